@@ -1,0 +1,79 @@
+package org.gridsec.core.config;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** How long a run takes, never what it measures. */
+public enum Profile {
+  /** Every cell once, cold: shows that everything works; its times mean nothing. */
+  SMOKE(1, 1, Duration.ofMillis(100), 100, Duration.ofMillis(500)),
+  /** The default: warm, five generations. */
+  QUICK(5, 2, Duration.ofMillis(600), 10_000, Duration.ofSeconds(60)),
+  /** For figures to publish. */
+  STANDARD(8, 3, Duration.ofSeconds(2), 20_000, Duration.ofSeconds(120)),
+  /** The papers' own ten minutes for each case. */
+  PAPER(3, 10, Duration.ofSeconds(60), 25_000, Duration.ofSeconds(300));
+
+  private final int generations;
+  private final int rounds;
+  private final Duration slice;
+  private final int warmupCalls;
+  private final Duration warmupLimit;
+
+  Profile(int generations, int rounds, Duration slice, int warmupCalls, Duration warmupLimit) {
+    this.generations = generations;
+    this.rounds = rounds;
+    this.slice = slice;
+    this.warmupCalls = warmupCalls;
+    this.warmupLimit = warmupLimit;
+  }
+
+  /** The profile of that name. */
+  @JsonCreator
+  public static Profile of(String id) {
+    return Arrays.stream(values())
+        .filter(p -> p.id().equals(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "profile expected "
+                        + Arrays.stream(values()).map(Profile::id).collect(Collectors.joining(", "))
+                        + ", got: "
+                        + id));
+  }
+
+  @JsonValue
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Sets of fresh JVMs: the unit of analysis. */
+  public int generations() {
+    return generations;
+  }
+
+  /** Visits of each cell in a generation, each round in a new random order. */
+  public int rounds() {
+    return rounds;
+  }
+
+  /** Length of a visit. */
+  public Duration slice() {
+    return slice;
+  }
+
+  /** Calls each pair of JVMs makes at least, over each of its transports, before it is measured. */
+  public int warmupCalls() {
+    return warmupCalls;
+  }
+
+  /** After this the warm-up of a pair stops, and its cells are flagged as not steady. */
+  public Duration warmupLimit() {
+    return warmupLimit;
+  }
+}

@@ -1,0 +1,27 @@
+package org.gridsec.core.load;
+
+import java.util.Map;
+
+/**
+ * What a client worker measured in a slice.
+ *
+ * @param calls validated and counted, first calls left out
+ * @param responses their response times in ns, from the moment each was due: an HdrHistogram in its
+ *     compressed V2 encoding, base64
+ * @param meanMillis of the response times
+ * @param throughputPerSecond calls completed before the slice's end, by its length
+ * @param sendDelayMillis mean time from due to sent; 0 in a closed loop
+ * @param sendDelayP99Millis its 99th percentile
+ * @param phaseMillis mean time a call of each phase, by its name in lower case; empty unless
+ *     recorded
+ * @param failure the first call that failed or whose reply was not the request; null if none did
+ */
+public record SliceResult(
+    long calls,
+    String responses,
+    double meanMillis,
+    double throughputPerSecond,
+    double sendDelayMillis,
+    double sendDelayP99Millis,
+    Map<String, Double> phaseMillis,
+    String failure) {}

@@ -1,0 +1,56 @@
+package org.gridsec.core.model;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A point of the matrix and what was measured there.
+ *
+ * @param scenario ids of the scenarios that show this cell
+ * @param status whether it was measured and right
+ * @param failure what went wrong first; null unless failed
+ * @param warnings what to know before using its figures
+ * @param samples in the order they were taken
+ */
+public record Cell(
+    @JsonUnwrapped CellKey key,
+    List<String> scenario,
+    Status status,
+    String failure,
+    List<String> warnings,
+    List<Sample> samples) {
+
+  public Cell {
+    scenario = List.copyOf(scenario);
+    warnings = List.copyOf(warnings);
+    samples = List.copyOf(samples);
+  }
+
+  public static Cell pending(CellKey key, List<String> scenario) {
+    return new Cell(key, scenario, Status.PENDING, null, List.of(), List.of());
+  }
+
+  public Cell withSample(Sample sample) {
+    List<Sample> more = new ArrayList<>(samples);
+    more.add(sample);
+    return new Cell(
+        key, scenario, status == Status.FAILED ? status : Status.OK, failure, warnings, more);
+  }
+
+  /** Marks the cell as failed; the first failure is the one that is kept. */
+  public Cell failed(String reason) {
+    return new Cell(
+        key, scenario, Status.FAILED, failure == null ? reason : failure, warnings, samples);
+  }
+
+  /** Adds a warning, once. */
+  public Cell withWarning(String warning) {
+    if (warnings.contains(warning)) {
+      return this;
+    }
+    List<String> more = new ArrayList<>(warnings);
+    more.add(warning);
+    return new Cell(key, scenario, status, failure, more, samples);
+  }
+}

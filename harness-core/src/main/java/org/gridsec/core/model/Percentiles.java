@@ -1,0 +1,4 @@
+package org.gridsec.core.model;
+
+/** Response times in ms over all samples of a cell; a description, not an estimate. */
+public record Percentiles(double p50, double p90, double p99, double p999, double max) {}

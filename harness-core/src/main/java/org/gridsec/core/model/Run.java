@@ -1,0 +1,41 @@
+package org.gridsec.core.model;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A run as it is stored: what was asked for, on what machine, and every cell of the matrix,
+ * measured or not yet.
+ *
+ * @param formatVersion of the stored form
+ * @param id names the run
+ * @param startedAt when it began
+ * @param profile id of how long it was to take
+ * @param suite of algorithms
+ * @param host what hosted the service: {@code tomcat}, {@code jetty}, or {@code remote}
+ * @param seed of the random orders
+ * @param environment the machine and the software
+ * @param cells in the order of the scenarios
+ */
+public record Run(
+    int formatVersion,
+    String id,
+    Instant startedAt,
+    String profile,
+    String suite,
+    String host,
+    long seed,
+    Environment environment,
+    List<Cell> cells) {
+
+  /** Of the form that this version of the harness writes and reads. */
+  public static final int FORMAT_VERSION = 1;
+
+  public Run {
+    cells = List.copyOf(cells);
+  }
+
+  public Run withCells(List<Cell> changed) {
+    return new Run(formatVersion, id, startedAt, profile, suite, host, seed, environment, changed);
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * No protection at all: the baseline of every comparison (GRID'04 section 3.2, figures 1 and 2).
+ * Guarantees nothing.
+ */
+package org.gridsec.mechanisms.plain;

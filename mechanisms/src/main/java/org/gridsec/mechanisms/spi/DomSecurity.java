@@ -1,0 +1,28 @@
+package org.gridsec.mechanisms.spi;
+
+import org.w3c.dom.Document;
+
+/** Protects and verifies SOAP envelopes as DOM trees, in place. */
+public interface DomSecurity {
+
+  /** Leaves messages as they are; a stack needs no tree for it. */
+  DomSecurity NONE =
+      new DomSecurity() {
+        @Override
+        public void protect(Document envelope, Exchange exchange) {}
+
+        @Override
+        public void verify(Document envelope, Exchange exchange) {}
+      };
+
+  /** Adds the protection to an outgoing envelope. */
+  void protect(Document envelope, Exchange exchange) throws SecurityFault;
+
+  /**
+   * Checks an incoming envelope. On return, everything that the mechanism guarantees is true of its
+   * body, which is in clear.
+   *
+   * @throws SecurityFault if anything is missing, wrong, stale or replayed
+   */
+  void verify(Document envelope, Exchange exchange) throws SecurityFault;
+}

@@ -1,0 +1,33 @@
+package org.gridsec.mechanisms.spi;
+
+import javax.xml.namespace.QName;
+
+/**
+ * A message that failed verification, or could not be protected. The message is fit for the other
+ * side to see: it says which check failed and nothing of keys or state.
+ */
+public final class SecurityFault extends Exception {
+
+  /** Namespace of the fault codes of WS-Security 1.1, section 12. */
+  public static final String WSSE =
+      "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd";
+
+  private static final long serialVersionUID = 1;
+
+  private final QName code;
+
+  public SecurityFault(QName code, String message, Throwable cause) {
+    super(message, cause);
+    this.code = code;
+  }
+
+  /** A fault with a code of WS-Security, {@code FailedCheck} and so on. */
+  public static SecurityFault wsse(String code, String message, Throwable cause) {
+    return new SecurityFault(new QName(WSSE, code, "wsse"), message, cause);
+  }
+
+  /** The SOAP fault code. */
+  public QName code() {
+    return code;
+  }
+}

@@ -1,0 +1,31 @@
+package org.gridsec.mechanisms.spi;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What handles the XML. */
+public enum Stack {
+  /** The Axis2 engine with DOM-based security; stands where the papers have GT3.2 and Axis. */
+  AXIS2,
+  /** Pull parsing and streaming security; stands where the papers have XSUL. */
+  PULL;
+
+  /** The stack of that id. */
+  public static Stack of(String id) {
+    return Arrays.stream(values())
+        .filter(s -> s.id().equals(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "stack expected "
+                        + Arrays.stream(values()).map(Stack::id).collect(Collectors.joining(", "))
+                        + ", got: "
+                        + id));
+  }
+
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

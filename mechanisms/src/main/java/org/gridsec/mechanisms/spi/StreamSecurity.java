@@ -1,0 +1,43 @@
+package org.gridsec.mechanisms.spi;
+
+import java.io.OutputStream;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+
+/** Protects and verifies SOAP envelopes as streams of XML events. */
+public interface StreamSecurity {
+
+  /** Leaves messages as they are. */
+  StreamSecurity NONE = new UnprotectedStream();
+
+  /**
+   * A writer for an outgoing envelope. The protected message is complete in {@code out} once the
+   * writer's document has been ended and the writer closed.
+   *
+   * @param out takes UTF-8
+   */
+  XMLStreamWriter protect(OutputStream out, Exchange exchange)
+      throws SecurityFault, XMLStreamException;
+
+  /** Starts to check an incoming envelope. */
+  Incoming verify(XMLStreamReader reader, Exchange exchange)
+      throws SecurityFault, XMLStreamException;
+
+  /** An incoming envelope: nothing that was read of it may be used before {@link #complete}. */
+  interface Incoming {
+
+    /**
+     * The envelope with its body in clear. Errors of the mechanism come as {@link
+     * XMLStreamException} with a {@link SecurityFault} as their cause.
+     */
+    XMLStreamReader reader();
+
+    /**
+     * To be called after the reader has reached the document's end.
+     *
+     * @throws SecurityFault if anything that the mechanism guarantees is not true of the body
+     */
+    void complete() throws SecurityFault;
+  }
+}
