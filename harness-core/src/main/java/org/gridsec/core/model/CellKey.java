@@ -72,6 +72,12 @@ public record CellKey(
         mechanism, parameters, stack, other, clients, payload, load, network, suite, recording);
   }
 
+  /** The same point with the phases of its calls recorded. */
+  public CellKey recorded() {
+    return new CellKey(
+        mechanism, parameters, stack, transport, clients, payload, load, network, suite, true);
+  }
+
   /** Names the point in files: letters, digits, {@code -}, {@code _} and {@code .} only. */
   public String fileName() {
     return toString().replaceAll("[^A-Za-z0-9.]+", "-");
