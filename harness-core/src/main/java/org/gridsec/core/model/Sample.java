@@ -1,9 +1,12 @@
 package org.gridsec.core.model;
 
+import java.util.Collections;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
- * What one slice of time measured of a cell.
+ * What one slice of time measured of a cell. All numbers are finite and not negative; a slice in
+ * which no call was completed has 0 calls and a mean of 0, and leaves its cell without an estimate.
  *
  * @param generation number of the set of fresh JVMs, from 1
  * @param round within the generation, from 1
@@ -26,6 +29,23 @@ public record Sample(
     Map<String, Double> phaseMillis) {
 
   public Sample {
-    phaseMillis = phaseMillis == null ? Map.of() : Map.copyOf(phaseMillis);
+    atLeast(1, generation, "generation");
+    atLeast(1, round, "round");
+    atLeast(0, calls, "calls");
+    atLeast(0, meanMillis, "meanMillis");
+    atLeast(0, throughputPerSecond, "throughputPerSecond");
+    atLeast(0, serverCpu == null ? 0 : serverCpu, "serverCpu");
+    atLeast(0, sendDelayMillis, "sendDelayMillis");
+    phaseMillis =
+        phaseMillis == null ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(phaseMillis));
+    phaseMillis.forEach((phase, millis) -> atLeast(0, millis, "phaseMillis." + phase));
+  }
+
+  /** JSON has no word for NaN and infinity, and none of these values can honestly be one. */
+  private static void atLeast(double least, double value, String key) {
+    if (!(value >= least && Double.isFinite(value))) {
+      throw new IllegalArgumentException(
+          "'" + key + "' expected a finite number of at least " + (long) least + ", got: " + value);
+    }
   }
 }
