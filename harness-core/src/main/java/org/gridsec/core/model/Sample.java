@@ -31,7 +31,7 @@ public record Sample(
   public Sample {
     atLeast(1, generation, "generation");
     atLeast(1, round, "round");
-    atLeast(0, calls, "calls");
+    atLeast(0, (double) calls, "calls");
     atLeast(0, meanMillis, "meanMillis");
     atLeast(0, throughputPerSecond, "throughputPerSecond");
     atLeast(0, serverCpu == null ? 0 : serverCpu, "serverCpu");
