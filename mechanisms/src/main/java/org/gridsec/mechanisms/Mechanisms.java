@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.gridsec.mechanisms.plain.Plain;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.tls.Tls;
 
 /** Every mechanism there is: the only registry. */
 public final class Mechanisms {
 
-  private static final List<Mechanism> ALL = List.of(new Plain());
+  private static final List<Mechanism> ALL = List.of(new Plain(), new Tls());
 
   private Mechanisms() {}
 

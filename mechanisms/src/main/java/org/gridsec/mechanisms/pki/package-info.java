@@ -1,2 +1,14 @@
-/** Keys, certificates and trust anchors, generated at first use and kept for their owner alone. */
+/**
+ * Keys, certificates and trust anchors, generated at first use and kept for their owner alone.
+ *
+ * <p>One authority signs one server's and one client's certificate (X.509 v3, RFC 5280) and is then
+ * forgotten: its private key is never written. Keys are RSA of the suite's length, certificates are
+ * signed by the suite's algorithm; RSA-1024 with SHA-1 of suite {@code period} is what the papers
+ * had and is accepted, below an authority that is not of the JDK's own, by the certificate paths
+ * and TLS of JDK 17 and 25.
+ *
+ * <p>On disk, the directory is open to its owner alone (0700) and so is each file (0600) from the
+ * moment it exists. These permissions are what protects the keys; the password of the PKCS#12 files
+ * is a constant, because the format wants one.
+ */
 package org.gridsec.mechanisms.pki;

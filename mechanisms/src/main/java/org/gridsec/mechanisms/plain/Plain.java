@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.plain;
 
+import java.util.Map;
 import java.util.Set;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -15,6 +16,7 @@ public final class Plain implements Mechanism {
           "No security",
           Layer.NONE,
           Set.of(Stack.AXIS2, Stack.PULL),
+          Map.of(),
           "nothing",
           "GRID'04 3.2; SOAP 1.1");
 

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.spi;
 
 import java.util.List;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
 
 /**
  * A client's side of TLS.
@@ -13,5 +14,16 @@ import javax.net.ssl.SSLContext;
 public record ClientTls(SSLContext context, List<String> protocols) {
   public ClientTls {
     protocols = List.copyOf(protocols);
+  }
+
+  /**
+   * What to set on each of the session's sockets: the protocols, and that the server's certificate
+   * must be for the host that was asked for (RFC 2818 section 3.1), which no context can say.
+   */
+  public SSLParameters socketParameters() {
+    SSLParameters parameters = context.getDefaultSSLParameters();
+    parameters.setProtocols(protocols.toArray(String[]::new));
+    parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    return parameters;
   }
 }

@@ -1,0 +1,202 @@
+package org.gridsec.mechanisms.pki;
+
+import java.math.BigInteger;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.SecureRandom;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
+import java.util.List;
+import java.util.Set;
+import org.bouncycastle.asn1.x500.X500Name;
+import org.bouncycastle.asn1.x509.BasicConstraints;
+import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
+import org.bouncycastle.asn1.x509.Extension;
+import org.bouncycastle.asn1.x509.GeneralName;
+import org.bouncycastle.asn1.x509.GeneralNames;
+import org.bouncycastle.asn1.x509.KeyPurposeId;
+import org.bouncycastle.asn1.x509.KeyUsage;
+import org.bouncycastle.cert.CertIOException;
+import org.bouncycastle.cert.X509v3CertificateBuilder;
+import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
+import org.bouncycastle.cert.jcajce.JcaX509ExtensionUtils;
+import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
+import org.bouncycastle.operator.OperatorCreationException;
+import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
+import org.bouncycastle.util.IPAddress;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** A certification authority that lives as long as this object (RFC 5280 section 4.2). */
+public final class Authority {
+
+  /** Subject of a server's certificate. */
+  public static final String SERVER = "gridsec-server";
+
+  /** Subject of a client's certificate, or the beginning of one where there are several. */
+  public static final String CLIENT = "gridsec-client";
+
+  private static final Duration VALIDITY = Duration.ofDays(366);
+
+  /** Certificates begin in the past, for machines whose clocks are behind this one's. */
+  private static final Duration CLOCK_SKEW = Duration.ofMinutes(10);
+
+  private static final int SERIAL_BITS = 126;
+
+  private final Suite suite;
+  private final SecureRandom random = new SecureRandom();
+  private final KeyPair keys;
+  private final X500Name name;
+  private final X509Certificate certificate;
+
+  /** A new authority with keys of the suite. */
+  public Authority(Suite suite) {
+    this.suite = suite;
+    this.keys = newKeys();
+    this.name = new X500Name("CN=gridsec-authority-" + Long.toHexString(random.nextLong()));
+    Instant now = Instant.now();
+    this.certificate = certify(name, keys.getPublic(), from(now), until(now), this::ofAuthority);
+  }
+
+  /** The trust anchor. */
+  public X509Certificate certificate() {
+    return certificate;
+  }
+
+  /**
+   * A key and certificate for a TLS server that also signs messages.
+   *
+   * @param hosts names and addresses that clients may know it by
+   */
+  public Credentials server(Set<String> hosts) {
+    GeneralNames names =
+        new GeneralNames(
+            hosts.stream().sorted().map(Authority::generalName).toArray(GeneralName[]::new));
+    Instant now = Instant.now();
+    return issue(
+        SERVER,
+        from(now),
+        until(now),
+        extensions -> {
+          extensions.addExtension(Extension.subjectAlternativeName, false, names);
+          extensions.addExtension(
+              Extension.extendedKeyUsage,
+              false,
+              new ExtendedKeyUsage(KeyPurposeId.id_kp_serverAuth));
+        });
+  }
+
+  /** A key and certificate for a client, valid from now for about a year. */
+  public Credentials client(String commonName) {
+    Instant now = Instant.now();
+    return client(commonName, from(now), until(now));
+  }
+
+  /** A key and certificate for a client, valid for the given time. */
+  public Credentials client(String commonName, Instant notBefore, Instant notAfter) {
+    return issue(
+        commonName,
+        notBefore,
+        notAfter,
+        extensions ->
+            extensions.addExtension(
+                Extension.extendedKeyUsage,
+                false,
+                new ExtendedKeyUsage(KeyPurposeId.id_kp_clientAuth)));
+  }
+
+  private Credentials issue(
+      String commonName, Instant notBefore, Instant notAfter, Extensions more) {
+    KeyPair subject = newKeys();
+    X509Certificate issued =
+        certify(
+            new X500Name("CN=" + commonName),
+            subject.getPublic(),
+            notBefore,
+            notAfter,
+            extensions -> {
+              extensions.addExtension(
+                  Extension.basicConstraints, true, new BasicConstraints(false));
+              extensions.addExtension(
+                  Extension.keyUsage,
+                  true,
+                  new KeyUsage(KeyUsage.digitalSignature | KeyUsage.keyEncipherment));
+              more.addTo(extensions);
+            });
+    return new Credentials(subject.getPrivate(), List.of(issued, certificate), certificate);
+  }
+
+  private void ofAuthority(X509v3CertificateBuilder extensions) throws CertIOException {
+    extensions.addExtension(Extension.basicConstraints, true, new BasicConstraints(0));
+    extensions.addExtension(
+        Extension.keyUsage, true, new KeyUsage(KeyUsage.keyCertSign | KeyUsage.cRLSign));
+  }
+
+  private X509Certificate certify(
+      X500Name subject,
+      PublicKey subjectKey,
+      Instant notBefore,
+      Instant notAfter,
+      Extensions extensions) {
+    try {
+      X509v3CertificateBuilder builder =
+          new JcaX509v3CertificateBuilder(
+              name,
+              new BigInteger(SERIAL_BITS, random).setBit(SERIAL_BITS),
+              Date.from(notBefore),
+              Date.from(notAfter),
+              subject,
+              subjectKey);
+      JcaX509ExtensionUtils identifiers = new JcaX509ExtensionUtils();
+      builder.addExtension(
+          Extension.subjectKeyIdentifier,
+          false,
+          identifiers.createSubjectKeyIdentifier(subjectKey));
+      builder.addExtension(
+          Extension.authorityKeyIdentifier,
+          false,
+          identifiers.createAuthorityKeyIdentifier(keys.getPublic()));
+      extensions.addTo(builder);
+      PrivateKey signing = keys.getPrivate();
+      return new JcaX509CertificateConverter()
+          .getCertificate(
+              builder.build(
+                  new JcaContentSignerBuilder(suite.certificateSignature()).build(signing)));
+    } catch (OperatorCreationException | GeneralSecurityException | CertIOException e) {
+      throw new IllegalStateException("no certificate for " + subject + ": " + e.getMessage(), e);
+    }
+  }
+
+  private KeyPair newKeys() {
+    try {
+      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+      generator.initialize(suite.rsaBits(), random);
+      return generator.generateKeyPair();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has RSA", e);
+    }
+  }
+
+  private static Instant from(Instant now) {
+    return now.minus(CLOCK_SKEW);
+  }
+
+  private static Instant until(Instant now) {
+    return now.plus(VALIDITY);
+  }
+
+  private static GeneralName generalName(String host) {
+    return new GeneralName(
+        IPAddress.isValid(host) ? GeneralName.iPAddress : GeneralName.dNSName, host);
+  }
+
+  @FunctionalInterface
+  private interface Extensions {
+    void addTo(X509v3CertificateBuilder builder) throws CertIOException;
+  }
+}

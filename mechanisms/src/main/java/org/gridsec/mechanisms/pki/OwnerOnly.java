@@ -1,0 +1,49 @@
+package org.gridsec.mechanisms.pki;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * Writes what nobody but its owner may read. Permissions are given at creation: between a creation
+ * and a later change of mode, others could open the file. Needs a POSIX file system.
+ */
+final class OwnerOnly {
+
+  private static final FileAttribute<Set<PosixFilePermission>> DIRECTORY =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+  private static final FileAttribute<Set<PosixFilePermission>> FILE =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+  private OwnerOnly() {}
+
+  /** Creates the directory, and those above it, unless it exists. */
+  static void createDirectory(Path directory) throws IOException {
+    Files.createDirectories(directory, DIRECTORY);
+  }
+
+  /** Creates the file or puts a new one in its place, atomically. */
+  static void write(Path file, byte[] content) throws IOException {
+    Path fresh =
+        Files.createTempFile(file.getParent(), file.getFileName().toString(), ".new", FILE);
+    try {
+      try (WritableByteChannel channel = Files.newByteChannel(fresh, StandardOpenOption.WRITE)) {
+        ByteBuffer remaining = ByteBuffer.wrap(content);
+        while (remaining.hasRemaining()) {
+          channel.write(remaining);
+        }
+      }
+      Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(fresh);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package org.gridsec.mechanisms.tls;
+
+import java.security.GeneralSecurityException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.ServerTls;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+
+/** SOAP over HTTPS, the server authenticated by its certificate. */
+public final class Tls implements Mechanism {
+
+  private static final String VERSION = "version";
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          "tls",
+          "Transport Layer Security",
+          Layer.TRANSPORT,
+          Set.of(Stack.AXIS2, Stack.PULL),
+          Map.of(VERSION, List.of("1.3", "1.2")),
+          "secrecy and integrity on the connection; the server is authenticated",
+          "GRID'04 3.2, 3.3; RFC 8446, RFC 5246");
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public Optional<ClientTls> clientTls(Setting setting) {
+    String protocol = "TLSv" + INFO.value(setting.parameters(), VERSION);
+    try {
+      TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+      trust.init(KeyStores.trusting(setting.credentials().authority()));
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, trust.getTrustManagers(), null);
+      return Optional.of(new ClientTls(context, List.of(protocol)));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
+    }
+  }
+
+  /** Accepts both versions: the client chooses. */
+  @Override
+  public Optional<ServerTls> serverTls(Setting setting) {
+    INFO.check(setting.parameters());
+    return Optional.of(
+        new ServerTls(
+            KeyStores.holding(setting.credentials()),
+            KeyStores.PASSWORD,
+            List.of("TLSv1.3", "TLSv1.2")));
+  }
+}
