@@ -1,5 +1,6 @@
 package org.gridsec.core.load;
 
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -8,6 +9,7 @@ import org.gridsec.core.model.Transport;
 /**
  * A slice of time in which a client worker is to load the server.
  *
+ * @param clients that call in parallel, 1 to 64
  * @param millis length, counted from when every client has made its first call, which is left out
  * @param recording whether the phases of the calls are recorded
  */
@@ -18,4 +20,28 @@ public record Slice(
     PayloadShape payload,
     Load load,
     long millis,
-    boolean recording) {}
+    boolean recording) {
+
+  /** A day: above it, nothing but a mistake in the unit. */
+  private static final long MAX_MILLIS = 86_400_000;
+
+  public Slice {
+    if (clients < 1 || clients > CellKey.MAX_CLIENTS) {
+      throw new IllegalArgumentException(
+          "'clients' expected 1.." + CellKey.MAX_CLIENTS + ", got: " + clients);
+    }
+    if (millis < 1 || millis > MAX_MILLIS) {
+      throw new IllegalArgumentException("'millis' expected 1.." + MAX_MILLIS + ", got: " + millis);
+    }
+  }
+
+  /** The same load for a different time. */
+  public Slice withMillis(long other) {
+    return new Slice(transport, parameters, clients, payload, load, other, recording);
+  }
+
+  /** The same calls by that many clients, each calling again as soon as it has its reply. */
+  public Slice closedLoop(int otherClients) {
+    return new Slice(transport, parameters, otherClients, payload, Load.CLOSED, millis, recording);
+  }
+}

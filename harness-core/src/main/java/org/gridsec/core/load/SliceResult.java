@@ -8,13 +8,17 @@ import java.util.Map;
  * @param calls validated and counted, first calls left out
  * @param responses their response times in ns, from the moment each was due: an HdrHistogram in its
  *     compressed V2 encoding, base64
- * @param meanMillis of the response times
+ * @param meanMillis of the response times, from their exact sum; 0 where there are no calls
  * @param throughputPerSecond calls completed before the slice's end, by its length
  * @param sendDelayMillis mean time from due to sent; 0 in a closed loop
  * @param sendDelayP99Millis its 99th percentile
+ * @param unsent calls that were due in the slice but could not be sent until long after its end,
+ *     because those before them took too long: the server did not keep up, and the response times
+ *     here are too good; always 0 in a closed loop
  * @param phaseMillis mean time a call of each phase, by its name in lower case; empty unless
  *     recorded
- * @param failure the first call that failed or whose reply was not the request; null if none did
+ * @param failure the first call that failed or whose reply was not the request, in one line; null
+ *     if none did
  */
 public record SliceResult(
     long calls,
@@ -23,5 +27,11 @@ public record SliceResult(
     double throughputPerSecond,
     double sendDelayMillis,
     double sendDelayP99Millis,
+    long unsent,
     Map<String, Double> phaseMillis,
-    String failure) {}
+    String failure) {
+
+  public SliceResult {
+    phaseMillis = Map.copyOf(phaseMillis);
+  }
+}

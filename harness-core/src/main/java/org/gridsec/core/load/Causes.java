@@ -1,0 +1,23 @@
+package org.gridsec.core.load;
+
+/** Puts a throwable into one line. */
+final class Causes {
+
+  private static final int MAX_DEPTH = 5;
+
+  private Causes() {}
+
+  /** Class and message of a throwable and of what caused it, the outermost first. */
+  static String line(Throwable thrown) {
+    StringBuilder line = new StringBuilder();
+    Throwable cause = thrown;
+    for (int depth = 0; cause != null && depth < MAX_DEPTH; depth++) {
+      line.append(depth == 0 ? "" : ", caused by ").append(cause.getClass().getName());
+      if (cause.getMessage() != null) {
+        line.append(": ").append(cause.getMessage());
+      }
+      cause = cause.getCause();
+    }
+    return line.toString().replaceAll("\\s+", " ").strip();
+  }
+}

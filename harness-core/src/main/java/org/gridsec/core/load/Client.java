@@ -1,0 +1,153 @@
+package org.gridsec.core.load;
+
+import java.util.concurrent.TimeUnit;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.api.Session;
+import org.gridsec.core.api.SessionFactory;
+import org.gridsec.core.record.PhaseRecorder;
+
+/**
+ * One client's part in a slice, on a thread of its own: opens a session, makes its first call,
+ * waits for the others, calls until the slice ends, closes the session.
+ */
+final class Client implements Runnable {
+
+  /** Different payloads in turn, so that the reply to an earlier call does not pass for a reply. */
+  private static final int PAYLOADS = 4;
+
+  private final int number;
+  private final SessionFactory sessions;
+  private final Slice slice;
+  private final Ticker ticker;
+  private final StartLine startLine;
+  private final Failures failures;
+  private final long length;
+  private final Tally tally;
+  private final Payload[] payloads = new Payload[PAYLOADS];
+  private final PhaseRecorder phases;
+  private final Recorder recorder;
+  private String step = "open";
+
+  Client(
+      int number,
+      SessionFactory sessions,
+      Slice slice,
+      Ticker ticker,
+      StartLine startLine,
+      Failures failures) {
+    this.number = number;
+    this.sessions = sessions;
+    this.slice = slice;
+    this.ticker = ticker;
+    this.startLine = startLine;
+    this.failures = failures;
+    length = TimeUnit.MILLISECONDS.toNanos(slice.millis());
+    tally = new Tally(length);
+    phases = new PhaseRecorder(ticker::nanos);
+    recorder = slice.recording() ? phases : Recorder.NONE;
+    for (int i = 0; i < PAYLOADS; i++) {
+      payloads[i] = Payloads.of(slice.payload(), (long) number * PAYLOADS + i);
+    }
+  }
+
+  Tally tally() {
+    return tally;
+  }
+
+  PhaseRecorder phases() {
+    return phases;
+  }
+
+  @Override
+  public void run() {
+    Session session = null;
+    try {
+      session = openAndCallOnce();
+      long start = startLine.await();
+      if (session != null) {
+        callUntilEnd(session, start);
+      }
+    } catch (Throwable e) {
+      fail(e);
+    } finally {
+      close(session);
+    }
+  }
+
+  /** Null if it failed; the client then still goes to the start, where others wait for it. */
+  private Session openAndCallOnce() {
+    Session session = null;
+    try {
+      session = sessions.open(number, slice.transport(), slice.parameters());
+      step = "first call";
+      Payload payload = payloads[PAYLOADS - 1];
+      check(payload, session.exchange(payload, recorder));
+      phases.reset();
+      step = "start";
+      return session;
+    } catch (Throwable e) {
+      fail(e);
+      close(session);
+      return null;
+    }
+  }
+
+  /**
+   * Calls due before the end are made even when it is over, so that none that a slow reply held up
+   * is left out, but none later than once more the slice's length.
+   */
+  private void callUntilEnd(Session session, long start) throws Exception {
+    Pacer pacer = Pacer.of(slice.load(), number, slice.clients());
+    ticker.awaitUntil(start, failures::any);
+    long call = 0;
+    try {
+      for (; !failures.any(); call++) {
+        long sent = ticker.nanos() - start;
+        long due = pacer.due(call, sent);
+        if (due >= length) {
+          return;
+        }
+        if (sent >= 2 * length) {
+          tally.addUnsent(pacer.backlog(call, length));
+          return;
+        }
+        if (due > sent) {
+          ticker.awaitUntil(start + due, failures::any);
+          if (failures.any()) {
+            return;
+          }
+          sent = ticker.nanos() - start;
+        }
+        Payload payload = payloads[(int) (call % PAYLOADS)];
+        Payload reply = session.exchange(payload, recorder);
+        long done = ticker.nanos() - start;
+        check(payload, reply);
+        tally.add(due, sent, done);
+      }
+    } finally {
+      step = "call " + (call + 1);
+    }
+  }
+
+  private static void check(Payload request, Payload reply) throws InvalidReply {
+    if (!request.equals(reply)) {
+      throw new InvalidReply(request, reply);
+    }
+  }
+
+  private void close(Session session) {
+    if (session != null) {
+      try {
+        session.close();
+      } catch (Throwable e) {
+        step = "close";
+        fail(e);
+      }
+    }
+  }
+
+  private void fail(Throwable e) {
+    failures.add("client " + number + ", " + step, e);
+  }
+}

@@ -1,0 +1,46 @@
+package org.gridsec.core.load;
+
+import java.util.concurrent.atomic.AtomicReference;
+
+/** What went wrong in a slice: the first thing stops it, all later ones are kept with the first. */
+final class Failures {
+
+  /**
+   * @param where client and call
+   */
+  private record Failure(String where, Throwable cause) {}
+
+  private final AtomicReference<Failure> first = new AtomicReference<>();
+
+  private final Runnable stop;
+
+  /**
+   * @param stop run at the first failure
+   */
+  Failures(Runnable stop) {
+    this.stop = stop;
+  }
+
+  void add(String where, Throwable cause) {
+    if (first.compareAndSet(null, new Failure(where, cause))) {
+      stop.run();
+    } else if (first.get().cause() != cause) {
+      first.get().cause().addSuppressed(cause);
+    }
+  }
+
+  boolean any() {
+    return first.get() != null;
+  }
+
+  /** The first failure in one line; null if there was none. */
+  String line() {
+    Failure failure = first.get();
+    return failure == null ? null : failure.where() + ": " + Causes.line(failure.cause());
+  }
+
+  /** The first failure, all others suppressed onto it; null if there was none. */
+  Throwable cause() {
+    return first.get() == null ? null : first.get().cause();
+  }
+}

@@ -1,0 +1,39 @@
+package org.gridsec.core.load;
+
+import java.util.List;
+import org.gridsec.core.api.Payload;
+
+/** A reply that passed every check of the mechanism and still is not what was sent. */
+final class InvalidReply extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final int SHOWN = 60;
+
+  InvalidReply(Payload request, Payload reply) {
+    super("reply expected to equal the request, " + difference(request, reply));
+  }
+
+  private static String difference(Payload request, Payload reply) {
+    if (request instanceof Payload.Strings sent && reply instanceof Payload.Strings got) {
+      return difference(sent.values(), got.values());
+    }
+    return "which was " + shown(request) + ", got: " + shown(reply);
+  }
+
+  private static String difference(List<String> sent, List<String> got) {
+    if (sent.size() != got.size()) {
+      return "which had " + sent.size() + " strings, got: " + got.size();
+    }
+    int i = 0;
+    while (sent.get(i).equals(got.get(i))) {
+      i++;
+    }
+    return "whose string " + i + " was " + shown(sent.get(i)) + ", got: " + shown(got.get(i));
+  }
+
+  private static String shown(Object value) {
+    String text = String.valueOf(value);
+    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
+  }
+}

@@ -1,0 +1,73 @@
+package org.gridsec.core.load;
+
+import org.gridsec.core.model.Load;
+
+/**
+ * When a client's calls are due. All times are in ns after the start of the slice.
+ *
+ * <p>The response time of a call is counted from the moment it was due, not from when it was sent:
+ * a client that is held up by a slow reply would otherwise leave out exactly the calls that would
+ * have seen the delay ("coordinated omission", Tene, How NOT to measure latency, 2013; Schroeder et
+ * al., Open versus closed: a cautionary tale, NSDI 2006).
+ */
+sealed interface Pacer {
+
+  static Pacer of(Load load, int client, int clients) {
+    return load.closed()
+        ? new ClosedLoop()
+        : new ConstantRate(load.callsPerSecond(), client, clients);
+  }
+
+  /**
+   * When a call is due.
+   *
+   * @param call number of the call, from 0
+   * @param now when the client became free to make it
+   */
+  long due(long call, long now);
+
+  /**
+   * How many calls of the schedule are due before a time but not made.
+   *
+   * @param made calls made so far
+   */
+  long backlog(long made, long end);
+
+  /** Each call is due when the client is free to make it. */
+  record ClosedLoop() implements Pacer {
+
+    @Override
+    public long due(long call, long now) {
+      return now;
+    }
+
+    @Override
+    public long backlog(long made, long end) {
+      return 0;
+    }
+  }
+
+  /**
+   * Calls are due at equal intervals, whatever became of those before. The clients share out the
+   * interval, so that together they call evenly.
+   *
+   * @param callsPerSecond of this client
+   * @param client number of this client, from 0
+   */
+  record ConstantRate(double callsPerSecond, int client, int clients) implements Pacer {
+
+    @Override
+    public long due(long call, long now) {
+      return (long) ((call + (double) client / clients) * 1e9 / callsPerSecond);
+    }
+
+    @Override
+    public long backlog(long made, long end) {
+      long left = 0;
+      while (due(made + left, 0) < end) {
+        left++;
+      }
+      return left;
+    }
+  }
+}

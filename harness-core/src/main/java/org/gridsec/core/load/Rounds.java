@@ -1,0 +1,44 @@
+package org.gridsec.core.load;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * The order in which the cells are visited: a new random one in each round, so that a drift of the
+ * machine hits all cells alike.
+ */
+public final class Rounds {
+
+  private Rounds() {}
+
+  /**
+   * A random permutation, each equally likely, that follows from the seed, the generation and the
+   * round: the generator of a round is seeded with the {@code round}-th number of the generator of
+   * its generation, and that with the {@code generation}-th number of the generator of the seed.
+   *
+   * @param generation from 1
+   * @param round from 1
+   */
+  public static <T> List<T> order(List<T> visits, long seed, int generation, int round) {
+    SplittableRandom random = new SplittableRandom(nth(nth(seed, generation), round));
+    List<T> order = new ArrayList<>(visits);
+    for (int i = order.size() - 1; i > 0; i--) {
+      Collections.swap(order, i, random.nextInt(i + 1));
+    }
+    return order;
+  }
+
+  private static long nth(long seed, int n) {
+    if (n < 1) {
+      throw new IllegalArgumentException("'generation' and 'round' expected from 1, got: " + n);
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    long number = 0;
+    for (int i = 0; i < n; i++) {
+      number = random.nextLong();
+    }
+    return number;
+  }
+}

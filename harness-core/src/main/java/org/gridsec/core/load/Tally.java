@@ -1,0 +1,80 @@
+package org.gridsec.core.load;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.record.PhaseRecorder;
+
+/** The times of one client's calls. Used by one thread at a time. */
+final class Tally {
+
+  private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
+  private static final int SIGNIFICANT_DIGITS = 3;
+
+  private final Histogram responses = histogram();
+  private final Histogram sendDelays = histogram();
+  private final long sliceNanos;
+  private long calls;
+  private long inTime;
+  private long responseSum;
+  private long sendDelaySum;
+  private long unsent;
+
+  /**
+   * @param sliceNanos length of the slice
+   */
+  Tally(long sliceNanos) {
+    this.sliceNanos = sliceNanos;
+  }
+
+  /** Counts a call; all times in ns after the start of the slice. */
+  void add(long due, long sent, long done) {
+    responses.recordValue(done - due);
+    sendDelays.recordValue(sent - due);
+    calls++;
+    responseSum += done - due;
+    sendDelaySum += sent - due;
+    if (done <= sliceNanos) {
+      inTime++;
+    }
+  }
+
+  void addUnsent(long number) {
+    unsent += number;
+  }
+
+  void add(Tally other) {
+    responses.add(other.responses);
+    sendDelays.add(other.sendDelays);
+    calls += other.calls;
+    inTime += other.inTime;
+    responseSum += other.responseSum;
+    sendDelaySum += other.sendDelaySum;
+    unsent += other.unsent;
+  }
+
+  SliceResult result(PhaseRecorder phases, String failure) {
+    return new SliceResult(
+        calls,
+        encoded(responses),
+        calls == 0 ? 0 : responseSum / 1e6 / calls,
+        inTime * 1e9 / sliceNanos,
+        calls == 0 ? 0 : sendDelaySum / 1e6 / calls,
+        sendDelays.getValueAtPercentile(99) / 1e6,
+        unsent,
+        phases.phaseMillis(calls),
+        failure);
+  }
+
+  private static Histogram histogram() {
+    return new Histogram(1, LONGEST_NANOS, SIGNIFICANT_DIGITS);
+  }
+
+  private static String encoded(Histogram histogram) {
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+  }
+}

@@ -1,0 +1,60 @@
+package org.gridsec.core.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gridsec.core.model.Load;
+import org.junit.jupiter.api.Test;
+
+class PacerTest {
+
+  private static final long SECOND = 1_000_000_000;
+
+  @Test
+  void in_a_closed_loop_a_call_is_due_when_the_client_is_free() {
+    Pacer pacer = Pacer.of(Load.CLOSED, 0, 1);
+
+    assertThat(pacer.due(7, 1234)).isEqualTo(1234);
+    assertThat(pacer.backlog(7, SECOND)).isZero();
+  }
+
+  @Test
+  void at_a_constant_rate_the_schedule_ignores_when_the_client_is_free() {
+    Pacer pacer = Pacer.of(new Load(4), 0, 1);
+
+    assertThat(pacer.due(0, 99)).isZero();
+    assertThat(pacer.due(3, 5 * SECOND)).isEqualTo(SECOND * 3 / 4);
+  }
+
+  @Test
+  void clients_share_out_the_interval_between_two_calls() {
+    List<Long> due = new ArrayList<>();
+    for (int call = 0; call < 2; call++) {
+      for (int client = 0; client < 4; client++) {
+        due.add(Pacer.of(new Load(10), client, 4).due(call, 0));
+      }
+    }
+
+    assertThat(due)
+        .containsExactly(
+            0L,
+            25_000_000L,
+            50_000_000L,
+            75_000_000L,
+            100_000_000L,
+            125_000_000L,
+            150_000_000L,
+            175_000_000L);
+  }
+
+  @Test
+  void a_rate_that_divides_no_second_does_not_drift() {
+    assertThat(Pacer.of(new Load(21), 0, 1).due(21L * 3600, 0)).isEqualTo(3600 * SECOND);
+  }
+
+  @Test
+  void the_backlog_is_what_was_due_and_not_made() {
+    assertThat(Pacer.of(new Load(10), 0, 1).backlog(4, SECOND)).isEqualTo(6);
+  }
+}

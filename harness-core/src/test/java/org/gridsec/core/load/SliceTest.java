@@ -1,0 +1,56 @@
+package org.gridsec.core.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.Map;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SliceTest {
+
+  private static Slice slice(int clients, long millis) {
+    return new Slice(
+        Transport.CLOSE_RESUMED,
+        Parameters.of("tls", "1.2"),
+        clients,
+        PayloadShape.array(3, 8),
+        new Load(21),
+        millis,
+        true);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-1, 0, 65, 10_000})
+  void clients_out_of_range_are_refused(int clients) {
+    assertThatThrownBy(() -> slice(clients, 100))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("'clients' expected 1..64, got: " + clients);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {-1, 0, 86_400_001})
+  void a_length_out_of_range_is_refused(long millis) {
+    assertThatThrownBy(() -> slice(1, millis))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("'millis' expected 1..86400000, got: " + millis);
+  }
+
+  @Test
+  void a_slice_and_its_result_survive_the_way_to_a_worker_and_back() throws Exception {
+    ObjectMapper json = new ObjectMapper();
+    SliceResult result =
+        new SliceResult(3, "abc", 1.5, 2.5, 0.5, 0.75, 1, Map.of("to_dom", 0.25), null);
+
+    assertThat(json.readValue(json.writeValueAsString(slice(8, 250)), Slice.class))
+        .isEqualTo(slice(8, 250));
+    assertThat(json.readValue(json.writeValueAsString(result), SliceResult.class))
+        .isEqualTo(result);
+  }
+}
