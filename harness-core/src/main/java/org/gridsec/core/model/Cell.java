@@ -2,7 +2,9 @@ package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A point of the matrix and what was measured there.
@@ -11,7 +13,7 @@ import java.util.List;
  * @param status whether it was measured and right
  * @param failure what went wrong first; null unless failed
  * @param warnings what to know before using its figures
- * @param samples in the order they were taken
+ * @param samples in the order they were taken, at most one of each round of each generation
  */
 public record Cell(
     @JsonUnwrapped CellKey key,
@@ -25,6 +27,14 @@ public record Cell(
     scenario = List.copyOf(scenario);
     warnings = List.copyOf(warnings);
     samples = List.copyOf(samples);
+    Set<List<Integer>> slots = new HashSet<>();
+    for (Sample sample : samples) {
+      if (!slots.add(List.of(sample.generation(), sample.round()))) {
+        throw new IllegalArgumentException(
+            "samples expected one of generation %d, round %d of '%s', got: two"
+                .formatted(sample.generation(), sample.round(), key));
+      }
+    }
   }
 
   public static Cell pending(CellKey key, List<String> scenario) {

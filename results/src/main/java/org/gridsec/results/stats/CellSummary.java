@@ -1,0 +1,93 @@
+package org.gridsec.results.stats;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.AbstractHistogram;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Percentiles;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+
+/**
+ * A cell with its estimates. Only a cell with status {@code ok} has any.
+ *
+ * @param responseMillis mean response time; null where there is no estimate
+ * @param throughputPerSecond calls a second over all clients; null where there is no estimate
+ * @param percentilesMillis of all calls of all slices; null where histograms are missing
+ * @param serverCpu cores the server kept busy; null where not known
+ * @param warnings the cell's own, and what stood in the way of an estimate
+ */
+public record CellSummary(
+    Cell cell,
+    Estimate responseMillis,
+    Estimate throughputPerSecond,
+    Percentiles percentilesMillis,
+    Estimate serverCpu,
+    List<String> warnings) {
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  public CellSummary {
+    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * Computes the estimates of a cell.
+   *
+   * @param percentilesMillis of the cell's histograms; null where they are not complete
+   */
+  public static CellSummary of(Cell cell, Percentiles percentilesMillis) {
+    List<String> warnings = new ArrayList<>(cell.warnings());
+    if (cell.status() != Status.OK) {
+      return new CellSummary(cell, null, null, null, null, warnings);
+    }
+    List<Sample> samples = cell.samples();
+    Estimate response = Estimates.mean(samples, Sample::meanMillis).orElse(null);
+    Estimate throughput = Estimates.mean(samples, Sample::throughputPerSecond).orElse(null);
+    if (response == null || throughput == null) {
+      long empty = samples.stream().filter(s -> s.calls() == 0).count();
+      warnings.add(
+          "no estimate: a time or rate expected above 0 in each slice; "
+              + empty
+              + " of "
+              + samples.size()
+              + " slices completed no call");
+    }
+    return new CellSummary(
+        cell, response, throughput, percentilesMillis, serverCpu(samples), warnings);
+  }
+
+  public CellKey key() {
+    return cell.key();
+  }
+
+  /** Sets of fresh JVMs that measured this cell: the n of its intervals. */
+  public int generations() {
+    return (int) cell.samples().stream().mapToInt(Sample::generation).distinct().count();
+  }
+
+  /** Calls over all slices, validated and counted. */
+  public long calls() {
+    return cell.samples().stream().mapToLong(Sample::calls).sum();
+  }
+
+  /** Percentiles in ms of a histogram in ns; null of an empty one. */
+  public static Percentiles percentilesMillis(AbstractHistogram nanos) {
+    return nanos.getTotalCount() == 0
+        ? null
+        : new Percentiles(
+            nanos.getValueAtPercentile(50) / NANOS_PER_MILLI,
+            nanos.getValueAtPercentile(90) / NANOS_PER_MILLI,
+            nanos.getValueAtPercentile(99) / NANOS_PER_MILLI,
+            nanos.getValueAtPercentile(99.9) / NANOS_PER_MILLI,
+            nanos.getMaxValue() / NANOS_PER_MILLI);
+  }
+
+  private static Estimate serverCpu(List<Sample> samples) {
+    return samples.stream().anyMatch(s -> s.serverCpu() == null)
+        ? null
+        : Estimates.mean(samples, Sample::serverCpu).orElse(null);
+  }
+}

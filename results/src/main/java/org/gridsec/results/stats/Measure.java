@@ -1,0 +1,38 @@
+package org.gridsec.results.stats;
+
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Sample;
+
+/** What a figure shows of a cell. */
+public enum Measure {
+  /** Mean response time of a call, in ms. */
+  RESPONSE_MILLIS("Response time", "ms"),
+  /** Calls completed each second, over all clients. */
+  THROUGHPUT_PER_SECOND("Throughput", "calls/s");
+
+  private final String title;
+  private final String unit;
+
+  Measure(String title, String unit) {
+    this.title = title;
+    this.unit = unit;
+  }
+
+  public String title() {
+    return title;
+  }
+
+  public String unit() {
+    return unit;
+  }
+
+  /** What this is of a sample. */
+  public double of(Sample sample) {
+    return this == RESPONSE_MILLIS ? sample.meanMillis() : sample.throughputPerSecond();
+  }
+
+  /** What this is of a cell; null where it has none. */
+  public Estimate of(CellSummary cell) {
+    return this == RESPONSE_MILLIS ? cell.responseMillis() : cell.throughputPerSecond();
+  }
+}

@@ -1,0 +1,84 @@
+package org.gridsec.results.stats;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Percentiles;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Transport;
+
+/** A run with the estimates of its cells. */
+public final class RunSummary {
+
+  /** The mechanism that protects nothing: what the others are compared with. */
+  public static final String BASELINE = "plain";
+
+  private final Run run;
+  private final Map<CellKey, CellSummary> cells = new LinkedHashMap<>();
+
+  /**
+   * Computes the estimates of all cells.
+   *
+   * @param percentilesMillis of the cells whose histograms are complete
+   */
+  public RunSummary(Run run, Map<CellKey, Percentiles> percentilesMillis) {
+    this.run = run;
+    for (Cell cell : run.cells()) {
+      cells.put(cell.key(), CellSummary.of(cell, percentilesMillis.get(cell.key())));
+    }
+  }
+
+  public Run run() {
+    return run;
+  }
+
+  /** In the order of the run. */
+  public List<CellSummary> cells() {
+    return List.copyOf(cells.values());
+  }
+
+  public Optional<CellSummary> cell(CellKey key) {
+    return Optional.ofNullable(cells.get(key));
+  }
+
+  /** How many cells have that status. */
+  public long count(Status status) {
+    return cells.values().stream().filter(c -> c.cell().status() == status).count();
+  }
+
+  /**
+   * A cell's value by that of the unprotected one on the same stack and transport, other things
+   * equal. Resumed TLS is compared with plain over new connections: there is nothing to resume
+   * without TLS.
+   *
+   * @return empty for the baseline itself, and where one of the two was not measured or failed
+   */
+  public Optional<Estimate> ratioToBaseline(CellKey key, Measure measure) {
+    CellKey baseline = baseline(key);
+    return baseline.equals(key)
+        ? Optional.empty()
+        : usable(key)
+            .flatMap(
+                cell ->
+                    usable(baseline)
+                        .flatMap(
+                            base -> Estimates.ratio(cell.samples(), base.samples(), measure::of)));
+  }
+
+  /** The unprotected cell that {@code key} is compared with. */
+  public static CellKey baseline(CellKey key) {
+    CellKey plain = key.mechanism().equals(BASELINE) ? key : key.withMechanism(BASELINE);
+    return plain.transport() == Transport.CLOSE_RESUMED
+        ? plain.withTransport(Transport.CLOSE)
+        : plain;
+  }
+
+  private Optional<Cell> usable(CellKey key) {
+    return cell(key).map(CellSummary::cell).filter(c -> c.status() == Status.OK);
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Estimates and their intervals: pure functions of samples.
+ *
+ * <p>The unit of analysis is the generation, a set of fresh JVMs, because JVMs differ from each
+ * other more than the slices within one do (Georges, Buytaert, Eeckhout: Statistically Rigorous
+ * Java Performance Evaluation, OOPSLA 2007, section 3). Times and rates are skewed and positive, so
+ * means are taken of their logarithms: points are geometric means, and a ratio of two cells is a
+ * difference of logs.
+ */
+package org.gridsec.results.stats;

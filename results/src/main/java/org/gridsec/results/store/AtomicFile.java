@@ -1,0 +1,78 @@
+package org.gridsec.results.store;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/** Writes files as a whole or not at all: readers and crashes see the old content or the new. */
+public final class AtomicFile {
+
+  /** Writes the content of a file; what it throws stops the file from being replaced. */
+  @FunctionalInterface
+  public interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  private AtomicFile() {}
+
+  /**
+   * Replaces or creates {@code file}.
+   *
+   * @throws RunDirectoryException if that fails; the earlier file is then as it was
+   */
+  public static void write(Path file, Content content) {
+    Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+    try {
+      try (FileChannel channel =
+              FileChannel.open(
+                  temporary,
+                  StandardOpenOption.CREATE,
+                  StandardOpenOption.TRUNCATE_EXISTING,
+                  StandardOpenOption.WRITE);
+          OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
+        content.writeTo(out);
+        out.flush();
+        channel.force(true);
+      }
+      Files.move(
+          temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      RunDirectoryException failure =
+          new RunDirectoryException("cannot write " + file + ": " + reason(e), e);
+      try {
+        Files.deleteIfExists(temporary);
+      } catch (IOException alsoFailed) {
+        failure.addSuppressed(alsoFailed);
+      }
+      throw failure;
+    }
+  }
+
+  /** Why it failed, in words: several messages of {@code java.nio.file} are but a path. */
+  static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (e instanceof NoSuchFileException) {
+      return "no such file or directory";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return "a file of that name exists";
+    }
+    String message =
+        e instanceof FileSystemException f && f.getReason() != null
+            ? f.getReason()
+            : e.getMessage();
+    return message == null ? e.getClass().getSimpleName() : message;
+  }
+}

@@ -1,0 +1,178 @@
+package org.gridsec.results.store;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Percentiles;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.RunSummary;
+
+/** A run as JSON. Estimates are written for other readers, and computed anew when read here. */
+final class RunJson {
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(Instant.class, ToStringSerializer.instance)
+                  .addDeserializer(Instant.class, new InstantFromText()))
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // the estimates
+          .build();
+
+  private final RunSchema schema = new RunSchema();
+
+  void write(RunSummary summary, OutputStream out) throws IOException {
+    MAPPER.writeValue(out, StoredRun.of(summary));
+    out.write('\n');
+  }
+
+  /**
+   * Reads and checks a run.
+   *
+   * @throws RunDirectoryException where the file is no run of this format
+   */
+  Run read(Path file) {
+    JsonNode json;
+    try (InputStream in = Files.newInputStream(file)) {
+      json = schema.read(in);
+    } catch (JacksonException e) {
+      throw invalid(file, place(e.getLocation()) + "expected JSON, got: " + e.getOriginalMessage());
+    } catch (EOFException e) {
+      throw invalid(file, "expected JSON, got: " + e.getMessage());
+    } catch (IOException e) {
+      throw new RunDirectoryException("cannot read " + file + ": " + AtomicFile.reason(e), e);
+    }
+    JsonNode version = json.get("formatVersion");
+    if (version != null && version.isNumber() && version.intValue() != Run.FORMAT_VERSION) {
+      throw invalid(
+          file,
+          "'formatVersion' expected %d, got: %s; read it with the version of Gridsec that wrote it"
+              .formatted(Run.FORMAT_VERSION, version));
+    }
+    schema
+        .firstViolation(json)
+        .ifPresent(
+            violation -> {
+              throw invalid(file, violation);
+            });
+    try {
+      return MAPPER.treeToValue(json, Run.class);
+    } catch (JacksonException e) {
+      throw invalid(file, e.getOriginalMessage());
+    }
+  }
+
+  private static RunDirectoryException invalid(Path file, String message) {
+    return new RunDirectoryException(file + ": " + message.replaceAll("\\s*\\R\\s*", " "));
+  }
+
+  private static String place(JsonLocation location) {
+    return location == null
+        ? ""
+        : "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
+  }
+
+  private record StoredRun(
+      int formatVersion,
+      String id,
+      Instant startedAt,
+      String profile,
+      String suite,
+      String host,
+      long seed,
+      Environment environment,
+      List<StoredCell> cells) {
+
+    static StoredRun of(RunSummary summary) {
+      Run run = summary.run();
+      return new StoredRun(
+          run.formatVersion(),
+          run.id(),
+          run.startedAt(),
+          run.profile(),
+          run.suite(),
+          run.host(),
+          run.seed(),
+          run.environment(),
+          summary.cells().stream().map(StoredCell::of).toList());
+    }
+  }
+
+  private record StoredCell(
+      @JsonUnwrapped CellKey key,
+      List<String> scenario,
+      Status status,
+      String failure,
+      List<String> warnings,
+      Estimate responseMillis,
+      Estimate throughputPerSecond,
+      Percentiles percentilesMillis,
+      Estimate serverCpu,
+      List<Sample> samples) {
+
+    static StoredCell of(CellSummary summary) {
+      Cell cell = summary.cell();
+      return new StoredCell(
+          cell.key(),
+          cell.scenario(),
+          cell.status(),
+          cell.failure(),
+          cell.warnings(),
+          summary.responseMillis(),
+          summary.throughputPerSecond(),
+          summary.percentilesMillis(),
+          summary.serverCpu(),
+          cell.samples());
+    }
+  }
+
+  private static final class InstantFromText extends StdScalarDeserializer<Instant> {
+
+    private static final long serialVersionUID = 1L;
+
+    InstantFromText() {
+      super(Instant.class);
+    }
+
+    @Override
+    public Instant deserialize(JsonParser parser, DeserializationContext context)
+        throws IOException {
+      try {
+        return Instant.parse(parser.getText());
+      } catch (DateTimeException e) {
+        return (Instant)
+            context.handleWeirdStringValue(
+                Instant.class, parser.getText(), "expected an instant like 2004-11-08T09:00:00Z");
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package org.gridsec.results.store;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import com.networknt.schema.serialization.NodeReader;
+import com.networknt.schema.utils.JsonNodes;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The form of {@code run.json}: {@code run.schema.json}, JSON Schema draft 2020-12. */
+public final class RunSchema {
+
+  private static final int LONGEST_VALUE = 60;
+
+  private final NodeReader reader = NodeReader.builder().locationAware().build();
+  private final Schema schema;
+
+  public RunSchema() {
+    try (InputStream in = RunSchema.class.getResourceAsStream("run.schema.json")) {
+      schema =
+          SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+              .getSchema(in, InputFormat.JSON);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Parses JSON so that {@link #firstViolation} can tell lines and columns.
+   *
+   * @throws JacksonException where it is no JSON
+   * @throws EOFException where there is nothing
+   */
+  JsonNode read(InputStream json) throws IOException {
+    try {
+      JsonNode tree = reader.readTree(json, InputFormat.JSON);
+      if (tree == null || tree.isMissingNode()) {
+        throw new EOFException("an empty file");
+      }
+      return tree;
+    } catch (IllegalArgumentException e) {
+      if (e.getCause() instanceof IOException cause) {
+        throw cause;
+      }
+      throw e;
+    }
+  }
+
+  /** What is wrong first, as one line: where, what was expected, what was got. */
+  public Optional<String> firstViolation(JsonNode run) {
+    List<Error> errors =
+        schema.validate(run, context -> context.executionConfig(c -> c.locale(Locale.ROOT)));
+    return errors.stream().findFirst().map(RunSchema::line);
+  }
+
+  private static String line(Error error) {
+    JsonNode got = error.getInstanceNode();
+    String value = got == null ? "nothing" : got.toString();
+    return "%s%s: %s, got: %s"
+        .formatted(
+            place(got),
+            error.getInstanceLocation(),
+            error.getMessage(),
+            value.length() > LONGEST_VALUE ? value.substring(0, LONGEST_VALUE) + "…" : value);
+  }
+
+  private static String place(JsonNode node) {
+    JsonLocation location = node == null ? null : JsonNodes.tokenStreamLocationOf(node);
+    return location == null
+        ? ""
+        : "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
+  }
+}

@@ -1,0 +1,152 @@
+package org.gridsec.results;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Transport;
+
+/** Runs with the shape of real ones, from a formula and a seed. */
+public final class SyntheticRun {
+
+  /** A line of the figures: what one call costs the server, in ms. */
+  public record Line(
+      String mechanism, Parameters parameters, String stack, Transport transport, double millis) {
+
+    public CellKey key(int clients) {
+      return SyntheticRun.key(mechanism, parameters, stack, transport, clients);
+    }
+  }
+
+  public static final List<Line> LINES =
+      List.of(
+          line("plain", "pull", Transport.CLOSE, 0.24),
+          line("plain", "pull", Transport.KEEPALIVE, 0.09),
+          line("plain", "axis2", Transport.CLOSE, 0.55),
+          line("tls", "pull", Transport.CLOSE, 2.6),
+          line("tls", "pull", Transport.CLOSE_RESUMED, 0.9),
+          line("tls", "pull", Transport.KEEPALIVE, 0.11),
+          new Line("tls", Parameters.of("tls", "1.2"), "pull", Transport.CLOSE, 2.2),
+          line("xml-signature", "pull", Transport.CLOSE, 3.9),
+          line("xml-signature", "pull", Transport.KEEPALIVE, 3.7),
+          line("xml-signature", "axis2", Transport.CLOSE, 4.6));
+
+  public static final int MOST_CLIENTS = 8;
+
+  private SyntheticRun() {}
+
+  private static Line line(String mechanism, String stack, Transport transport, double millis) {
+    return new Line(mechanism, Parameters.NONE, stack, transport, millis);
+  }
+
+  public static CellKey key(
+      String mechanism, Parameters parameters, String stack, Transport transport, int clients) {
+    return new CellKey(
+        mechanism,
+        parameters,
+        stack,
+        transport,
+        clients,
+        PayloadShape.string(5),
+        Load.CLOSED,
+        "loopback",
+        "modern",
+        false);
+  }
+
+  /** Nothing measured yet. */
+  public static Run pending() {
+    List<Cell> cells = new ArrayList<>();
+    for (Line line : LINES) {
+      List<String> scenarios =
+          line.mechanism().equals("plain")
+              ? List.of("grid04-fig1", "grid04-fig2", "grid04-fig3", "grid04-fig4")
+              : List.of("grid04-fig3", "grid04-fig4");
+      for (int clients = 1; clients <= MOST_CLIENTS; clients++) {
+        cells.add(Cell.pending(line.key(clients), scenarios));
+      }
+    }
+    return run("quick", cells);
+  }
+
+  /** Everything measured. */
+  public static Run measured(int generations, int rounds) {
+    Run run = pending();
+    Random random = new Random(7);
+    return run.withCells(
+        run.cells().stream().map(cell -> measured(cell, generations, rounds, random)).toList());
+  }
+
+  public static Run run(String profile, List<Cell> cells) {
+    return new Run(
+        Run.FORMAT_VERSION,
+        "2026-11-20T10-00-00Z-quick",
+        Instant.parse("2026-11-20T10:00:00Z"),
+        profile,
+        "modern",
+        "tomcat",
+        42,
+        new Environment(
+            "Example CPU @ 2.50GHz",
+            2,
+            7_955,
+            "Linux 6.1.0",
+            "Example Vendor 17.0.15+6",
+            new TreeMap<>(Map.of("axis2", "2.0.0", "tomcat", "11.0.27", "wss4j", "3.0.5")),
+            "0123456789abcdef0123456789abcdef01234567",
+            "taskset: server on core 0, client on core 1"),
+        cells);
+  }
+
+  public static Sample sample(int generation, int round, double millis, double throughput) {
+    return new Sample(
+        generation, round, 1_000, millis, throughput, throughput / 2_000, 0, Map.of());
+  }
+
+  /** 1000 response times in ns around a mean. */
+  public static Histogram histogram(double meanMillis) {
+    Histogram histogram = new Histogram(3);
+    for (int i = 0; i < 1_000; i++) {
+      histogram.recordValue(Math.round(meanMillis * 1e6 * (0.5 + i / 1_000.0)));
+    }
+    return histogram;
+  }
+
+  private static Cell measured(Cell cell, int generations, int rounds, Random random) {
+    Cell measured = cell;
+    double service = serviceMillis(cell.key());
+    for (int generation = 1; generation <= generations; generation++) {
+      double jvm = Math.exp(0.06 * random.nextGaussian());
+      for (int round = 1; round <= rounds; round++) {
+        double millis =
+            service
+                * jvm
+                * Math.exp(0.03 * random.nextGaussian())
+                * Math.max(1, 0.5 + 0.5 * cell.key().clients());
+        measured =
+            measured.withSample(
+                sample(generation, round, millis, cell.key().clients() / millis * 1_000));
+      }
+    }
+    return measured;
+  }
+
+  private static double serviceMillis(CellKey key) {
+    return LINES.stream()
+        .filter(line -> line.key(key.clients()).equals(key))
+        .findFirst()
+        .orElseThrow()
+        .millis();
+  }
+}

@@ -1,0 +1,211 @@
+package org.gridsec.results.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Sample;
+import org.gridsec.results.SyntheticRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EstimatesTest {
+
+  /**
+   * Hours of sleep gained by ten patients under two drugs: Student, The Probable Error of a Mean,
+   * Biometrika 6 (1908), p. 20. R ships them as {@code sleep}; the interval of their difference is
+   * the one that R's documentation prints for its paired t test.
+   */
+  private static final double[] DRUG_1 = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
+
+  private static final double[] DRUG_2 = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
+  private static final double DIFFERENCE = 1.58;
+  private static final double LOWER = 0.7001142;
+  private static final double UPPER = 2.4598858;
+
+  /** NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.2, column 0.975. */
+  @ParameterizedTest
+  @CsvSource({
+    "1,12.706",
+    "2,4.303",
+    "3,3.182",
+    "4,2.776",
+    "5,2.571",
+    "7,2.365",
+    "9,2.262",
+    "10,2.228",
+    "20,2.086",
+    "30,2.042",
+    "100,1.984"
+  })
+  void quantiles_are_those_of_printed_tables(int degreesOfFreedom, double printed) {
+    assertThat(Estimates.quantile(degreesOfFreedom)).isCloseTo(printed, within(0.0005));
+  }
+
+  @Test
+  void the_interval_is_that_of_students_own_example() {
+    double[] differences =
+        IntStream.range(0, DRUG_1.length).mapToDouble(i -> DRUG_2[i] - DRUG_1[i]).toArray();
+    Estimate estimate = Estimates.tInterval(differences);
+    assertThat(estimate.point()).isCloseTo(DIFFERENCE, within(1e-9));
+    assertThat(estimate.lower()).isCloseTo(LOWER, within(1e-7));
+    assertThat(estimate.upper()).isCloseTo(UPPER, within(1e-7));
+  }
+
+  @Test
+  void a_ratio_is_the_paired_difference_of_logs() {
+    Estimate ratio =
+        Estimates.ratio(exponentials(DRUG_2), exponentials(DRUG_1), Sample::meanMillis)
+            .orElseThrow();
+    assertThat(Math.log(ratio.point())).isCloseTo(DIFFERENCE, within(1e-9));
+    assertThat(Math.log(ratio.lower())).isCloseTo(LOWER, within(1e-7));
+    assertThat(Math.log(ratio.upper())).isCloseTo(UPPER, within(1e-7));
+  }
+
+  @Test
+  void rounds_are_averaged_before_generations_are_compared() {
+    // Logs 0 and 2 in one generation, 3 and 5 in the other: means 1 and 4, and n is 2, not 4.
+    List<Sample> samples =
+        List.of(
+            sample(1, 1, Math.exp(0)),
+            sample(1, 2, Math.exp(2)),
+            sample(2, 1, Math.exp(3)),
+            sample(2, 2, Math.exp(5)));
+    Estimate estimate = mean(samples);
+    double half = 12.7062 * 3 / Math.sqrt(2) / Math.sqrt(2);
+    assertThat(Math.log(estimate.point())).isCloseTo(2.5, within(1e-9));
+    assertThat(Math.log(estimate.lower())).isCloseTo(2.5 - half, within(1e-3));
+    assertThat(Math.log(estimate.upper())).isCloseTo(2.5 + half, within(1e-3));
+  }
+
+  @Test
+  void one_generation_gives_a_point_without_an_interval() {
+    Estimate estimate = mean(List.of(sample(1, 1, 2), sample(1, 2, 8)));
+    assertThat(estimate.point()).isCloseTo(4, within(1e-9));
+    assertThat(estimate.hasInterval()).isFalse();
+  }
+
+  @Test
+  void no_samples_give_no_estimate() {
+    assertThat(Estimates.mean(List.of(), Sample::meanMillis)).isEmpty();
+    assertThat(Estimates.ratio(List.of(), List.of(), Sample::meanMillis)).isEmpty();
+    assertThatThrownBy(Estimates::tInterval)
+        .hasMessage("'values' expected at least one, got: none");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+  void a_value_without_a_logarithm_leaves_no_estimate(double value) {
+    List<Sample> good = List.of(sample(1, 1, 2), sample(2, 1, 2));
+    ToDoubleFunction<Sample> measure = s -> s.generation() == 2 ? value : s.meanMillis();
+    assertThat(Estimates.mean(good, measure)).isEmpty();
+    assertThat(Estimates.ratio(good, good, measure)).isEmpty();
+  }
+
+  @Test
+  void an_interval_beyond_the_range_of_numbers_is_left_out() {
+    Estimate estimate = mean(List.of(sample(1, 1, 1e-300), sample(2, 1, 1e300)));
+    assertThat(estimate.point()).isCloseTo(1, within(1e-9));
+    assertThat(estimate.hasInterval()).isFalse();
+  }
+
+  @Test
+  void slices_without_a_counterpart_do_not_enter_a_ratio() {
+    List<Sample> one = List.of(sample(1, 1, 4), sample(2, 1, 4), sample(3, 1, 1_000));
+    List<Sample> other = List.of(sample(1, 1, 2), sample(2, 1, 2), sample(2, 2, 1_000));
+    assertThat(Estimates.ratio(one, other, Sample::meanMillis).orElseThrow().point())
+        .isCloseTo(2, within(1e-9));
+  }
+
+  @Test
+  void a_drift_that_hits_both_cells_leaves_their_ratio_exact() {
+    List<Sample> one = new ArrayList<>();
+    List<Sample> other = new ArrayList<>();
+    for (int generation = 1; generation <= 5; generation++) {
+      one.add(sample(generation, 1, 3.0 * generation));
+      other.add(sample(generation, 1, 1.5 * generation));
+    }
+    Estimate ratio = Estimates.ratio(one, other, Sample::meanMillis).orElseThrow();
+    assertThat(ratio.lower()).isCloseTo(2, within(1e-9));
+    assertThat(ratio.upper()).isCloseTo(2, within(1e-9));
+  }
+
+  @Test
+  void estimates_scale_with_their_unit_and_ratios_invert() {
+    Random random = new Random(1);
+    for (int i = 0; i < 100; i++) {
+      List<Sample> one = random(random);
+      List<Sample> other = random(random);
+      Estimate millis = mean(one);
+      Estimate micros = Estimates.mean(one, s -> 1_000 * s.meanMillis()).orElseThrow();
+      assertThat(micros.point()).isCloseTo(1_000 * millis.point(), within(1e-9 * micros.point()));
+      assertThat(micros.upper()).isCloseTo(1_000 * millis.upper(), within(1e-9 * micros.upper()));
+
+      Estimate there = Estimates.ratio(one, other, Sample::meanMillis).orElseThrow();
+      Estimate back = Estimates.ratio(other, one, Sample::meanMillis).orElseThrow();
+      assertThat(there.point() * back.point()).isCloseTo(1, within(1e-9));
+      assertThat(there.lower() * back.upper()).isCloseTo(1, within(1e-9));
+      assertThat(there.point()).isBetween(there.lower(), there.upper());
+    }
+  }
+
+  @Test
+  void the_order_of_samples_does_not_matter() {
+    List<Sample> samples = new ArrayList<>(random(new Random(3)));
+    Estimate before = mean(samples);
+    Collections.shuffle(samples, new Random(4));
+    Estimate after = mean(samples);
+    assertThat(after.point()).isCloseTo(before.point(), within(1e-12));
+    assertThat(after.upper()).isCloseTo(before.upper(), within(1e-12));
+  }
+
+  @Test
+  void nineteen_in_twenty_intervals_hold_the_true_mean() {
+    Random random = new Random(5);
+    int trials = 4_000;
+    int held = 0;
+    for (int trial = 0; trial < trials; trial++) {
+      List<Sample> samples = new ArrayList<>();
+      for (int generation = 1; generation <= 5; generation++) {
+        samples.add(sample(generation, 1, Math.exp(0.1 * random.nextGaussian())));
+      }
+      Estimate estimate = mean(samples);
+      held += estimate.lower() <= 1 && 1 <= estimate.upper() ? 1 : 0;
+    }
+    // 3 standard errors of a proportion of 0.95 in 4000 trials
+    assertThat((double) held / trials).isCloseTo(0.95, within(0.0104));
+  }
+
+  private static Estimate mean(List<Sample> samples) {
+    return Estimates.mean(samples, Sample::meanMillis).orElseThrow();
+  }
+
+  private static List<Sample> exponentials(double[] values) {
+    return IntStream.range(0, values.length)
+        .mapToObj(i -> sample(i + 1, 1, Math.exp(values[i])))
+        .toList();
+  }
+
+  private static List<Sample> random(Random random) {
+    List<Sample> samples = new ArrayList<>();
+    for (int generation = 1; generation <= 4; generation++) {
+      for (int round = 1; round <= 2; round++) {
+        samples.add(sample(generation, round, 0.01 + random.nextDouble()));
+      }
+    }
+    return samples;
+  }
+
+  private static Sample sample(int generation, int round, double millis) {
+    return SyntheticRun.sample(generation, round, millis, 1);
+  }
+}

@@ -1,0 +1,377 @@
+package org.gridsec.results.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.stats.CellSummary;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunDirectoryTest {
+
+  private static final Instant START = Instant.parse("2026-11-20T10:00:01.500Z");
+  private static final Duration LENGTH = Duration.ofMillis(600);
+
+  @TempDir Path temporary;
+
+  @Test
+  void a_run_that_was_written_is_read_back_the_same() throws IOException {
+    RunDirectory written = RunDirectory.create(temporary.resolve("a/run"), SyntheticRun.pending());
+    Run run = SyntheticRun.measured(3, 2);
+    written.write(run);
+    assertValid(written);
+    assertThat(RunDirectory.open(written.path()).run()).isEqualTo(run);
+  }
+
+  @Test
+  void every_state_of_a_cell_is_valid_against_the_schema() throws IOException {
+    RunDirectory directory = directory();
+    assertValid(directory);
+    measure(directory, 0, 1, 1);
+    assertValid(directory);
+    Run run = directory.run();
+    Cell failed = run.cells().get(0).failed("reply \"differs\"\nfrom the request").withWarning("w");
+    directory.write(run.withCells(replaced(run, failed)));
+    assertValid(directory);
+    assertThat(RunDirectory.open(directory.path()).run()).isEqualTo(directory.run());
+  }
+
+  @Test
+  void the_schema_knows_the_profiles_and_states_of_the_program() throws IOException {
+    String schema;
+    try (InputStream in = RunSchema.class.getResourceAsStream("run.schema.json")) {
+      schema = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+    assertThat(schema).contains(quoted(Stream.of(Profile.values()).map(Profile::id)));
+    assertThat(schema).contains(quoted(Stream.of(Status.values()).map(Status::id)));
+    assertThat(schema).contains(quoted(Stream.of(Transport.values()).map(Transport::id)));
+  }
+
+  @Test
+  void histograms_are_read_back_and_give_percentiles() {
+    RunDirectory directory = directory();
+    measure(directory, 0, 1, 1);
+    measure(directory, 0, 1, 2);
+    RunDirectory opened = RunDirectory.open(directory.path());
+    assertThat(opened.problems()).isEmpty();
+    CellSummary cell = opened.summary().cells().get(0);
+    assertThat(cell.percentilesMillis())
+        .isEqualTo(directory.summary().cells().get(0).percentilesMillis());
+    assertThat(cell.percentilesMillis().p50()).isCloseTo(1, within(0.01));
+    assertThat(cell.percentilesMillis().max()).isCloseTo(1.5, within(0.01));
+    assertThat(opened.summary().cells().get(1).percentilesMillis()).isNull();
+  }
+
+  @Test
+  void a_histogram_log_is_read_by_hdrhistograms_own_reader() throws IOException {
+    RunDirectory directory = directory();
+    measure(directory, 0, 1, 1);
+    measure(directory, 0, 2, 1);
+    try (HistogramLogReader reader = new HistogramLogReader(log(directory, 0).toFile())) {
+      EncodableHistogram first = reader.nextIntervalHistogram();
+      assertThat(first.getTag()).isEqualTo("g1r1");
+      assertThat(first.getStartTimeStamp()).isEqualTo(START.toEpochMilli());
+      assertThat(first.getEndTimeStamp()).isEqualTo(START.plus(LENGTH).toEpochMilli());
+      assertThat(reader.nextIntervalHistogram().getTag()).isEqualTo("g2r1");
+      assertThat(reader.hasNext()).isFalse();
+    }
+  }
+
+  @Test
+  void what_a_crash_left_between_the_two_writes_is_dropped_when_the_run_goes_on() {
+    RunDirectory crashed = directory();
+    measure(crashed, 0, 1, 1);
+    crashed.record(key(0), 1, 2, START, LENGTH, SyntheticRun.histogram(100));
+
+    RunDirectory resumed = RunDirectory.open(crashed.path());
+    assertThat(resumed.problems()).isEmpty();
+    assertThat(resumed.summary().cells().get(0).percentilesMillis().max())
+        .isCloseTo(1.5, within(0.01));
+    measure(resumed, 0, 1, 2);
+    assertThat(RunDirectory.open(crashed.path()).summary().cells().get(0).percentilesMillis().max())
+        .isCloseTo(1.5, within(0.01));
+  }
+
+  @Test
+  void a_truncated_histogram_log_costs_its_cell_the_percentiles_and_is_reported()
+      throws IOException {
+    RunDirectory directory = directory();
+    measure(directory, 0, 1, 1);
+    measure(directory, 0, 1, 2);
+    measure(directory, 1, 1, 1);
+    Path log = log(directory, 0);
+    byte[] bytes = Files.readAllBytes(log);
+    Files.write(log, Arrays.copyOf(bytes, bytes.length - 40));
+
+    RunDirectory opened = RunDirectory.open(directory.path());
+    assertThat(opened.problems())
+        .containsExactly(
+            log.getFileName()
+                + " expected a histogram for generation 1, round 2, got a damaged line",
+            log.getFileName()
+                + " expected the histograms of 2 slices, got: 1; its cell has no percentiles");
+    assertThat(opened.summary().cells().get(0).percentilesMillis()).isNull();
+    assertThat(opened.summary().cells().get(0).responseMillis()).isNotNull();
+    assertThat(opened.summary().cells().get(1).percentilesMillis()).isNotNull();
+  }
+
+  @Test
+  void a_missing_histogram_log_is_reported() throws IOException {
+    RunDirectory directory = directory();
+    measure(directory, 0, 1, 1);
+    Files.delete(log(directory, 0));
+    assertThat(RunDirectory.open(directory.path()).problems())
+        .containsExactly(
+            log(directory, 0).getFileName()
+                + " expected the histograms of 1 slices, got: 0; its cell has no percentiles");
+  }
+
+  @Test
+  void a_histogram_log_of_random_bytes_is_reported() throws IOException {
+    RunDirectory directory = directory();
+    measure(directory, 0, 1, 1);
+    Files.writeString(log(directory, 0), "Tag=g1r1,0,1,2,HISTF\u0000\u00ff\n\n\nTag=g1r1,x\n");
+    assertThat(RunDirectory.open(directory.path()).problems()).hasSize(3);
+  }
+
+  @Test
+  void a_directory_with_files_is_refused() throws IOException {
+    Files.writeString(temporary.resolve("notes.txt"), "mine");
+    assertThatThrownBy(() -> RunDirectory.create(temporary, SyntheticRun.pending()))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(
+            "output directory expected new or empty, got one with files in it: " + temporary);
+    assertThat(temporary.resolve("notes.txt")).hasContent("mine");
+  }
+
+  @Test
+  void a_directory_below_a_file_cannot_be_created() throws IOException {
+    Path file = Files.writeString(temporary.resolve("file"), "");
+    assertThatThrownBy(() -> RunDirectory.create(file.resolve("run"), SyntheticRun.pending()))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageStartingWith("cannot create output directory " + file.resolve("run") + ": ")
+        .message()
+        .doesNotContain("\n");
+  }
+
+  @Test
+  void a_file_is_no_output_directory() throws IOException {
+    Path file = Files.writeString(temporary.resolve("file"), "");
+    assertThatThrownBy(() -> RunDirectory.create(file, SyntheticRun.pending()))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageStartingWith("cannot create output directory " + file + ": ");
+  }
+
+  @Test
+  void a_directory_that_is_no_run_is_refused() {
+    assertThatThrownBy(() -> RunDirectory.open(temporary))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage("run directory expected to hold run.json, got one that does not: " + temporary);
+  }
+
+  @Test
+  void another_format_version_is_refused_before_anything_else_is_looked_at() throws IOException {
+    Path file = Files.writeString(temporary.resolve("run.json"), "{\"formatVersion\": 2}");
+    assertThatThrownBy(() -> RunDirectory.open(temporary))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(
+            file
+                + ": 'formatVersion' expected 1, got: 2; "
+                + "read it with the version of Gridsec that wrote it");
+  }
+
+  @Test
+  void a_truncated_run_is_refused_with_its_place() throws IOException {
+    RunDirectory directory = directory();
+    Path file = directory.path().resolve("run.json");
+    String text = Files.readString(file);
+    Files.writeString(file, text.substring(0, text.length() / 2));
+    assertThatThrownBy(() -> RunDirectory.open(directory.path()))
+        .isInstanceOf(RunDirectoryException.class)
+        .message()
+        .matches("\\Q" + file + "\\E: line \\d+, column \\d+: expected JSON, got: [^\n]*");
+  }
+
+  @Test
+  void an_empty_run_is_refused() throws IOException {
+    Files.writeString(temporary.resolve("run.json"), "");
+    assertThatThrownBy(() -> RunDirectory.open(temporary))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(temporary.resolve("run.json") + ": expected JSON, got: an empty file");
+  }
+
+  @Test
+  void a_value_out_of_range_is_refused_with_its_place_in_any_locale() throws IOException {
+    RunDirectory directory = directory();
+    Path file = directory.path().resolve("run.json");
+    Files.writeString(
+        file, Files.readString(file).replaceFirst("\"clients\" : 1,", "\"clients\" : 10000,"));
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      assertThatThrownBy(() -> RunDirectory.open(directory.path()))
+          .isInstanceOf(RunDirectoryException.class)
+          .message()
+          .matches(
+              "\\Q"
+                  + file
+                  + "\\E: line \\d+, column \\d+: /cells/0/clients: "
+                  + "must have a maximum value of 64, got: 10000");
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void an_unknown_field_is_refused() throws IOException {
+    RunDirectory directory = directory();
+    Path file = directory.path().resolve("run.json");
+    Files.writeString(
+        file, Files.readString(file).replaceFirst("\"seed\"", "\"sead\" : 1, \"seed\""));
+    assertThatThrownBy(() -> RunDirectory.open(directory.path()))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("sead");
+  }
+
+  @Test
+  void the_same_slice_twice_is_refused() throws IOException {
+    RunDirectory directory = directory();
+    directory.write(SyntheticRun.measured(1, 2));
+    Path file = directory.path().resolve("run.json");
+    Files.writeString(file, Files.readString(file).replaceFirst("\"round\" : 2", "\"round\" : 1"));
+    assertThatThrownBy(() -> RunDirectory.open(directory.path()))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("samples expected one of generation 1, round 1 of")
+        .message()
+        .doesNotContain("\n");
+  }
+
+  @Test
+  void a_failed_write_leaves_the_earlier_run_and_no_litter() throws IOException {
+    Path file = Files.writeString(temporary.resolve("run.json"), "earlier");
+    assertThatThrownBy(
+            () ->
+                AtomicFile.write(
+                    file,
+                    out -> {
+                      out.write(new byte[100_000]);
+                      throw new IOException("No space left on device");
+                    }))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage("cannot write " + file + ": No space left on device");
+    assertThat(file).hasContent("earlier");
+    try (Stream<Path> files = Files.list(temporary)) {
+      assertThat(files).containsExactly(file);
+    }
+  }
+
+  @Test
+  void cells_are_listed_as_a_table() throws IOException {
+    RunDirectory directory = directory();
+    measure(directory, 0, 1, 1);
+    Run run = directory.run();
+    directory.write(
+        run.withCells(replaced(run, run.cells().get(1).failed("expected \"a\",\ngot: b"))));
+    List<String> rows = Files.readString(directory.path().resolve("cells.csv")).lines().toList();
+    assertThat(rows.get(0)).startsWith("scenario,mechanism,parameters,stack,transport,clients,");
+    assertThat(rows.get(1))
+        .startsWith(
+            "grid04-fig1; grid04-fig2; grid04-fig3; grid04-fig4,plain,,pull,close,1,string:5,"
+                + "closed,loopback,modern,false,ok,1,1,1000,1.0,,,");
+    assertThat(Files.readString(directory.path().resolve("cells.csv")))
+        .contains("\"expected \"\"a\"\",\ngot: b\"");
+  }
+
+  @Test
+  void the_table_is_the_same_in_every_locale() throws IOException {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("en-US"));
+      RunDirectory american = RunDirectory.create(temporary.resolve("en"), SyntheticRun.pending());
+      american.write(SyntheticRun.measured(3, 2));
+      for (String tag : List.of("de-DE", "ar-EG-u-nu-arab", "tr-TR")) {
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        RunDirectory other = RunDirectory.create(temporary.resolve(tag), SyntheticRun.pending());
+        other.write(SyntheticRun.measured(3, 2));
+        for (String file : List.of("cells.csv", "run.json")) {
+          assertThat(other.path().resolve(file))
+              .hasSameTextualContentAs(american.path().resolve(file));
+        }
+        other.record(key(0), 1, 1, START, LENGTH, SyntheticRun.histogram(1));
+        american.record(key(0), 1, 1, START, LENGTH, SyntheticRun.histogram(1));
+        assertThat(log(other, 0)).hasSameTextualContentAs(log(american, 0));
+      }
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void a_log_that_lost_its_last_line_end_takes_further_slices() throws IOException {
+    RunDirectory directory = directory();
+    measure(directory, 0, 1, 1);
+    Files.writeString(log(directory, 0), "Tag=g1r2,17", StandardOpenOption.APPEND);
+    RunDirectory resumed = RunDirectory.open(directory.path());
+    measure(resumed, 0, 1, 2);
+    assertThat(RunDirectory.open(directory.path()).problems()).isEmpty();
+  }
+
+  private RunDirectory directory() {
+    return RunDirectory.create(temporary.resolve("run"), SyntheticRun.pending());
+  }
+
+  private static CellKey key(int cell) {
+    return SyntheticRun.pending().cells().get(cell).key();
+  }
+
+  private static Path log(RunDirectory directory, int cell) {
+    return directory.path().resolve("histograms").resolve(key(cell).fileName() + ".hlog");
+  }
+
+  /** A slice of a cell as a run stores it. */
+  private static void measure(RunDirectory directory, int index, int generation, int round) {
+    directory.record(key(index), generation, round, START, LENGTH, SyntheticRun.histogram(1));
+    Run run = directory.run();
+    Cell cell = run.cells().get(index).withSample(SyntheticRun.sample(generation, round, 1, 1_000));
+    directory.write(run.withCells(replaced(run, cell)));
+  }
+
+  private static List<Cell> replaced(Run run, Cell by) {
+    return run.cells().stream().map(c -> c.key().equals(by.key()) ? by : c).toList();
+  }
+
+  private static String quoted(Stream<String> ids) {
+    return "[" + String.join(", ", ids.map(id -> '"' + id + '"').toList()) + "]";
+  }
+
+  private static void assertValid(RunDirectory directory) throws IOException {
+    RunSchema schema = new RunSchema();
+    try (InputStream in = Files.newInputStream(directory.path().resolve("run.json"))) {
+      JsonNode run = schema.read(in);
+      assertThat(schema.firstViolation(run)).isEmpty();
+    }
+  }
+}
