@@ -1,0 +1,13 @@
+package org.gridsec.core.load;
+
+import java.io.IOException;
+
+/** A worker answered a command with an error; it is alive and takes further commands. */
+public final class CommandFailed extends IOException {
+
+  private static final long serialVersionUID = 1L;
+
+  CommandFailed(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,98 @@
+package org.gridsec.core.load;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Which cores the server's and the client's JVM are bound to. Where there are two they do not share
+ * one: else one side's work would show as the other's waiting.
+ *
+ * @param serverCores empty, as those of the client, where they are not bound
+ */
+public record Pinning(List<Integer> serverCores, List<Integer> clientCores) {
+
+  public static final Pinning NONE = new Pinning(List.of(), List.of());
+
+  public Pinning {
+    serverCores = List.copyOf(serverCores);
+    clientCores = List.copyOf(clientCores);
+  }
+
+  /**
+   * Divides the cores this process may use.
+   *
+   * @param wanted whether to bind at all
+   * @throws IllegalStateException if there are cores to divide, but no {@code taskset} to do it
+   */
+  public static Pinning detect(boolean wanted) {
+    if (!wanted) {
+      return NONE;
+    }
+    Pinning pinning = dividing(Cores.allowed());
+    if (pinning.pinned()) {
+      requireTaskset(System.getenv().getOrDefault("PATH", ""));
+    }
+    return pinning;
+  }
+
+  /**
+   * The first half, rounded up, for the server. Hardware threads of one physical core stay on one
+   * side, unless it is the only one.
+   *
+   * @param physicalCores the hardware threads of each
+   */
+  static Pinning dividing(List<List<Integer>> physicalCores) {
+    List<List<Integer>> parts =
+        physicalCores.size() == 1
+            ? physicalCores.get(0).stream().map(List::of).toList()
+            : physicalCores;
+    if (parts.size() < 2) {
+      return NONE;
+    }
+    int half = (parts.size() + 1) / 2;
+    return new Pinning(
+        parts.subList(0, half).stream().flatMap(List::stream).sorted().toList(),
+        parts.subList(half, parts.size()).stream().flatMap(List::stream).sorted().toList());
+  }
+
+  static void requireTaskset(String path) {
+    for (String directory : path.split(":", -1)) {
+      if (Files.isExecutable(Path.of(directory, "taskset"))) {
+        return;
+      }
+    }
+    throw new IllegalStateException(
+        "taskset expected on the PATH to pin server and client to different cores, found none:"
+            + " install util-linux, or run with --no-pin");
+  }
+
+  public boolean pinned() {
+    return !serverCores.isEmpty();
+  }
+
+  /** What a command line that starts the server begins with. */
+  public List<String> serverPrefix() {
+    return prefix(serverCores);
+  }
+
+  /** What a command line that starts the client begins with. */
+  public List<String> clientPrefix() {
+    return prefix(clientCores);
+  }
+
+  private static List<String> prefix(List<Integer> cores) {
+    return cores.isEmpty() ? List.of() : List.of("taskset", "-c", joined(cores));
+  }
+
+  private static String joined(List<Integer> cores) {
+    return cores.stream().map(String::valueOf).collect(Collectors.joining(","));
+  }
+
+  /** {@code server 0, client 1}, or {@code none}. */
+  @Override
+  public String toString() {
+    return pinned() ? "server " + joined(serverCores) + ", client " + joined(clientCores) : "none";
+  }
+}

@@ -1,0 +1,28 @@
+package org.gridsec.core.load;
+
+import java.util.List;
+
+/** The options that worker JVMs are started with. */
+public final class WorkerOptions {
+
+  private WorkerOptions() {}
+
+  /**
+   * Options that make one JVM like the next: a heap of fixed size, and the collector whose cost
+   * varies least from fork to fork and that runs no threads beside the measured ones.
+   *
+   * @param heapMiB size of the heap
+   */
+  public static List<String> withHeap(int heapMiB) {
+    return List.of(
+        "-Xms" + heapMiB + "m",
+        "-Xmx" + heapMiB + "m",
+        "-XX:+UseSerialGC",
+        "-XX:-UsePerfData", // no file that is written to while measuring
+        "-Xshare:auto",
+        "-XX:+ExitOnOutOfMemoryError", // what a JVM does after it cannot be relied on
+        "-XX:+DisplayVMOutputToStderr", // standard output belongs to the answers
+        "-Djava.awt.headless=true",
+        "-Dfile.encoding=UTF-8");
+  }
+}

@@ -1,0 +1,186 @@
+package org.gridsec.core.load;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.gridsec.core.load.WorkerLine.Reply;
+import org.gridsec.core.load.WorkerLine.Request;
+
+/**
+ * The controller's side of a worker JVM. The worker ends when this is closed, and when the JVM that
+ * holds this ends in whatever way: its standard input closes then.
+ */
+public final class WorkerProcess implements AutoCloseable {
+
+  /** More than a worker gives itself. */
+  private static final long CLOSE_MILLIS = 2 * Worker.GRACE_MILLIS;
+
+  private final String name;
+  private final Process process;
+  private final WorkerLog log;
+  private final BlockingQueue<Optional<String>> replies = new LinkedBlockingQueue<>();
+
+  private WorkerProcess(String name, Process process, WorkerLog log) {
+    this.name = name;
+    this.process = process;
+    this.log = log;
+    Thread reader = new Thread(this::read, "replies of " + name);
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  /**
+   * Starts a worker, and does not wait until it is ready: its first answer shows that.
+   *
+   * @throws IOException if it cannot be started
+   */
+  public static WorkerProcess start(Launch launch) throws IOException {
+    Process process =
+        new ProcessBuilder(launch.commandLine())
+            .redirectError(ProcessBuilder.Redirect.appendTo(launch.log().toFile()))
+            .start();
+    return new WorkerProcess(launch.name(), process, new WorkerLog(launch.log()));
+  }
+
+  /**
+   * Has the worker obey a command, and waits for the answer.
+   *
+   * @param argument of the command, null where it takes none
+   * @param answer type of the answer, {@code Void.class} where there is none
+   * @param deadline after which the worker is killed
+   * @throws CommandFailed if the worker answered with an error
+   * @throws WorkerDied if the worker ended, or did not answer in time
+   * @throws InterruptedException if interrupted; the worker is killed then, as its answer to this
+   *     command would pass for the one to the next
+   */
+  public synchronized <R> R call(
+      String command, Object argument, Class<R> answer, Duration deadline)
+      throws IOException, InterruptedException {
+    send(new Request(command, WorkerLine.JSON.valueToTree(argument)));
+    Optional<String> line;
+    try {
+      line = replies.poll(deadline.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      throw e;
+    }
+    if (line == null) {
+      process.destroyForcibly();
+      throw new WorkerDied(
+          String.format(
+              "worker %s gave no answer to '%s' in %d ms and was killed; %s",
+              name, command, deadline.toMillis(), log.tail()));
+    }
+    if (line.isEmpty()) {
+      replies.add(line); // for the next call, too
+      throw died();
+    }
+    return read(line.get(), command, answer);
+  }
+
+  private void send(Request request) throws IOException, InterruptedException {
+    OutputStream in = process.getOutputStream();
+    try {
+      in.write(
+          (WorkerLine.JSON.writeValueAsString(request) + "\n").getBytes(StandardCharsets.UTF_8));
+      in.flush();
+    } catch (JsonProcessingException e) {
+      throw e;
+    } catch (IOException e) {
+      WorkerDied died = died();
+      died.addSuppressed(e);
+      throw died;
+    }
+  }
+
+  private <R> R read(String line, String command, Class<R> answer) throws IOException {
+    try {
+      Reply reply = WorkerLine.JSON.readValue(line, Reply.class);
+      if (reply.error() != null) {
+        throw new CommandFailed("worker " + name + ", " + command + ": " + reply.error());
+      }
+      return reply.answer() == null ? null : WorkerLine.JSON.treeToValue(reply.answer(), answer);
+    } catch (JsonProcessingException e) {
+      process.destroyForcibly();
+      throw new IOException(
+          "worker "
+              + name
+              + ", "
+              + command
+              + ": answer expected "
+              + answer.getName()
+              + ", got: "
+              + line,
+          e);
+    }
+  }
+
+  private WorkerDied died() throws InterruptedException {
+    if (!process.waitFor(CLOSE_MILLIS, TimeUnit.MILLISECONDS)) {
+      process.destroyForcibly().waitFor();
+      return new WorkerDied(
+          "worker " + name + " closed its standard output and was killed; " + log.tail());
+    }
+    return new WorkerDied(
+        "worker " + name + " ended with exit code " + process.exitValue() + "; " + log.tail());
+  }
+
+  private void read() {
+    try (BufferedReader out =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      for (String line = out.readLine(); line != null; line = out.readLine()) {
+        replies.add(Optional.of(line));
+      }
+    } catch (IOException e) {
+      // Closed under the reader when the worker was killed; whoever waits is told below.
+      System.getLogger(WorkerProcess.class.getName()).log(System.Logger.Level.DEBUG, name, e);
+    } finally {
+      replies.add(Optional.empty());
+    }
+  }
+
+  public long pid() {
+    return process.pid();
+  }
+
+  /**
+   * CPU time, user and system, that the worker has used, in ns; empty where the system does not
+   * tell, or the worker has ended. On Linux it advances in steps of 10 ms.
+   */
+  public OptionalLong cpuNanos() {
+    return process.info().totalCpuDuration().stream().mapToLong(Duration::toNanos).findFirst();
+  }
+
+  /** Ends the worker: by closing its standard input, and by force if that does not help. */
+  @Override
+  public void close() {
+    try {
+      closeInput();
+      if (!process.waitFor(CLOSE_MILLIS, TimeUnit.MILLISECONDS)) {
+        process.destroyForcibly().waitFor();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void closeInput() {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      // Its end of the pipe is gone: it has ended already, or is about to be killed.
+      System.getLogger(WorkerProcess.class.getName()).log(System.Logger.Level.DEBUG, name, e);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.gridsec.core.load;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** The main class of a controller that a test kills: its worker is busy then. */
+final class ControllerOfWorker {
+
+  private ControllerOfWorker() {}
+
+  public static void main(String[] args) throws IOException, InterruptedException {
+    try (WorkerProcess worker =
+        WorkerProcess.start(
+            Launch.of(
+                "echo",
+                EchoWorker.class,
+                List.of(),
+                List.of(),
+                WorkerOptions.withHeap(32),
+                Path.of(args[0])))) {
+      worker.call("nothing", null, Void.class, Duration.ofMinutes(1));
+      System.out.println(worker.pid());
+      worker.call("block", null, Void.class, Duration.ofMinutes(10));
+    }
+  }
+}

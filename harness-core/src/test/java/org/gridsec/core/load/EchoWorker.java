@@ -1,0 +1,56 @@
+package org.gridsec.core.load;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+
+/** The main class of workers in tests. */
+final class EchoWorker {
+
+  private EchoWorker() {}
+
+  public static void main(String[] args) throws IOException, InterruptedException {
+    Worker worker = Worker.onStandardStreams();
+    if (List.of(args).contains("broken")) {
+      throw new IllegalStateException("port expected to be free, got: 8080 in use");
+    }
+    if (List.of(args).contains("lingering")) {
+      new Thread(EchoWorker::block, "server").start();
+    }
+    worker
+        .on("echo", String.class, text -> text)
+        .on("nothing", Void.class, none -> null)
+        .on("print", String.class, EchoWorker::print)
+        .on("options", Void.class, none -> List.of(args))
+        .on("slice", Slice.class, new Rig(new FakeSessions(FakeSessions.ECHO))::run)
+        .on("fail", String.class, EchoWorker::fail)
+        .on("exit", Integer.class, EchoWorker::exit)
+        .on("block", Void.class, none -> block())
+        .run();
+  }
+
+  private static String print(String text) {
+    System.out.println(text);
+    return "printed";
+  }
+
+  private static Object fail(String why) throws IOException {
+    throw new IOException(why, new IllegalArgumentException("its cause"));
+  }
+
+  private static Object exit(int code) {
+    System.err.println("the disk is full");
+    Runtime.getRuntime().halt(code);
+    return null;
+  }
+
+  private static Object block() {
+    while (true) {
+      try {
+        new CountDownLatch(1).await();
+      } catch (InterruptedException e) {
+        System.err.println("interrupted, goes on");
+      }
+    }
+  }
+}
