@@ -5,11 +5,12 @@ import java.util.stream.Collectors;
 import org.gridsec.mechanisms.plain.Plain;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.tls.Tls;
+import org.gridsec.mechanisms.xmlsignature.XmlSignature;
 
 /** Every mechanism there is: the only registry. */
 public final class Mechanisms {
 
-  private static final List<Mechanism> ALL = List.of(new Plain(), new Tls());
+  private static final List<Mechanism> ALL = List.of(new Plain(), new Tls(), new XmlSignature());
 
   private Mechanisms() {}
 

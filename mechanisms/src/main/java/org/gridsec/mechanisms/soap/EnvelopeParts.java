@@ -1,0 +1,103 @@
+package org.gridsec.mechanisms.soap;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import javax.xml.namespace.QName;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NamedNodeMap;
+import org.w3c.dom.Node;
+
+/**
+ * The elements of a protected envelope that a mechanism works on.
+ *
+ * @param body that the receiver acts upon
+ * @param security the Security header
+ * @param tokens its children
+ */
+public record EnvelopeParts(Element body, Element security, Map<QName, Element> tokens) {
+
+  /**
+   * Finds them in an envelope that has the form it must have.
+   *
+   * @param expected children of the Security header
+   * @throws SecurityFault if the envelope has another form
+   */
+  public static EnvelopeParts of(Document document, Set<QName> expected) throws SecurityFault {
+    EnvelopeShape shape = new EnvelopeShape(expected);
+    check(document.getDocumentElement(), shape);
+    shape.complete();
+    Element envelope = document.getDocumentElement();
+    Element security = child(child(envelope, Names.HEADER), Names.SECURITY);
+    Map<QName, Element> tokens = new HashMap<>();
+    for (QName name : expected) {
+      tokens.put(name, child(security, name));
+    }
+    return new EnvelopeParts(child(envelope, Names.BODY), security, tokens);
+  }
+
+  /** The Body of an envelope that is yet to be protected. */
+  public static Element bodyOf(Document document) {
+    return child(document.getDocumentElement(), Names.BODY);
+  }
+
+  /** Not by recursion: an envelope may be nested deeper than the stack is high. */
+  private static void check(Element envelope, EnvelopeShape shape) throws SecurityFault {
+    Node node = envelope;
+    while (node != null) {
+      if (node instanceof Element element) {
+        shape.start(name(element));
+        checkIds(element, shape);
+      }
+      if (node.getFirstChild() != null) {
+        node = node.getFirstChild();
+        continue;
+      }
+      while (node != null && next(node, envelope) == null) {
+        end(node, shape);
+        node = node == envelope ? null : node.getParentNode();
+      }
+      if (node != null) {
+        end(node, shape);
+        node = next(node, envelope);
+      }
+    }
+  }
+
+  private static Node next(Node node, Element envelope) {
+    return node == envelope ? null : node.getNextSibling();
+  }
+
+  private static void end(Node node, EnvelopeShape shape) {
+    if (node instanceof Element) {
+      shape.end();
+    }
+  }
+
+  private static void checkIds(Element element, EnvelopeShape shape) throws SecurityFault {
+    if (element.hasAttributes()) {
+      NamedNodeMap attributes = element.getAttributes();
+      for (int i = 0; i < attributes.getLength(); i++) {
+        Node attribute = attributes.item(i);
+        if (EnvelopeShape.isId(attribute.getNamespaceURI(), attribute.getLocalName())) {
+          shape.id(attribute.getNodeValue());
+        }
+      }
+    }
+  }
+
+  private static Element child(Element parent, QName name) {
+    for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
+      if (node instanceof Element element && name(element).equals(name)) {
+        return element;
+      }
+    }
+    throw new IllegalArgumentException("no " + name + " in " + name(parent));
+  }
+
+  private static QName name(Element element) {
+    return new QName(element.getNamespaceURI(), element.getLocalName());
+  }
+}

@@ -1,0 +1,68 @@
+package org.gridsec.mechanisms.soap;
+
+import javax.xml.namespace.QName;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/**
+ * Fault codes of WS-Security 1.1 section 12 for what WSS4J and Santuario throw. The text for the
+ * other side is the specification's, not theirs: theirs has names of keys and classes.
+ */
+public final class Faults {
+
+  private Faults() {}
+
+  /** The fault for a failure of any depth. */
+  public static SecurityFault of(Throwable failure) {
+    for (Throwable t = failure; t != null; t = t.getCause()) {
+      if (t instanceof SecurityFault fault) {
+        return fault;
+      }
+      if (t instanceof WSSecurityException e && e.getErrorCode() != null) {
+        return of(e.getErrorCode(), failure);
+      }
+      if (t instanceof XMLSecurityException e && !(e.getCause() instanceof XMLSecurityException)) {
+        return of(WSSecurityException.ErrorCode.FAILED_CHECK, failure);
+      }
+    }
+    return of(WSSecurityException.ErrorCode.INVALID_SECURITY, failure);
+  }
+
+  private static SecurityFault of(WSSecurityException.ErrorCode code, Throwable failure) {
+    return switch (code) {
+      case MESSAGE_EXPIRED -> expired(failure);
+      case UNSUPPORTED_SECURITY_TOKEN ->
+          SecurityFault.wsse(
+              "UnsupportedSecurityToken", "an unsupported token was provided", failure);
+      case UNSUPPORTED_ALGORITHM ->
+          SecurityFault.wsse(
+              "UnsupportedAlgorithm",
+              "an unsupported signature or encryption algorithm was used",
+              failure);
+      case INVALID_SECURITY_TOKEN ->
+          SecurityFault.wsse(
+              "InvalidSecurityToken", "an invalid security token was provided", failure);
+      case FAILED_AUTHENTICATION ->
+          SecurityFault.wsse(
+              "FailedAuthentication",
+              "the security token could not be authenticated or authorized",
+              failure);
+      case FAILED_CHECK ->
+          SecurityFault.wsse("FailedCheck", "the signature or decryption was invalid", failure);
+      case SECURITY_TOKEN_UNAVAILABLE ->
+          SecurityFault.wsse(
+              "SecurityTokenUnavailable",
+              "a referenced security token could not be retrieved",
+              failure);
+      default ->
+          SecurityFault.wsse(
+              "InvalidSecurity", "an error was discovered processing the Security header", failure);
+    };
+  }
+
+  private static SecurityFault expired(Throwable failure) {
+    return new SecurityFault(
+        new QName(Names.WSU, "MessageExpired", "wsu"), "the message has expired", failure);
+  }
+}

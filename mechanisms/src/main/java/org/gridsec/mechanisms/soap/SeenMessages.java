@@ -1,0 +1,60 @@
+package org.gridsec.mechanisms.soap;
+
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import org.apache.wss4j.common.cache.MemoryReplayCache;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/**
+ * Memory of the messages that a receiver has accepted, to refuse their replay (WS-Security 1.1
+ * section 13.2). Only messages that passed verification belong here, otherwise anyone could fill
+ * it. It forgets a message once its timestamp is too old for it to be accepted again: it never
+ * holds more than the traffic of {@link #LIFETIME}, about 300 bytes for each message.
+ *
+ * <p>WSS4J has a check of its own; it is not used, because it adds messages before they are
+ * verified, tells them apart by 32 bits of hash, and lets one of two concurrent replays pass.
+ */
+public final class SeenMessages {
+
+  /**
+   * How old a message may be. Clocks of sender and receiver may differ by as much; what it costs
+   * the receiver is the memory of that much traffic.
+   */
+  public static final Duration LIFETIME = Duration.ofSeconds(60);
+
+  /** How far in the future a message may have been created. */
+  public static final Duration FUTURE = Duration.ofSeconds(60);
+
+  /** Between the check of a message's age and of its replay, it can get older. */
+  private static final Duration GRACE = Duration.ofSeconds(10);
+
+  private final MemoryReplayCache cache = new MemoryReplayCache();
+
+  /**
+   * Remembers a verified message.
+   *
+   * @param proof what only this message has: the value of its signature
+   * @param created of its timestamp
+   * @throws SecurityFault if it was seen before
+   */
+  public void add(byte[] proof, Instant created) throws SecurityFault {
+    String key = key(proof);
+    synchronized (cache) {
+      if (cache.contains(key)) {
+        throw SecurityFault.wsse("InvalidSecurity", "the message was received before", null);
+      }
+      cache.add(key, created.plus(LIFETIME).plus(GRACE));
+    }
+  }
+
+  private static String key(byte[] proof) {
+    try {
+      return Base64.getEncoder().encodeToString(MessageDigest.getInstance("SHA-256").digest(proof));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package org.gridsec.mechanisms.soap;
+
+import java.util.Set;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.util.StreamReaderDelegate;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/** A reader that lets an envelope through as long as it has the form it must have. */
+public final class ShapeCheckingReader extends StreamReaderDelegate {
+
+  private final EnvelopeShape shape;
+
+  /**
+   * @param reader at the start of the document
+   * @param expected children of the Security header
+   */
+  public ShapeCheckingReader(XMLStreamReader reader, Set<QName> expected) {
+    super(reader);
+    this.shape = new EnvelopeShape(expected);
+  }
+
+  /**
+   * @throws XMLStreamException caused by a {@link SecurityFault} where the envelope has another
+   *     form
+   */
+  @Override
+  public int next() throws XMLStreamException {
+    int event = super.next();
+    try {
+      switch (event) {
+        case START_ELEMENT -> start();
+        case END_ELEMENT -> shape.end();
+        case END_DOCUMENT -> shape.complete();
+        default -> {}
+      }
+    } catch (SecurityFault e) {
+      throw new XMLStreamException(e.getMessage(), e);
+    }
+    return event;
+  }
+
+  private void start() throws SecurityFault {
+    shape.start(getName());
+    for (int i = 0; i < getAttributeCount(); i++) {
+      if (EnvelopeShape.isId(getAttributeNamespace(i), getAttributeLocalName(i))) {
+        shape.id(getAttributeValue(i));
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package org.gridsec.mechanisms.contract;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * A message-level mechanism with a suite, the stack that sends, the stack that receives, and the
+ * role that receives.
+ */
+public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receiver, Role receives) {
+
+  private static final Map<Suite, CredentialStore> CREDENTIALS = new EnumMap<>(Suite.class);
+
+  static {
+    for (Suite suite : Suite.values()) {
+      CREDENTIALS.put(suite, CredentialStore.generate(suite, Set.of()));
+    }
+  }
+
+  /** Every case of every mechanism that the registry has. */
+  static Stream<Case> all() {
+    return Mechanisms.all().stream()
+        .filter(m -> m.info().layer() == Layer.MESSAGE)
+        .flatMap(m -> Stream.of(Suite.values()).flatMap(suite -> of(m, suite)));
+  }
+
+  private static Stream<Case> of(Mechanism mechanism, Suite suite) {
+    List<Stack> stacks = mechanism.info().stacks().stream().sorted().toList();
+    return stacks.stream()
+        .flatMap(
+            from ->
+                stacks.stream()
+                    .flatMap(
+                        to ->
+                            Stream.of(Role.values())
+                                .map(role -> new Case(mechanism, suite, from, to, role))));
+  }
+
+  static CredentialStore credentials(Suite suite) {
+    return CREDENTIALS.get(suite);
+  }
+
+  Role sends() {
+    return receives == Role.SERVER ? Role.CLIENT : Role.SERVER;
+  }
+
+  Party newSender() {
+    return newSender(suite, credentials(sends()));
+  }
+
+  Party newSender(Suite with, Credentials credentials) {
+    return Party.of(mechanism, sender, sends(), new Setting(with, Parameters.NONE, credentials));
+  }
+
+  Party newReceiver() {
+    return Party.of(
+        mechanism, receiver, receives, new Setting(suite, Parameters.NONE, credentials(receives)));
+  }
+
+  Credentials credentials(Role role) {
+    CredentialStore store = credentials(suite);
+    return role == Role.SERVER ? store.server() : store.client();
+  }
+
+  @Override
+  public String toString() {
+    return "%s, %s, %s to %s, received by the %s"
+        .formatted(mechanism.info().id(), suite.id(), sender.id(), receiver.id(), receives);
+  }
+}

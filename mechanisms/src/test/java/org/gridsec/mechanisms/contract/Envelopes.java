@@ -1,0 +1,96 @@
+package org.gridsec.mechanisms.contract;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.transform.OutputKeys;
+import javax.xml.transform.Transformer;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.xml.sax.InputSource;
+
+/** Envelopes like those of the echo service, and their conversions. */
+public final class Envelopes {
+
+  static final String SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
+  static final String ECHO = "urn:echo";
+
+  private Envelopes() {}
+
+  /** An envelope whose operation has these parameters. */
+  public static String of(List<String> values) {
+    return values.stream()
+        .map(v -> "<e:value>" + v + "</e:value>")
+        .collect(
+            Collectors.joining(
+                "",
+                "<soap:Envelope xmlns:soap='%s'><soap:Body><e:echo xmlns:e='%s'>"
+                    .formatted(SOAP, ECHO),
+                "</e:echo></soap:Body></soap:Envelope>"));
+  }
+
+  /** Bodies of all the kinds there are. */
+  public static List<List<String>> bodies() {
+    return List.of(
+        List.of("12345"),
+        List.of(),
+        List.of(""),
+        List.of(" \t mixed \n whitespace\n\n", "   ", "\n"),
+        List.of("Grüße, 世界 \uD83D\uDE80 \u0301", "&lt;a href=&quot;&amp;&quot;/&gt; ]]&gt;"),
+        IntStream.range(0, 1000).mapToObj("%08d"::formatted).toList());
+  }
+
+  /** The values in the Body that a receiver would act upon: the Envelope's child. */
+  public static List<String> values(Document document) {
+    return children(child(child(document.getDocumentElement(), "Body"), "echo")).stream()
+        .map(Element::getTextContent)
+        .toList();
+  }
+
+  /** The first child of that local name. */
+  public static Element child(Node parent, String localName) {
+    return children(parent).stream()
+        .filter(e -> e.getLocalName().equals(localName))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + localName));
+  }
+
+  static List<Element> children(Node parent) {
+    return IntStream.range(0, parent.getChildNodes().getLength())
+        .mapToObj(parent.getChildNodes()::item)
+        .filter(Element.class::isInstance)
+        .map(Element.class::cast)
+        .toList();
+  }
+
+  /** A tree of the text. */
+  public static Document parse(String xml) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setNamespaceAware(true);
+    factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+    return factory.newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
+  }
+
+  /** The text of a tree. */
+  public static String print(Document document) throws Exception {
+    Transformer identity = TransformerFactory.newInstance().newTransformer();
+    identity.setOutputProperty(OutputKeys.ENCODING, "UTF-8");
+    identity.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    identity.transform(new DOMSource(document), new StreamResult(out));
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  static ByteArrayInputStream bytes(String xml) {
+    return new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8));
+  }
+}
