@@ -112,7 +112,10 @@ final class StreamSignature implements StreamSecurity {
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     } catch (XMLStreamException e) {
-      throw e.getCause() instanceof SecurityFault fault ? fault : e;
+      if (e.getCause() instanceof SecurityFault fault) {
+        throw fault;
+      }
+      throw e;
     }
   }
 
