@@ -32,7 +32,11 @@ public enum Profile {
     this.warmupLimit = warmupLimit;
   }
 
-  /** The profile of that name. */
+  /**
+   * The profile of that name.
+   *
+   * @throws IllegalArgumentException if there is none; the message has the names
+   */
   @JsonCreator
   public static Profile of(String id) {
     return Arrays.stream(values())
@@ -41,7 +45,7 @@ public enum Profile {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "profile expected "
+                    "'profile' expected "
                         + Arrays.stream(values()).map(Profile::id).collect(Collectors.joining(", "))
                         + ", got: "
                         + id));
@@ -52,7 +56,7 @@ public enum Profile {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Sets of fresh JVMs: the unit of analysis. */
+  /** Sets of fresh JVMs. The unit of analysis: a confidence interval is over these. */
   public int generations() {
     return generations;
   }

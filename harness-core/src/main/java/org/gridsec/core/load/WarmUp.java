@@ -1,0 +1,133 @@
+package org.gridsec.core.load;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Loads a pair of JVMs until it is warm: until it has made a least number of calls, and each shape
+ * of load that it will be measured under is steady.
+ */
+public final class WarmUp {
+
+  /** So many that the cores of both sides are busy, which makes the most calls in a time. */
+  private static final int CLIENTS = 4;
+
+  private static final Duration WINDOW = Duration.ofSeconds(1);
+
+  private final SliceRunner pair;
+  private final Ticker ticker;
+  private final long leastCalls;
+  private final long limitMillis;
+
+  /**
+   * @param leastCalls that the pair makes, over all shapes
+   * @param limit after which the warm-up ends, steady or not
+   */
+  public WarmUp(SliceRunner pair, long leastCalls, Duration limit) {
+    this(pair, Ticker.SYSTEM, leastCalls, limit);
+  }
+
+  WarmUp(SliceRunner pair, Ticker ticker, long leastCalls, Duration limit) {
+    this.pair = pair;
+    this.ticker = ticker;
+    this.leastCalls = leastCalls;
+    this.limitMillis = limit.toMillis();
+  }
+
+  /** The mean response times of the windows of a shape, and its failure if it has one. */
+  private static final class Progress {
+    private final List<Double> means = new ArrayList<>();
+    private String failure;
+
+    private boolean done() {
+      return failure != null || Steadiness.reached(means);
+    }
+
+    private String state() {
+      return means.size() < Steadiness.WINDOWS
+          ? means.size() + " windows of " + Steadiness.WINDOWS
+          : String.format(
+              Locale.ROOT,
+              "the last windows %.1f %% faster than those before",
+              100 * Steadiness.gain(means));
+    }
+  }
+
+  /**
+   * Loads the pair with each shape in turn: a shape stays in turn while others are not steady yet,
+   * as code compiled for them may replace what it runs. A shape with a failure is left out from
+   * then on. Only transport, parameters, payload and recording of the shapes matter: the calls are
+   * made in a closed loop of {@value #CLIENTS} clients.
+   *
+   * @throws IOException if the pair cannot be reached, or died
+   */
+  public WarmUpResult run(List<Slice> shapes) throws IOException, InterruptedException {
+    Map<Slice, Progress> windows = new LinkedHashMap<>();
+    for (Slice shape : shapes) {
+      windows.put(window(shape, shapes.size()), new Progress());
+    }
+    long start = ticker.nanos();
+    long calls = 0;
+    long millis = 0;
+    while (!done(windows, calls)) {
+      for (Map.Entry<Slice, Progress> window : windows.entrySet()) {
+        if (millis < limitMillis && window.getValue().failure == null) {
+          calls += load(window.getKey(), window.getValue());
+          millis = (ticker.nanos() - start) / 1_000_000;
+        }
+      }
+      if (millis >= limitMillis) {
+        break;
+      }
+    }
+    return result(shapes, windows, calls, millis);
+  }
+
+  /** Short enough for each shape to have the windows it needs. */
+  private Slice window(Slice shape, int shapes) {
+    long share = limitMillis / ((long) shapes * Steadiness.WINDOWS);
+    return shape.closedLoop(CLIENTS).withMillis(Math.max(1, Math.min(WINDOW.toMillis(), share)));
+  }
+
+  private boolean done(Map<Slice, Progress> windows, long calls) {
+    boolean allFailed = windows.values().stream().allMatch(p -> p.failure != null);
+    return allFailed || (calls >= leastCalls && windows.values().stream().allMatch(Progress::done));
+  }
+
+  private long load(Slice window, Progress progress) throws IOException, InterruptedException {
+    SliceResult result = pair.run(window);
+    if (result.failure() == null) {
+      progress.means.add(result.meanMillis());
+    } else {
+      progress.failure = result.failure();
+    }
+    return result.calls();
+  }
+
+  private WarmUpResult result(
+      List<Slice> shapes, Map<Slice, Progress> windows, long calls, long millis) {
+    Map<Slice, String> unsteady = new LinkedHashMap<>();
+    Map<Slice, String> failed = new LinkedHashMap<>();
+    for (Slice shape : shapes) {
+      Progress progress = windows.get(window(shape, shapes.size()));
+      if (progress.failure != null) {
+        failed.put(shape, progress.failure);
+      } else if (calls < leastCalls || !progress.done()) {
+        unsteady.put(
+            shape,
+            String.format(
+                Locale.ROOT,
+                "not steady after %.1f s of warm-up and %s calls: %s",
+                millis / 1e3,
+                calls < leastCalls ? calls + " of " + leastCalls : calls,
+                progress.state()));
+      }
+    }
+    return new WarmUpResult(calls, millis, unsteady, failed);
+  }
+}
