@@ -1,0 +1,50 @@
+package org.gridsec.core.machine;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.gridsec.core.machine.Finding.Severity;
+
+/** Looks for what of a machine stands in the way of measuring. */
+public final class Doctor {
+
+  private final Machine machine;
+  private final Path results;
+
+  /**
+   * @param results directory that runs are to be put into; it need not exist
+   */
+  public Doctor(Machine machine, Path results) {
+    this.machine = machine;
+    this.results = results;
+  }
+
+  /** A finding for each thing looked at. */
+  public List<Finding> examine() {
+    return List.of(
+        ProcessorChecks.cores(machine.cores()),
+        ProcessorChecks.load(machine.loadAverage(), machine.cores()),
+        ProcessorChecks.governor(
+            machine.text("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")),
+        ProcessorChecks.turbo(
+            machine.text("sys/devices/system/cpu/intel_pstate/no_turbo"),
+            machine.text("sys/devices/system/cpu/cpufreq/boost")),
+        RuntimeChecks.memory(machine.memoryMiB(), machine.value("proc/meminfo", "MemAvailable")),
+        RuntimeChecks.jdk(
+            Runtime.version().feature(),
+            System.getProperty("java.vm.name"),
+            System.getProperty("sun.arch.data.model")),
+        RuntimeChecks.clockSource(
+            machine.text("sys/devices/system/clocksource/clocksource0/current_clocksource")),
+        RuntimeChecks.clockStep(RuntimeChecks.measuredClockStepNanos()),
+        SystemChecks.taskset(machine.hasProgram("taskset"), machine.cores()),
+        SystemChecks.netem(
+            machine.hasProgram("tc"), Netem.inKernel(machine), Netem.permitted(machine)),
+        SystemChecks.ports(),
+        SystemChecks.disk(results));
+  }
+
+  /** Whether runs would fail. */
+  public static boolean anyProblem(List<Finding> findings) {
+    return findings.stream().anyMatch(f -> f.severity() == Severity.PROBLEM);
+  }
+}

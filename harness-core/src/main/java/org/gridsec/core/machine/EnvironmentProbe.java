@@ -1,0 +1,35 @@
+package org.gridsec.core.machine;
+
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.gridsec.core.model.Environment;
+
+/** Finds out what a run has to say about where it was measured. */
+public final class EnvironmentProbe {
+
+  private EnvironmentProbe() {}
+
+  /**
+   * The environment of this JVM.
+   *
+   * @param libraries a class of each measured library, by the library's name
+   * @param gitCommit of this harness; see {@link Environment#gitCommit}
+   * @param pinning how workers are bound to cores
+   */
+  public static Environment probe(
+      Map<String, Class<?>> libraries, String gitCommit, String pinning) {
+    Machine machine = Machine.local();
+    SortedMap<String, String> versions = new TreeMap<>();
+    libraries.forEach((name, marker) -> versions.put(name, LibraryVersion.of(marker)));
+    return new Environment(
+        machine.cpuModel(),
+        machine.cores(),
+        machine.memoryMiB(),
+        machine.kernel(),
+        machine.jdk(),
+        versions,
+        gitCommit,
+        pinning);
+  }
+}

@@ -1,0 +1,76 @@
+package org.gridsec.core.machine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+
+/** The version of the library that a class is loaded from. */
+final class LibraryVersion {
+
+  static final String UNKNOWN = "unknown";
+
+  private static final List<String> MANIFEST_KEYS =
+      List.of("Implementation-Version", "Bundle-Version", "Specification-Version");
+
+  private LibraryVersion() {}
+
+  /**
+   * As Maven wrote it into the jar, else as the jar's manifest has it; {@value #UNKNOWN} where
+   * neither does, or the class is from no jar.
+   */
+  static String of(Class<?> marker) {
+    CodeSource source = marker.getProtectionDomain().getCodeSource();
+    if (source == null || source.getLocation() == null) {
+      return UNKNOWN;
+    }
+    Path file = Path.of(URI.create(source.getLocation().toString()));
+    if (!Files.isRegularFile(file)) {
+      return UNKNOWN;
+    }
+    try (JarFile jar = new JarFile(file.toFile())) {
+      return fromMaven(jar).or(() -> fromManifest(jar)).orElse(UNKNOWN);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + file, e);
+    }
+  }
+
+  /** Not where there are several: then the jar is shaded, and they are of what is inside. */
+  private static Optional<String> fromMaven(JarFile jar) throws IOException {
+    List<JarEntry> found =
+        jar.stream()
+            .filter(e -> e.getName().matches("META-INF/maven/[^/]+/[^/]+/pom\\.properties"))
+            .toList();
+    if (found.size() != 1) {
+      return Optional.empty();
+    }
+    Properties properties = new Properties();
+    try (InputStream in = jar.getInputStream(found.get(0))) {
+      properties.load(in);
+    }
+    return Optional.ofNullable(properties.getProperty("version"));
+  }
+
+  private static Optional<String> fromManifest(JarFile jar) {
+    try {
+      Manifest manifest = jar.getManifest();
+      Attributes attributes = manifest == null ? new Attributes() : manifest.getMainAttributes();
+      return MANIFEST_KEYS.stream()
+          .filter(key -> attributes.getValue(key) != null)
+          .map(attributes::getValue)
+          .findFirst();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the manifest of " + jar.getName(), e);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package org.gridsec.core.machine;
+
+import java.util.Optional;
+
+/** Whether this machine can delay packets in the kernel, with the queueing discipline netem. */
+final class Netem {
+
+  private static final int CAP_NET_ADMIN = 12;
+
+  private Netem() {}
+
+  /** Empty where nothing tells: many containers show neither configuration nor modules. */
+  static Optional<Boolean> inKernel(Machine machine) {
+    if (machine.text("proc/modules").orElse("").contains("sch_netem ")) {
+      return Optional.of(true);
+    }
+    String release = System.getProperty("os.version");
+    Optional<String> modules = machine.text("lib/modules/" + release + "/modules.dep");
+    Optional<String> builtIn = machine.text("lib/modules/" + release + "/modules.builtin");
+    Optional<String> config = machine.text("proc/config.gz");
+    if (modules.isEmpty() && builtIn.isEmpty() && config.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        modules.orElse("").contains("/sch_netem.ko")
+            || builtIn.orElse("").contains("/sch_netem.ko")
+            || config.orElse("").contains("CONFIG_NET_SCH_NETEM=y"));
+  }
+
+  /** Whether this process may set up queueing disciplines: {@code CAP_NET_ADMIN}. */
+  static boolean permitted(Machine machine) {
+    return machine
+        .value("proc/self/status", "CapEff")
+        .map(mask -> (Long.parseUnsignedLong(mask, 16) >>> CAP_NET_ADMIN & 1) == 1)
+        .orElse(false);
+  }
+}

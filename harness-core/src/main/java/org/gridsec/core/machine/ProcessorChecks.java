@@ -1,0 +1,69 @@
+package org.gridsec.core.machine;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** What of the processor matters. */
+final class ProcessorChecks {
+
+  /** Of a core: other work than this takes time from the measured. */
+  private static final double MAX_LOAD = 0.2;
+
+  private ProcessorChecks() {}
+
+  static Finding cores(int cores) {
+    return cores >= 2
+        ? Finding.ok("cores", cores + " available")
+        : Finding.warning(
+            "cores",
+            "1 available: server and client take turns",
+            "use a machine with 2 cores or more, or a server on another one (--server)");
+  }
+
+  /**
+   * @param load average over a minute, negative where not known
+   */
+  static Finding load(double load, int cores) {
+    if (load < 0) {
+      return Finding.ok("load", "unknown");
+    }
+    String found = String.format(Locale.ROOT, "%.2f in the last minute", load);
+    return load <= MAX_LOAD * cores
+        ? Finding.ok("load", found)
+        : Finding.warning(
+            "load",
+            found + String.format(Locale.ROOT, ", expected up to %.2f", MAX_LOAD * cores),
+            "end other programs (top shows them), then wait a minute");
+  }
+
+  static Finding governor(Optional<String> governor) {
+    if (governor.isEmpty()) {
+      return Finding.ok("cpu governor", "unknown: set outside, if this is a virtual machine");
+    }
+    return governor.get().equals("performance")
+        ? Finding.ok("cpu governor", "performance")
+        : Finding.warning(
+            "cpu governor",
+            governor.get() + ": the clock follows the load",
+            "cpupower frequency-set -g performance");
+  }
+
+  /**
+   * @param noTurbo of the intel_pstate driver: 0 where turbo is on
+   * @param boost of the other drivers: 1 where it is on
+   */
+  static Finding turbo(Optional<String> noTurbo, Optional<String> boost) {
+    if (noTurbo.isEmpty() && boost.isEmpty()) {
+      return Finding.ok("turbo", "unknown: set outside, if this is a virtual machine");
+    }
+    boolean on = noTurbo.map("0"::equals).orElseGet(() -> boost.orElseThrow().equals("1"));
+    return on
+        ? Finding.warning(
+            "turbo",
+            "on: the clock depends on how many cores are busy, and how warm they are",
+            noTurbo.isPresent()
+                ? "echo 1 > /sys/devices/system/cpu/intel_pstate/no_turbo"
+                : "echo 0 > /sys/devices/system/cpu/cpufreq/boost")
+        : Finding.ok("turbo", "off");
+  }
+}
