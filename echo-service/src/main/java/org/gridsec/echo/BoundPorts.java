@@ -1,0 +1,53 @@
+package org.gridsec.echo;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.gridsec.echo.http.Connectors;
+import org.gridsec.mechanisms.spi.Mechanism;
+
+/** The ports of an embedded container, known once it has opened them: until then none serves. */
+final class BoundPorts implements Connectors {
+
+  private volatile int plain;
+  private volatile Map<String, Integer> secured = Map.of();
+
+  /**
+   * Takes note of the ports.
+   *
+   * @param ports the one in clear, then one for each secured mechanism
+   * @param mechanisms ids of these
+   */
+  void opened(List<Integer> ports, List<String> mechanisms) {
+    Map<String, Integer> found = new LinkedHashMap<>();
+    for (int i = 0; i < mechanisms.size(); i++) {
+      found.put(mechanisms.get(i), ports.get(i + 1));
+    }
+    secured = found;
+    plain = ports.get(0);
+  }
+
+  int plain() {
+    return plain;
+  }
+
+  OptionalInt firstSecured() {
+    return secured.values().stream().mapToInt(Integer::intValue).findFirst();
+  }
+
+  int of(Mechanism mechanism) {
+    return secured.getOrDefault(mechanism.info().id(), plain);
+  }
+
+  @Override
+  public boolean serve(Mechanism mechanism, HttpServletRequest request) {
+    return request.getLocalPort() == of(mechanism);
+  }
+
+  @Override
+  public OptionalInt port(Mechanism mechanism, HttpServletRequest request) {
+    return OptionalInt.of(of(mechanism));
+  }
+}

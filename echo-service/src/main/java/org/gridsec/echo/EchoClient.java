@@ -1,0 +1,74 @@
+package org.gridsec.echo;
+
+import java.io.IOException;
+import java.net.URI;
+import org.gridsec.core.api.Session;
+import org.gridsec.core.api.SessionFactory;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+import org.gridsec.echo.axis2.Axis2Engine;
+import org.gridsec.echo.axis2.Axis2Session;
+import org.gridsec.echo.client.SessionHttpClient;
+import org.gridsec.echo.pull.PullSession;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Clients of one endpoint: calls through one mechanism on one stack. */
+public final class EchoClient implements SessionFactory {
+
+  private final Mechanism mechanism;
+  private final Stack stack;
+  private final URI http;
+  private final URI https;
+  private final Suite suite;
+  private final Credentials credentials;
+  private final Axis2Engine axis2;
+
+  /**
+   * Clients that are not connected yet.
+   *
+   * @param http address of the service in clear, {@code http://HOST:PORT}
+   * @param https its address with TLS; may be null where the mechanism uses none
+   * @param suite that the service uses
+   * @param credentials of the clients
+   */
+  public EchoClient(
+      Mechanism mechanism, Stack stack, URI http, URI https, Suite suite, Credentials credentials) {
+    this.mechanism = mechanism;
+    this.stack = stack;
+    this.http = http;
+    this.https = https;
+    this.suite = suite;
+    this.credentials = credentials;
+    this.axis2 = stack == Stack.AXIS2 ? Axis2Engine.start() : null;
+  }
+
+  @Override
+  public Session open(int client, Transport transport, Parameters parameters) throws IOException {
+    Setting setting = new Setting(suite, parameters, credentials);
+    ClientTls tls = mechanism.clientTls(setting).orElse(null);
+    URI base = tls == null ? http : https;
+    URI endpoint = URI.create(base + Endpoint.path(stack.id(), mechanism.info().id()));
+    SessionHttpClient connection =
+        tls == null
+            ? SessionHttpClient.inClear(transport)
+            : SessionHttpClient.secured(transport, tls);
+    return switch (stack) {
+      case AXIS2 ->
+          new Axis2Session(axis2, endpoint, connection, mechanism.dom(Role.CLIENT, setting));
+      case PULL -> new PullSession(endpoint, connection, mechanism.stream(Role.CLIENT, setting));
+    };
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (axis2 != null) {
+      axis2.close();
+    }
+  }
+}

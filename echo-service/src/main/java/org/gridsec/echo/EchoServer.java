@@ -1,0 +1,174 @@
+package org.gridsec.echo;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.echo.host.Host;
+import org.gridsec.echo.host.Listener;
+import org.gridsec.echo.host.RunningHost;
+import org.gridsec.echo.http.EchoService;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.ServerTls;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * The echo service in an embedded container, serving from {@link #start} to {@link #close}: one
+ * port in clear, and one for each mechanism that works on the connection.
+ */
+public final class EchoServer implements Closeable {
+
+  /**
+   * What a server is started with.
+   *
+   * @param host that it is embedded in
+   * @param bind address to listen on
+   * @param port in clear; 0 for a free one
+   * @param tlsPort of the first mechanism that works on the connection, further ones follow it; 0
+   *     for free ones
+   * @param suite of algorithms
+   * @param credentials of the server
+   * @param recorders asked for each request's recorder, on the request's thread
+   * @param maxRequestBytes longest message that is read
+   */
+  public record Settings(
+      Host host,
+      String bind,
+      int port,
+      int tlsPort,
+      Suite suite,
+      Credentials credentials,
+      Supplier<Recorder> recorders,
+      long maxRequestBytes) {
+
+    public static final String LOOPBACK = "127.0.0.1";
+    public static final long MAX_REQUEST_BYTES = 64L << 20;
+
+    public Settings {
+      Objects.requireNonNull(host, "host");
+      Objects.requireNonNull(bind, "bind");
+      Objects.requireNonNull(suite, "suite");
+      Objects.requireNonNull(credentials, "credentials");
+      Objects.requireNonNull(recorders, "recorders");
+      if (maxRequestBytes < 1) {
+        throw new IllegalArgumentException(
+            "'maxRequestBytes' expected 1 or more, got: " + maxRequestBytes);
+      }
+    }
+
+    /** On free ports of the loopback, recording nothing. */
+    public static Settings of(Host host, Suite suite, Credentials credentials) {
+      return new Settings(
+          host, LOOPBACK, 0, 0, suite, credentials, () -> Recorder.NONE, MAX_REQUEST_BYTES);
+    }
+
+    public Settings withBind(String other) {
+      return new Settings(
+          host, other, port, tlsPort, suite, credentials, recorders, maxRequestBytes);
+    }
+
+    public Settings withPorts(int other, int otherTls) {
+      return new Settings(
+          host, bind, other, otherTls, suite, credentials, recorders, maxRequestBytes);
+    }
+
+    public Settings withRecorders(Supplier<Recorder> other) {
+      return new Settings(host, bind, port, tlsPort, suite, credentials, other, maxRequestBytes);
+    }
+
+    public Settings withMaxRequestBytes(long other) {
+      return new Settings(host, bind, port, tlsPort, suite, credentials, recorders, other);
+    }
+  }
+
+  private final String address;
+  private final EchoService service;
+  private final BoundPorts ports;
+  private final RunningHost running;
+
+  private EchoServer(String address, EchoService service, BoundPorts ports, RunningHost running) {
+    this.address = address;
+    this.service = service;
+    this.ports = ports;
+    this.running = running;
+  }
+
+  /**
+   * Starts to serve.
+   *
+   * @throws IOException with one line for the user, if an address or port cannot be had
+   */
+  public static EchoServer start(Settings settings) throws IOException {
+    Setting setting = new Setting(settings.suite(), Parameters.NONE, settings.credentials());
+    List<Listener> listeners = new ArrayList<>();
+    List<String> secured = new ArrayList<>();
+    listeners.add(new Listener("port", settings.port(), Optional.empty()));
+    for (Mechanism mechanism : Mechanisms.all()) {
+      Optional<ServerTls> tls = mechanism.serverTls(setting);
+      if (tls.isPresent()) {
+        int port = settings.tlsPort() == 0 ? 0 : settings.tlsPort() + secured.size();
+        listeners.add(new Listener("tls-port", port, tls));
+        secured.add(mechanism.info().id());
+      }
+    }
+    BoundPorts ports = new BoundPorts();
+    EchoService service =
+        new EchoService(
+            settings.host().id(),
+            settings.suite(),
+            settings.credentials(),
+            settings.maxRequestBytes(),
+            settings.recorders(),
+            ports);
+    try {
+      RunningHost running = settings.host().start(settings.bind(), listeners, service);
+      ports.opened(running.ports(), secured);
+      return new EchoServer(reachable(settings.bind()), service, ports, running);
+    } catch (IOException | RuntimeException e) {
+      service.close();
+      throw e;
+    }
+  }
+
+  /** Who listens on all addresses is called on the loopback. */
+  private static String reachable(String bind) throws IOException {
+    return InetAddress.getByName(bind).isAnyLocalAddress() ? "localhost" : bind;
+  }
+
+  /** Address of the service in clear. */
+  public URI httpUri() {
+    return URI.create("http://" + authority(ports.plain()));
+  }
+
+  /** Address of the first mechanism that works on the connection. */
+  public URI httpsUri() {
+    return URI.create("https://" + authority(ports.firstSecured().orElseThrow()));
+  }
+
+  /** Every endpoint, in the order of the mechanisms. */
+  public List<Endpoint> endpoints() {
+    return service.endpoints(mechanism -> Optional.of(authority(ports.of(mechanism))));
+  }
+
+  private String authority(int port) {
+    return (address.contains(":") ? "[" + address + "]" : address) + ":" + port;
+  }
+
+  /** Finishes the requests that are being served, and frees the ports. */
+  @Override
+  public void close() {
+    try (service) {
+      running.close();
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package org.gridsec.echo;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What an echo service says of itself at its root, so that a client can tell whom it talks to.
+ *
+ * @param service always {@link #SERVICE}
+ * @param formatVersion of this description
+ * @param suite id of the algorithms it accepts
+ * @param host id of what hosts it
+ * @param tlsPort of its first endpoint with TLS; 0 where there is none or it is not known
+ * @param endpoints that can be called
+ */
+public record ServiceDescription(
+    String service,
+    int formatVersion,
+    String suite,
+    String host,
+    int tlsPort,
+    List<Endpoint> endpoints) {
+
+  public static final String SERVICE = "gridsec-echo";
+  public static final int FORMAT_VERSION = 1;
+
+  private static final ObjectMapper JSON =
+      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+  private static final ObjectReader READER = JSON.readerFor(ServiceDescription.class);
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+  public ServiceDescription {
+    Objects.requireNonNull(service, "service");
+    Objects.requireNonNull(suite, "suite");
+    Objects.requireNonNull(host, "host");
+    endpoints = List.copyOf(endpoints);
+  }
+
+  /** In UTF-8. */
+  public byte[] toJson() {
+    try {
+      return JSON.writeValueAsBytes(this);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Asks a server.
+   *
+   * @param server its plain address, {@code http://host:port/}
+   * @throws IOException with one line for the user, if nothing answers there or something else does
+   */
+  public static ServiceDescription fetch(URI server) throws IOException {
+    if (!"http".equals(server.getScheme()) || server.getHost() == null) {
+      throw new IOException("'server' expected http://HOST:PORT, got: " + server);
+    }
+    HttpResponse<byte[]> response = get(server);
+    if (response.statusCode() != 200) {
+      throw notOurs(server, "HTTP status " + response.statusCode(), null);
+    }
+    ServiceDescription description;
+    try {
+      description = READER.readValue(response.body());
+    } catch (IOException e) {
+      throw notOurs(server, "something else", e);
+    }
+    if (!description.service().equals(SERVICE)) {
+      throw notOurs(server, "service " + description.service(), null);
+    }
+    if (description.formatVersion() != FORMAT_VERSION) {
+      throw notOurs(server, "one of format version " + description.formatVersion(), null);
+    }
+    return description;
+  }
+
+  private static HttpResponse<byte[]> get(URI server) throws IOException {
+    HttpClient client = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+    URI root = server.getPath().isEmpty() ? server.resolve("/") : server;
+    try {
+      return client.send(
+          HttpRequest.newBuilder(root).timeout(TIMEOUT).build(),
+          HttpResponse.BodyHandlers.ofByteArray());
+    } catch (IOException e) {
+      throw notOurs(server, "no answer", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw notOurs(server, "no answer before this was interrupted", e);
+    }
+  }
+
+  private static IOException notOurs(URI server, String got, Exception cause) {
+    return new IOException(
+        "'server' expected a "
+            + SERVICE
+            + " service of format version "
+            + FORMAT_VERSION
+            + " at "
+            + server
+            + ", got: "
+            + got,
+        cause);
+  }
+}

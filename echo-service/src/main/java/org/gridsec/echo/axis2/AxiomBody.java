@@ -1,0 +1,86 @@
+package org.gridsec.echo.axis2;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.axiom.om.OMAbstractFactory;
+import org.apache.axiom.om.OMElement;
+import org.apache.axiom.om.OMFactory;
+import org.apache.axiom.om.OMNamespace;
+import org.apache.axiom.om.OMNode;
+import org.apache.axiom.om.OMText;
+import org.gridsec.core.api.Payload;
+import org.gridsec.echo.soap.Direction;
+import org.gridsec.echo.soap.Operation;
+import org.gridsec.echo.soap.SoapFault;
+
+/** Payloads as Axiom elements. */
+final class AxiomBody {
+
+  private static final OMFactory FACTORY = OMAbstractFactory.getSOAP11Factory();
+
+  private AxiomBody() {}
+
+  static OMElement write(Direction direction, Payload payload) {
+    Operation operation = Operation.of(payload);
+    OMNamespace namespace = FACTORY.createOMNamespace(Operation.NAMESPACE, "");
+    OMElement wrapper = FACTORY.createOMElement(operation.wrapper(direction), namespace);
+    if (payload instanceof Payload.Text text) {
+      writePart(wrapper, operation, namespace, text.value());
+    } else if (payload instanceof Payload.Strings strings) {
+      for (String value : strings.values()) {
+        writePart(wrapper, operation, namespace, value);
+      }
+    }
+    return wrapper;
+  }
+
+  private static void writePart(
+      OMElement wrapper, Operation operation, OMNamespace namespace, String value) {
+    OMElement part = FACTORY.createOMElement(operation.part(), namespace, wrapper);
+    FACTORY.createOMText(part, value);
+  }
+
+  static Operation operation(OMElement wrapper, Direction direction) throws SoapFault {
+    return Operation.of(direction, wrapper.getNamespaceURI(), wrapper.getLocalName());
+  }
+
+  static Payload read(OMElement wrapper, Direction direction) throws SoapFault {
+    Operation operation = operation(wrapper, direction);
+    List<String> values = new ArrayList<>();
+    for (Iterator<OMNode> nodes = wrapper.getChildren(); nodes.hasNext(); ) {
+      OMNode node = nodes.next();
+      if (node instanceof OMElement part) {
+        values.add(text(part, operation));
+      } else {
+        expectBlank(node);
+      }
+    }
+    if (operation == Operation.ECHO_STRINGS) {
+      return new Payload.Strings(values);
+    }
+    if (values.size() != 1) {
+      throw operation.unexpected(values.size() + " of them");
+    }
+    return new Payload.Text(values.get(0));
+  }
+
+  private static String text(OMElement part, Operation operation) throws SoapFault {
+    if (!part.getLocalName().equals(operation.part())
+        || !Operation.NAMESPACE.equals(part.getNamespaceURI())) {
+      throw operation.unexpected(part.getQName().toString());
+    }
+    OMElement child = part.getFirstElement();
+    if (child != null) {
+      throw operation.unexpected(child.getQName().toString());
+    }
+    return part.getText();
+  }
+
+  /** There is no text between elements. */
+  static void expectBlank(OMNode node) throws SoapFault {
+    if (node instanceof OMText text && !text.getText().isBlank()) {
+      throw SoapFault.client("text between elements");
+    }
+  }
+}

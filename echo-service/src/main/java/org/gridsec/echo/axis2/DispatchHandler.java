@@ -1,0 +1,79 @@
+package org.gridsec.echo.axis2;
+
+import java.util.Iterator;
+import javax.xml.namespace.QName;
+import org.apache.axiom.om.OMElement;
+import org.apache.axiom.om.OMNode;
+import org.apache.axiom.soap.SOAPBody;
+import org.apache.axiom.soap.SOAPEnvelope;
+import org.apache.axiom.soap.SOAPHeader;
+import org.apache.axiom.soap.SOAPHeaderBlock;
+import org.apache.axis2.AxisFault;
+import org.apache.axis2.context.MessageContext;
+import org.apache.axis2.handlers.AbstractHandler;
+import org.gridsec.echo.soap.Direction;
+import org.gridsec.echo.soap.Soap11;
+import org.gridsec.echo.soap.SoapFault;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/**
+ * Finds the operation by the body's one element, once every header that must be understood is;
+ * first in the Dispatch phase. On the client's side the operation is known, and only what the
+ * mechanism understood is marked.
+ */
+public final class DispatchHandler extends AbstractHandler {
+
+  @Override
+  public InvocationResponse invoke(MessageContext message) throws AxisFault {
+    try {
+      understand(message.getEnvelope(), Call.of(message).secured());
+      if (message.isServerSide()) {
+        OMElement wrapper = onlyElement(message.getEnvelope().getBody());
+        String name = AxiomBody.operation(wrapper, Direction.REQUEST).wrapper(Direction.REQUEST);
+        message.setAxisOperation(message.getAxisService().getOperation(new QName(name)));
+      }
+    } catch (SoapFault e) {
+      throw Axis2Faults.expected(e);
+    }
+    return InvocationResponse.CONTINUE;
+  }
+
+  private static void understand(SOAPEnvelope envelope, boolean secured) throws SoapFault {
+    SOAPHeader header = envelope.getHeader();
+    if (header == null) {
+      return;
+    }
+    for (Iterator<SOAPHeaderBlock> blocks = header.examineAllHeaderBlocks(); blocks.hasNext(); ) {
+      SOAPHeaderBlock block = blocks.next();
+      QName name = block.getQName();
+      if (secured
+          && name.getNamespaceURI().equals(SecurityFault.WSSE)
+          && name.getLocalPart().equals("Security")) {
+        block.setProcessed();
+      } else if (Soap11.demandsUnderstanding(
+          block.getAttributeValue(new QName(Soap11.ENVELOPE, "mustUnderstand")),
+          block.getAttributeValue(new QName(Soap11.ENVELOPE, "actor")))) {
+        throw SoapFault.mustUnderstand(name);
+      }
+    }
+  }
+
+  private static OMElement onlyElement(SOAPBody body) throws SoapFault {
+    OMElement only = null;
+    for (Iterator<OMNode> nodes = body.getChildren(); nodes.hasNext(); ) {
+      OMNode node = nodes.next();
+      if (node instanceof OMElement element) {
+        if (only != null) {
+          throw SoapFault.client("body expected one element, got more");
+        }
+        only = element;
+      } else {
+        AxiomBody.expectBlank(node);
+      }
+    }
+    if (only == null) {
+      throw SoapFault.client("body expected one element, got none");
+    }
+    return only;
+  }
+}

@@ -1,0 +1,117 @@
+package org.gridsec.echo.client;
+
+import java.io.IOException;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpResponse;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.BasicHttpClientConnectionManager;
+import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.config.RegistryBuilder;
+import org.apache.hc.core5.http.protocol.HttpContext;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.Timeout;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Transport;
+import org.gridsec.echo.soap.Soap11;
+import org.gridsec.mechanisms.spi.ClientTls;
+
+/**
+ * The HTTP of one session: one connection at a time, and nothing that a SOAP call does not need (no
+ * redirects, cookies, authentication, retries, compression). Accepts only what can be a SOAP
+ * message.
+ */
+public final class SessionHttpClient extends CloseableHttpClient {
+
+  private static final Timeout CONNECT = Timeout.ofSeconds(10);
+
+  /** How long a response may take. */
+  public static final Timeout RESPONSE = Timeout.ofSeconds(60);
+
+  private static final int OK = 200;
+  private static final int FAULT = 500;
+
+  private final CloseableHttpClient http;
+  private final boolean close;
+  private Recorder recorder = Recorder.NONE;
+
+  private SessionHttpClient(CloseableHttpClient http, boolean close) {
+    this.http = http;
+    this.close = close;
+  }
+
+  /** A client whose connections are in clear. */
+  public static SessionHttpClient inClear(Transport transport) {
+    return of(transport, RegistryBuilder.create());
+  }
+
+  /** A client whose connections use TLS. */
+  public static SessionHttpClient secured(Transport transport, ClientTls tls) {
+    return of(
+        transport,
+        RegistryBuilder.<TlsSocketStrategy>create()
+            .register("https", TlsConnections.of(tls, transport)));
+  }
+
+  private static SessionHttpClient of(Transport transport, RegistryBuilder<TlsSocketStrategy> tls) {
+    BasicHttpClientConnectionManager connections =
+        BasicHttpClientConnectionManager.create(tls.build());
+    connections.setConnectionConfig(
+        ConnectionConfig.custom().setConnectTimeout(CONNECT).setSocketTimeout(RESPONSE).build());
+    return new SessionHttpClient(
+        HttpClients.createMinimal(connections), transport != Transport.KEEPALIVE);
+  }
+
+  /** Where the next calls' times go. */
+  public void record(Recorder next) {
+    recorder = next;
+  }
+
+  @Override
+  protected CloseableHttpResponse doExecute(
+      HttpHost target, ClassicHttpRequest request, HttpContext context) throws IOException {
+    if (close) {
+      request.setHeader(HttpHeaders.CONNECTION, "close");
+    }
+    CloseableHttpResponse response;
+    try (Recorder.Span span = recorder.span(Phase.EXCHANGE)) {
+      response = (CloseableHttpResponse) http.executeOpen(target, request, context);
+    }
+    if (!isSoap(response)) {
+      response.close();
+      throw new IOException(
+          "response expected a SOAP message from "
+              + target
+              + request.getRequestUri()
+              + ", got: HTTP status "
+              + response.getCode());
+    }
+    return response;
+  }
+
+  private static boolean isSoap(ClassicHttpResponse response) {
+    int status = response.getCode();
+    String type = response.getEntity() == null ? null : response.getEntity().getContentType();
+    return (status == OK || status == FAULT) && type != null && type.startsWith(Soap11.MEDIA_TYPE);
+  }
+
+  /** Whether a response says of itself that the call failed. */
+  public static boolean failed(ClassicHttpResponse response) {
+    return response.getCode() == FAULT;
+  }
+
+  @Override
+  public void close() throws IOException {
+    http.close();
+  }
+
+  @Override
+  public void close(CloseMode mode) {
+    http.close(mode);
+  }
+}

@@ -1,0 +1,51 @@
+package org.gridsec.echo.client;
+
+import java.util.Collections;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSession;
+import javax.net.ssl.SSLSessionContext;
+import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import org.apache.hc.client5.http.ssl.HostnameVerificationPolicy;
+import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
+import org.apache.hc.core5.reactor.ssl.SSLBufferMode;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.ClientTls;
+
+/** How a session begins its connections with TLS. */
+final class TlsConnections {
+
+  private TlsConnections() {}
+
+  /** Full handshakes with {@link Transport#CLOSE}; otherwise what can be resumed is resumed. */
+  static TlsSocketStrategy of(ClientTls tls, Transport transport) {
+    TlsSocketStrategy plain =
+        new DefaultClientTlsStrategy(
+            tls.context(),
+            tls.protocols().toArray(String[]::new),
+            null,
+            SSLBufferMode.STATIC,
+            HostnameVerificationPolicy.BUILTIN,
+            null);
+    if (transport != Transport.CLOSE) {
+      return plain;
+    }
+    return (socket, target, port, attachment, context) -> {
+      forgetSessions(tls.context());
+      return plain.upgrade(socket, target, port, attachment, context);
+    };
+  }
+
+  /**
+   * The JSSE resumes by itself, whatever else its switches say on Java 17: only an invalidated
+   * session is surely not resumed.
+   */
+  private static void forgetSessions(SSLContext context) {
+    SSLSessionContext sessions = context.getClientSessionContext();
+    for (byte[] id : Collections.list(sessions.getIds())) {
+      SSLSession session = sessions.getSession(id);
+      if (session != null) {
+        session.invalidate();
+      }
+    }
+  }
+}

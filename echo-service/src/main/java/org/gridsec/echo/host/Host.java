@@ -1,0 +1,61 @@
+package org.gridsec.echo.host;
+
+import jakarta.servlet.ServletContainerInitializer;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The containers that the service can be embedded in. */
+public enum Host {
+  TOMCAT,
+  JETTY;
+
+  /** Threads for as many clients as a cell may have, and some for the container itself. */
+  static final int THREADS = 80;
+
+  /** Connections of clients that pause between slices stay open this long. */
+  static final int IDLE_MILLIS = 600_000;
+
+  /** TLS sessions that are kept for resumption: bounded, since full handshakes never use them. */
+  static final int TLS_SESSIONS = 1024;
+
+  /** How long {@link RunningHost#close} waits for requests that are being served. */
+  static final int GRACE_MILLIS = 5_000;
+
+  /** The host of that id. */
+  public static Host of(String id) {
+    return Arrays.stream(values())
+        .filter(h -> h.id().equals(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "'host' expected "
+                        + Arrays.stream(values()).map(Host::id).collect(Collectors.joining(", "))
+                        + ", got: "
+                        + id));
+  }
+
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Starts the container.
+   *
+   * @param bind address to listen on
+   * @param listeners at least one
+   * @param application that registers the servlets
+   * @throws IOException with one line for the user, if an address or port cannot be had
+   */
+  public RunningHost start(
+      String bind, List<Listener> listeners, ServletContainerInitializer application)
+      throws IOException {
+    return switch (this) {
+      case TOMCAT -> TomcatHost.start(bind, listeners, application);
+      case JETTY -> JettyHost.start(bind, listeners, application);
+    };
+  }
+}

@@ -1,0 +1,113 @@
+package org.gridsec.echo.host;
+
+import jakarta.servlet.ServletContainerInitializer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.gridsec.mechanisms.spi.ServerTls;
+
+/** Embedded Jetty 12.1, with its servlet environment for Jakarta EE 11. */
+final class JettyHost implements RunningHost {
+
+  private final Server server;
+  private final List<ServerConnector> connectors;
+
+  private JettyHost(Server server, List<ServerConnector> connectors) {
+    this.server = server;
+    this.connectors = connectors;
+  }
+
+  static JettyHost start(
+      String bind, List<Listener> listeners, ServletContainerInitializer application)
+      throws IOException {
+    InetAddress address = Bind.address(bind);
+    Server server = new Server(new QueuedThreadPool(Host.THREADS));
+    server.setStopTimeout(Host.GRACE_MILLIS);
+    JettyHost host = new JettyHost(server, new ArrayList<>());
+    for (Listener listener : listeners) {
+      ServerConnector connector = connector(server, address, listener);
+      server.addConnector(connector);
+      host.connectors.add(connector);
+      try {
+        connector.open();
+      } catch (IOException e) {
+        host.close();
+        throw Bind.failure(bind, listener, e);
+      }
+    }
+    ServletContextHandler context = new ServletContextHandler("/");
+    context.addServletContainerInitializer(application);
+    server.setHandler(new GracefulHandler(context));
+    ErrorHandler errors = new ErrorHandler();
+    errors.setShowStacks(false);
+    errors.setShowCauses(false);
+    server.setErrorHandler(errors);
+    try {
+      server.start();
+    } catch (Exception e) {
+      host.close();
+      throw new IllegalStateException("the echo service did not start", e);
+    }
+    return host;
+  }
+
+  private static ServerConnector connector(Server server, InetAddress address, Listener listener) {
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    http.setSendXPoweredBy(false);
+    List<ConnectionFactory> protocols = new ArrayList<>();
+    listener
+        .tls()
+        .ifPresent(
+            tls -> {
+              http.addCustomizer(new SecureRequestCustomizer(false));
+              protocols.add(new SslConnectionFactory(secure(tls), "http/1.1"));
+            });
+    protocols.add(new HttpConnectionFactory(http));
+    ServerConnector connector =
+        new ServerConnector(server, protocols.toArray(ConnectionFactory[]::new));
+    connector.setHost(address.getHostAddress());
+    connector.setPort(listener.port());
+    connector.setIdleTimeout(Host.IDLE_MILLIS);
+    return connector;
+  }
+
+  private static SslContextFactory.Server secure(ServerTls tls) {
+    SslContextFactory.Server secure = new SslContextFactory.Server();
+    secure.setKeyStore(tls.keyStore());
+    secure.setKeyStorePassword(tls.keyPassword());
+    secure.setKeyManagerPassword(tls.keyPassword());
+    secure.setIncludeProtocols(tls.protocols().toArray(String[]::new));
+    secure.setSniRequired(false);
+    secure.setSslSessionCacheSize(Host.TLS_SESSIONS);
+    return secure;
+  }
+
+  @Override
+  public List<Integer> ports() {
+    return connectors.stream().map(ServerConnector::getLocalPort).toList();
+  }
+
+  @Override
+  public void close() {
+    try {
+      server.stop();
+      server.destroy();
+    } catch (Exception e) {
+      throw new IllegalStateException("Jetty did not stop", e);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package org.gridsec.echo.host;
+
+import java.util.Optional;
+import org.gridsec.mechanisms.spi.ServerTls;
+
+/**
+ * A port to listen on.
+ *
+ * @param key that the user set it with, for messages
+ * @param port 0 for a free one
+ * @param tls for its connections; empty where they are in clear
+ */
+public record Listener(String key, int port, Optional<ServerTls> tls) {
+
+  public Listener {
+    if (port < 0 || port > 65535) {
+      throw new IllegalArgumentException("'" + key + "' expected 0..65535, got: " + port);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package org.gridsec.echo.host;
+
+import java.io.Closeable;
+import java.util.List;
+
+/** An embedded container that serves. */
+public sealed interface RunningHost extends Closeable permits TomcatHost, JettyHost {
+
+  /** The ports, in the order of the listeners that were asked for. */
+  List<Integer> ports();
+
+  /** Stops accepting, finishes the requests that are being served, and frees the ports. */
+  @Override
+  void close();
+}

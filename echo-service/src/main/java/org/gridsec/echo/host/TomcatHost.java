@@ -1,0 +1,139 @@
+package org.gridsec.echo.host;
+
+import jakarta.servlet.ServletContainerInitializer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.catalina.Context;
+import org.apache.catalina.LifecycleException;
+import org.apache.catalina.LifecycleState;
+import org.apache.catalina.connector.Connector;
+import org.apache.catalina.core.StandardHost;
+import org.apache.catalina.startup.Tomcat;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.apache.tomcat.util.net.SSLHostConfig;
+import org.apache.tomcat.util.net.SSLHostConfigCertificate;
+import org.gridsec.mechanisms.spi.ServerTls;
+
+/** Embedded Tomcat 11. */
+final class TomcatHost implements RunningHost {
+
+  private final Tomcat tomcat;
+  private final List<Connector> connectors;
+  private final Path directory;
+
+  private TomcatHost(Tomcat tomcat, List<Connector> connectors, Path directory) {
+    this.tomcat = tomcat;
+    this.connectors = connectors;
+    this.directory = directory;
+  }
+
+  static TomcatHost start(
+      String bind, List<Listener> listeners, ServletContainerInitializer application)
+      throws IOException {
+    InetAddress address = Bind.address(bind);
+    Path directory = Files.createTempDirectory("gridsec-tomcat");
+    Tomcat tomcat = new Tomcat();
+    tomcat.setBaseDir(directory.toString());
+    List<Connector> connectors = new ArrayList<>();
+    for (Listener listener : listeners) {
+      Connector connector = connector(address, listener);
+      tomcat.getService().addConnector(connector);
+      connectors.add(connector);
+    }
+    Context context = tomcat.addContext("", directory.toString());
+    context.addServletContainerInitializer(application, null);
+    hideVersion((StandardHost) tomcat.getHost());
+    TomcatHost host = new TomcatHost(tomcat, connectors, directory);
+    try {
+      tomcat.start();
+    } catch (LifecycleException e) {
+      host.close();
+      throw host.failure(bind, listeners, e);
+    }
+    if (context.getState() != LifecycleState.STARTED) {
+      host.close();
+      throw new IllegalStateException("the echo service did not start");
+    }
+    return host;
+  }
+
+  private static Connector connector(InetAddress address, Listener listener) {
+    Connector connector = new Connector("org.apache.coyote.http11.Http11NioProtocol");
+    connector.setPort(listener.port());
+    connector.setThrowOnFailure(true);
+    connector.setProperty("address", address.getHostAddress());
+    connector.setProperty("maxThreads", String.valueOf(Host.THREADS));
+    connector.setProperty("maxKeepAliveRequests", "-1");
+    connector.setProperty("keepAliveTimeout", String.valueOf(Host.IDLE_MILLIS));
+    connector.setProperty("tcpNoDelay", "true");
+    connector.setProperty("maxSwallowSize", "-1");
+    listener.tls().ifPresent(tls -> secure(connector, tls));
+    return connector;
+  }
+
+  private static void secure(Connector connector, ServerTls tls) {
+    connector.setSecure(true);
+    connector.setScheme("https");
+    connector.setProperty("SSLEnabled", "true");
+    SSLHostConfig config = new SSLHostConfig();
+    config.setProtocols(String.join("+", tls.protocols()));
+    config.setSessionCacheSize(Host.TLS_SESSIONS);
+    SSLHostConfigCertificate certificate =
+        new SSLHostConfigCertificate(config, SSLHostConfigCertificate.Type.UNDEFINED);
+    certificate.setCertificateKeystore(tls.keyStore());
+    certificate.setCertificateKeystorePassword(tls.keyPassword());
+    certificate.setCertificateKeyPassword(tls.keyPassword());
+    config.addCertificate(certificate);
+    connector.addSslHostConfig(config);
+  }
+
+  private static void hideVersion(StandardHost host) {
+    ErrorReportValve errors = new ErrorReportValve();
+    errors.setShowReport(false);
+    errors.setShowServerInfo(false);
+    host.getPipeline().addValve(errors);
+  }
+
+  private IOException failure(String bind, List<Listener> listeners, LifecycleException failure) {
+    for (int i = 0; i < listeners.size(); i++) {
+      if (connectors.get(i).getLocalPort() <= 0) {
+        return Bind.failure(bind, listeners.get(i), failure);
+      }
+    }
+    return new IOException("Tomcat did not start: " + failure.getMessage(), failure);
+  }
+
+  @Override
+  public List<Integer> ports() {
+    return connectors.stream().map(Connector::getLocalPort).toList();
+  }
+
+  @Override
+  public void close() {
+    try {
+      tomcat.stop();
+      tomcat.destroy();
+    } catch (LifecycleException e) {
+      throw new IllegalStateException("Tomcat did not stop", e);
+    } finally {
+      delete(directory);
+    }
+  }
+
+  private static void delete(Path directory) {
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package org.gridsec.echo.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.OptionalInt;
+import org.gridsec.mechanisms.spi.Mechanism;
+
+/** Knows which connections carry the calls of which mechanism. */
+public interface Connectors {
+
+  /**
+   * Whether a request came in on a connection that the mechanism protects, or one in clear where it
+   * protects none.
+   */
+  boolean serve(Mechanism mechanism, HttpServletRequest request);
+
+  /** The port for calls of a mechanism, as the sender of the request would see it, if known. */
+  OptionalInt port(Mechanism mechanism, HttpServletRequest request);
+}

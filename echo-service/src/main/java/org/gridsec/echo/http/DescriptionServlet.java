@@ -1,0 +1,29 @@
+package org.gridsec.echo.http;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.function.Function;
+import org.gridsec.echo.ServiceDescription;
+
+/** Tells at the root what is served here, in the addresses that the asker can use. */
+final class DescriptionServlet extends HttpServlet {
+
+  private static final long serialVersionUID = 1;
+
+  private final transient Function<HttpServletRequest, ServiceDescription> description;
+
+  DescriptionServlet(Function<HttpServletRequest, ServiceDescription> description) {
+    this.description = description;
+  }
+
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    byte[] json = description.apply(request).toJson();
+    response.setContentType("application/json");
+    response.setContentLength(json.length);
+    response.getOutputStream().write(json);
+  }
+}

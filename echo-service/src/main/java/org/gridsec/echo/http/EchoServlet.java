@@ -1,0 +1,142 @@
+package org.gridsec.echo.http;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import javax.xml.stream.XMLStreamException;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.echo.soap.FaultMessage;
+import org.gridsec.echo.soap.Soap11;
+import org.gridsec.echo.soap.SoapFault;
+import org.gridsec.echo.soap.Wsdl;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/** One endpoint over HTTP (SOAP 1.1 section 6). Answers are sent whole, with their length. */
+final class EchoServlet extends HttpServlet {
+
+  private static final long serialVersionUID = 1;
+
+  private final transient EchoStack stack;
+  private final transient Predicate<HttpServletRequest> admitted;
+  private final long maxRequestBytes;
+  private final transient Supplier<Recorder> recorders;
+
+  EchoServlet(
+      EchoStack stack,
+      Predicate<HttpServletRequest> admitted,
+      long maxRequestBytes,
+      Supplier<Recorder> recorders) {
+    this.stack = stack;
+    this.admitted = admitted;
+    this.maxRequestBytes = maxRequestBytes;
+    this.recorders = recorders;
+  }
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    if (!admitted.test(request)) {
+      sendText(
+          response, HttpServletResponse.SC_FORBIDDEN, "This endpoint is on another connector.\n");
+      return;
+    }
+    switch (request.getMethod()) {
+      case "POST" -> answer(request, response);
+      case "GET", "HEAD" -> describe(request, response);
+      default -> {
+        response.setHeader("Allow", "GET, HEAD, POST");
+        sendText(response, HttpServletResponse.SC_METHOD_NOT_ALLOWED, "Use POST.\n");
+      }
+    }
+  }
+
+  private void describe(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    if ("wsdl".equalsIgnoreCase(request.getQueryString())) {
+      response.setContentType(Soap11.CONTENT_TYPE);
+      send(response, Wsdl.at(request.getRequestURL().toString()));
+    } else {
+      sendText(
+          response,
+          HttpServletResponse.SC_OK,
+          "A SOAP 1.1 endpoint: POST a message; its contract is at ?wsdl.\n");
+    }
+  }
+
+  private void answer(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    ByteArrayOutputStream message = new ByteArrayOutputStream(1024);
+    InputStream body = request.getInputStream();
+    try {
+      checkType(request);
+      if (request.getContentLengthLong() > maxRequestBytes) {
+        throw new RequestTooLarge(maxRequestBytes);
+      }
+      stack.answer(new LimitedInput(body, maxRequestBytes), message, new Exchange(recorders.get()));
+    } catch (SoapFault | SecurityFault | XMLStreamException | IOException | RuntimeException e) {
+      message.reset();
+      write(Faults.of(e), message);
+      response.setStatus(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+      drain(body);
+    }
+    response.setContentType(Soap11.CONTENT_TYPE);
+    response.setContentLength(message.size());
+    message.writeTo(response.getOutputStream());
+  }
+
+  private static void checkType(HttpServletRequest request) throws SoapFault {
+    String type = request.getContentType();
+    int end = type == null ? 0 : type.indexOf(';');
+    String media = type == null ? "none" : type.substring(0, end < 0 ? type.length() : end).trim();
+    if (!media.equalsIgnoreCase(Soap11.MEDIA_TYPE)) {
+      throw SoapFault.client("content type expected " + Soap11.MEDIA_TYPE + ", got: " + media);
+    }
+    String charset = request.getCharacterEncoding();
+    if (charset != null && !supported(charset)) {
+      throw SoapFault.client("charset expected UTF-8 or UTF-16, got: " + charset);
+    }
+  }
+
+  /** The two that every XML processor reads (XML 1.0 section 2.2), under any of their names. */
+  private static boolean supported(String charset) {
+    return Charset.isSupported(charset)
+        && (Charset.forName(charset).equals(StandardCharsets.UTF_8)
+            || Charset.forName(charset).name().startsWith("UTF-16"));
+  }
+
+  private static void write(SoapFault fault, ByteArrayOutputStream message) {
+    try {
+      FaultMessage.write(fault, message);
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Reads on, up to the limit: a client that is still sending would not see the answer. */
+  private void drain(InputStream body) throws IOException {
+    byte[] buffer = new byte[8192];
+    long left = maxRequestBytes;
+    for (int read = 0; read >= 0 && left > 0; left -= read) {
+      read = body.read(buffer);
+    }
+  }
+
+  private static void sendText(HttpServletResponse response, int status, String text)
+      throws IOException {
+    response.setStatus(status);
+    response.setContentType("text/plain; charset=UTF-8");
+    send(response, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void send(HttpServletResponse response, byte[] content) throws IOException {
+    response.setContentLength(content.length);
+    response.getOutputStream().write(content);
+  }
+}

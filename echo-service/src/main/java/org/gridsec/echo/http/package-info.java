@@ -1,0 +1,2 @@
+/** The service's side of HTTP, the same for every stack and every host. */
+package org.gridsec.echo.http;

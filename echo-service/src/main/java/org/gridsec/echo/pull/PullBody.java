@@ -1,0 +1,104 @@
+package org.gridsec.echo.pull;
+
+import static javax.xml.stream.XMLStreamConstants.CDATA;
+import static javax.xml.stream.XMLStreamConstants.CHARACTERS;
+import static javax.xml.stream.XMLStreamConstants.END_ELEMENT;
+import static javax.xml.stream.XMLStreamConstants.SPACE;
+import static javax.xml.stream.XMLStreamConstants.START_ELEMENT;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+import org.gridsec.core.api.Payload;
+import org.gridsec.echo.soap.Direction;
+import org.gridsec.echo.soap.Operation;
+import org.gridsec.echo.soap.SoapFault;
+
+/** Payloads in the body's one element. */
+final class PullBody {
+
+  private PullBody() {}
+
+  static void write(XMLStreamWriter writer, Direction direction, Payload payload)
+      throws XMLStreamException {
+    Operation operation = Operation.of(payload);
+    writer.writeStartElement("", operation.wrapper(direction), Operation.NAMESPACE);
+    writer.writeDefaultNamespace(Operation.NAMESPACE);
+    if (payload instanceof Payload.Text text) {
+      writePart(writer, operation, text.value());
+    } else if (payload instanceof Payload.Strings strings) {
+      for (String value : strings.values()) {
+        writePart(writer, operation, value);
+      }
+    }
+    writer.writeEndElement();
+  }
+
+  private static void writePart(XMLStreamWriter writer, Operation operation, String value)
+      throws XMLStreamException {
+    writer.writeStartElement("", operation.part(), Operation.NAMESPACE);
+    writer.writeCharacters(value);
+    writer.writeEndElement();
+  }
+
+  /** Reads from the wrapper's start to its end. */
+  static Payload read(XMLStreamReader reader, Direction direction)
+      throws XMLStreamException, SoapFault {
+    Operation operation = Operation.of(direction, reader.getNamespaceURI(), reader.getLocalName());
+    List<String> values = new ArrayList<>();
+    while (nextElement(reader) == START_ELEMENT) {
+      if (!reader.getLocalName().equals(operation.part())
+          || !Operation.NAMESPACE.equals(reader.getNamespaceURI())) {
+        throw operation.unexpected(reader.getName().toString());
+      }
+      values.add(text(reader, operation));
+    }
+    if (operation == Operation.ECHO_STRINGS) {
+      return new Payload.Strings(values);
+    }
+    if (values.size() != 1) {
+      throw operation.unexpected(values.size() + " of them");
+    }
+    return new Payload.Text(values.get(0));
+  }
+
+  /** The next start or end; there is no text between elements. */
+  static int nextElement(XMLStreamReader reader) throws XMLStreamException, SoapFault {
+    while (true) {
+      int event = reader.next();
+      if (event == START_ELEMENT || event == END_ELEMENT) {
+        return event;
+      }
+      if ((event == CHARACTERS || event == CDATA) && !reader.isWhiteSpace()) {
+        throw SoapFault.client("text between elements");
+      }
+    }
+  }
+
+  /** Most texts come in one piece. */
+  private static String text(XMLStreamReader reader, Operation operation)
+      throws XMLStreamException, SoapFault {
+    String first = "";
+    StringBuilder pieces = null;
+    while (true) {
+      switch (reader.next()) {
+        case END_ELEMENT -> {
+          return pieces == null ? first : pieces.toString();
+        }
+        case CHARACTERS, CDATA, SPACE -> {
+          if (pieces != null) {
+            pieces.append(reader.getText());
+          } else if (first.isEmpty()) {
+            first = reader.getText();
+          } else {
+            pieces = new StringBuilder(first).append(reader.getText());
+          }
+        }
+        case START_ELEMENT -> throw operation.unexpected(reader.getName().toString());
+        default -> {}
+      }
+    }
+  }
+}

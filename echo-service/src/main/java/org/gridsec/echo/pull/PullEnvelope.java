@@ -1,0 +1,123 @@
+package org.gridsec.echo.pull;
+
+import static javax.xml.stream.XMLStreamConstants.END_ELEMENT;
+import static javax.xml.stream.XMLStreamConstants.START_ELEMENT;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.echo.soap.Direction;
+import org.gridsec.echo.soap.EnvelopeReader;
+import org.gridsec.echo.soap.Soap11;
+import org.gridsec.echo.soap.SoapFault;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+
+/**
+ * Whole messages as streams, through a mechanism. Reading and verifying are one pass, and so are
+ * writing and protecting: where there is a mechanism, the time of both counts as the mechanism's.
+ */
+final class PullEnvelope {
+
+  private final StreamSecurity security;
+  private final boolean secured;
+
+  PullEnvelope(StreamSecurity security) {
+    this.security = security;
+    this.secured = security != StreamSecurity.NONE;
+  }
+
+  void write(OutputStream out, Direction direction, Payload payload, Exchange exchange)
+      throws SecurityFault, XMLStreamException {
+    try (Recorder.Span span = exchange.recorder().span(secured ? Phase.PROTECT : Phase.BUILD)) {
+      XMLStreamWriter writer = security.protect(out, exchange);
+      writer.writeStartDocument("UTF-8", "1.0");
+      writer.writeStartElement("soapenv", "Envelope", Soap11.ENVELOPE);
+      writer.writeNamespace("soapenv", Soap11.ENVELOPE);
+      writer.writeStartElement("soapenv", "Body", Soap11.ENVELOPE);
+      PullBody.write(writer, direction, payload);
+      writer.writeEndElement();
+      writer.writeEndElement();
+      writer.writeEndDocument();
+      writer.close();
+    }
+  }
+
+  /**
+   * Reads a message to its end. What is wrong with its content is said only after it was verified.
+   */
+  Payload read(InputStream in, Direction direction, Exchange exchange)
+      throws SoapFault, SecurityFault, XMLStreamException {
+    try (Recorder.Span span = exchange.recorder().span(secured ? Phase.VERIFY : Phase.PARSE)) {
+      StreamSecurity.Incoming incoming = security.verify(EnvelopeReader.of(in), exchange);
+      XMLStreamReader reader = incoming.reader();
+      Payload payload = null;
+      SoapFault wrong = null;
+      try {
+        payload = read(reader, direction);
+      } catch (SoapFault e) {
+        wrong = e;
+      }
+      while (reader.hasNext()) {
+        reader.next();
+      }
+      incoming.complete();
+      if (wrong != null) {
+        throw wrong;
+      }
+      return payload;
+    }
+  }
+
+  private Payload read(XMLStreamReader reader, Direction direction)
+      throws XMLStreamException, SoapFault {
+    PullBody.nextElement(reader);
+    PullBody.nextElement(reader);
+    if (reader.getLocalName().equals("Header")) {
+      readHeader(reader);
+      PullBody.nextElement(reader);
+    }
+    if (PullBody.nextElement(reader) != START_ELEMENT) {
+      throw SoapFault.client("body expected one element, got none");
+    }
+    Payload payload = PullBody.read(reader, direction);
+    if (PullBody.nextElement(reader) != END_ELEMENT) {
+      throw SoapFault.client("body expected one element, got more");
+    }
+    return payload;
+  }
+
+  private void readHeader(XMLStreamReader reader) throws XMLStreamException, SoapFault {
+    while (PullBody.nextElement(reader) == START_ELEMENT) {
+      QName name = reader.getName();
+      boolean understood =
+          secured
+              && name.getNamespaceURI().equals(SecurityFault.WSSE)
+              && name.getLocalPart().equals("Security");
+      if (!understood
+          && Soap11.demandsUnderstanding(
+              reader.getAttributeValue(Soap11.ENVELOPE, "mustUnderstand"),
+              reader.getAttributeValue(Soap11.ENVELOPE, "actor"))) {
+        throw SoapFault.mustUnderstand(name);
+      }
+      skip(reader);
+    }
+  }
+
+  private static void skip(XMLStreamReader reader) throws XMLStreamException {
+    for (int depth = 1; depth > 0; ) {
+      switch (reader.next()) {
+        case START_ELEMENT -> depth++;
+        case END_ELEMENT -> depth--;
+        default -> {}
+      }
+    }
+  }
+}

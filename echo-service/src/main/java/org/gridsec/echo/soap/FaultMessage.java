@@ -1,0 +1,85 @@
+package org.gridsec.echo.soap;
+
+import com.ctc.wstx.stax.WstxOutputFactory;
+import java.io.OutputStream;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+
+/** Faults as messages, the same on every stack; they are never protected. */
+public final class FaultMessage {
+
+  private static final XMLOutputFactory OUTPUT = new WstxOutputFactory();
+
+  private FaultMessage() {}
+
+  /** Writes a message with a fault, in UTF-8. */
+  public static void write(SoapFault fault, OutputStream out) throws XMLStreamException {
+    XMLStreamWriter writer = OUTPUT.createXMLStreamWriter(out, "UTF-8");
+    QName code = fault.code();
+    String prefix = code.getPrefix().isEmpty() ? "code" : code.getPrefix();
+    writer.writeStartDocument("UTF-8", "1.0");
+    writer.writeStartElement("soapenv", "Envelope", Soap11.ENVELOPE);
+    writer.writeNamespace("soapenv", Soap11.ENVELOPE);
+    writer.writeStartElement("soapenv", "Body", Soap11.ENVELOPE);
+    writer.writeStartElement("soapenv", "Fault", Soap11.ENVELOPE);
+    writer.writeStartElement("faultcode");
+    if (!code.getNamespaceURI().equals(Soap11.ENVELOPE)) {
+      writer.writeNamespace(prefix, code.getNamespaceURI());
+    }
+    writer.writeCharacters(prefix + ":" + code.getLocalPart());
+    writer.writeEndElement();
+    writer.writeStartElement("faultstring");
+    writer.writeCharacters(fault.reason());
+    writer.writeEndElement();
+    writer.writeEndDocument();
+    writer.close();
+  }
+
+  /**
+   * Reads a message with a fault.
+   *
+   * @throws XMLStreamException if it is no such message
+   */
+  public static SoapFault read(XMLStreamReader reader) throws XMLStreamException {
+    while (!(reader.next() == XMLStreamConstants.START_ELEMENT
+        && reader.getLocalName().equals("Fault")
+        && Soap11.ENVELOPE.equals(reader.getNamespaceURI()))) {
+      if (reader.getEventType() == XMLStreamConstants.END_DOCUMENT) {
+        throw new XMLStreamException("expected a fault, got none");
+      }
+    }
+    QName code = new QName("");
+    String reason = "";
+    while (reader.nextTag() == XMLStreamConstants.START_ELEMENT) {
+      switch (reader.getLocalName()) {
+        case "faultcode" -> code = code(reader);
+        case "faultstring" -> reason = reader.getElementText();
+        default -> skip(reader);
+      }
+    }
+    return new SoapFault(code, reason);
+  }
+
+  /** At the element's end its namespaces are still in scope. */
+  private static QName code(XMLStreamReader reader) throws XMLStreamException {
+    String name = reader.getElementText().trim();
+    int colon = name.indexOf(':');
+    String prefix = colon < 0 ? "" : name.substring(0, colon);
+    String namespace = reader.getNamespaceURI(prefix);
+    return new QName(namespace == null ? "" : namespace, name.substring(colon + 1), prefix);
+  }
+
+  private static void skip(XMLStreamReader reader) throws XMLStreamException {
+    for (int depth = 1; depth > 0; ) {
+      switch (reader.next()) {
+        case XMLStreamConstants.START_ELEMENT -> depth++;
+        case XMLStreamConstants.END_ELEMENT -> depth--;
+        default -> {}
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package org.gridsec.echo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.api.Session;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+import org.gridsec.echo.host.Host;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is sent comes back, whatever it is and whichever way it goes. */
+class RoundTripTest {
+
+  private static final int CLIENTS = 8;
+
+  private static final Map<Host, EchoServer> SERVERS = new EnumMap<>(Host.class);
+
+  @BeforeAll
+  static void start() throws Exception {
+    for (Host host : Host.values()) {
+      SERVERS.put(host, Fixture.start(host));
+    }
+  }
+
+  @AfterAll
+  static void stop() {
+    SERVERS.values().forEach(EchoServer::close);
+  }
+
+  static Stream<Arguments> everyWay() {
+    return Stream.of(Host.values())
+        .flatMap(
+            host ->
+                Fixture.targets()
+                    .flatMap(
+                        target ->
+                            Stream.of(Transport.values())
+                                .map(transport -> Arguments.of(host, target, transport))));
+  }
+
+  static Stream<Arguments> hostsAndTargets() {
+    return Stream.of(Host.values())
+        .flatMap(host -> Fixture.targets().map(target -> Arguments.of(host, target)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyWay")
+  void every_kind_of_payload_comes_back(Host host, Fixture.Target target, Transport transport)
+      throws Exception {
+    try (EchoClient client = target.client(SERVERS.get(host));
+        Session session = client.open(0, transport, Parameters.NONE)) {
+      for (Payload payload : payloads()) {
+        assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
+      }
+    }
+  }
+
+  private static List<Payload> payloads() {
+    return List.of(
+        Fixture.text("hello"),
+        Fixture.text(""),
+        Fixture.text(" \t\n leading and trailing \r\n \r"),
+        Fixture.text("<&>\"' ]]> &amp; &#0;"),
+        Fixture.text("Grüße, 格子, \uD83D\uDD10, \u0085 \u2028"),
+        Fixture.strings(),
+        Fixture.strings(""),
+        Fixture.strings("a", "", " ", "\n", "b", "a"),
+        new Payload.Strings(Collections.nCopies(1024, "12345678")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("hostsAndTargets")
+  void a_megabyte_comes_back(Host host, Fixture.Target target) throws Exception {
+    Payload payload = Fixture.text("0123456789abcdef".repeat(1 << 16));
+    assertThat(target.call(SERVERS.get(host), payload)).isEqualTo(payload);
+  }
+
+  @ParameterizedTest
+  @MethodSource("hostsAndTargets")
+  void an_array_of_65536_strings_comes_back(Host host, Fixture.Target target) throws Exception {
+    Payload payload = new Payload.Strings(Collections.nCopies(65_536, "12345678"));
+    assertThat(target.call(SERVERS.get(host), payload)).isEqualTo(payload);
+  }
+
+  @ParameterizedTest
+  @MethodSource("hostsAndTargets")
+  void clients_in_parallel_get_their_own_payloads_back(Host host, Fixture.Target target)
+      throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
+    try (EchoClient client = target.client(SERVERS.get(host))) {
+      List<Callable<Void>> tasks = new ArrayList<>();
+      for (int i = 0; i < CLIENTS; i++) {
+        int number = i;
+        tasks.add(() -> callOften(client, number));
+      }
+      for (Future<Void> done : threads.invokeAll(tasks)) {
+        done.get();
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private static Void callOften(EchoClient client, int number) throws Exception {
+    try (Session session = client.open(number, Transport.KEEPALIVE, Parameters.NONE)) {
+      for (int call = 0; call < 20; call++) {
+        Payload payload = Fixture.strings("client " + number, "call " + call);
+        assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
+      }
+    }
+    return null;
+  }
+}
