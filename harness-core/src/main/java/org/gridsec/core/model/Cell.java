@@ -31,7 +31,7 @@ public record Cell(
     for (Sample sample : samples) {
       if (!slots.add(List.of(sample.generation(), sample.round()))) {
         throw new IllegalArgumentException(
-            "samples expected one of generation %d, round %d of '%s', got: two"
+            "samples expected one of generation %s, round %s of '%s', got: two"
                 .formatted(sample.generation(), sample.round(), key));
       }
     }

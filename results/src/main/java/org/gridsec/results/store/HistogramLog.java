@@ -74,7 +74,7 @@ final class HistogramLog {
     }
     if (!log.covers(known)) {
       log.problems.add(
-          "%s expected the histograms of %d slices, got: %d; its cell has no percentiles"
+          "%s expected the histograms of %s slices, got: %s; its cell has no percentiles"
               .formatted(file.getFileName(), known.size(), log.lines.size()));
     }
     return log;
@@ -122,7 +122,7 @@ final class HistogramLog {
     Histogram histogram = decode(line);
     if (histogram == null) {
       problems.add(
-          "%s expected a histogram for generation %d, round %d, got a damaged line"
+          "%s expected a histogram for generation %s, round %s, got a damaged line"
               .formatted(file.getFileName(), slot.generation(), slot.round()));
     } else {
       lines.put(slot, line);

@@ -75,7 +75,7 @@ final class RunJson {
     if (version != null && version.isNumber() && version.intValue() != Run.FORMAT_VERSION) {
       throw invalid(
           file,
-          "'formatVersion' expected %d, got: %s; read it with the version of Gridsec that wrote it"
+          "'formatVersion' expected %s, got: %s; read it with the version of Gridsec that wrote it"
               .formatted(Run.FORMAT_VERSION, version));
     }
     schema

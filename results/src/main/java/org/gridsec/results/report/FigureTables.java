@@ -1,0 +1,142 @@
+package org.gridsec.results.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.Page.FigureView;
+import org.gridsec.results.report.Page.Row;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.RunSummary;
+
+/** A figure's drawing, its tables, and the notes that belong to their cells. */
+final class FigureTables {
+
+  private static final int LETTERS = 26;
+
+  private final RunSummary run;
+  private final Figure figure;
+  private final List<Integer> clients;
+
+  /** What is to be said of cells, each with the mark that stands for it. */
+  private final Map<String, String> notes = new LinkedHashMap<>();
+
+  FigureTables(RunSummary run, Figure figure) {
+    this.run = run;
+    this.figure = figure;
+    clients =
+        figure.series().stream()
+            .flatMap(series -> series.cells().stream())
+            .map(CellKey::clients)
+            .distinct()
+            .sorted()
+            .toList();
+  }
+
+  FigureView view() {
+    List<Row> rows = rows(this::value);
+    List<Row> ratios =
+        rows(this::ratio).stream()
+            .filter(row -> row.entries().stream().anyMatch(e -> e.state().equals("ok")))
+            .toList();
+    return new FigureView(
+        figure.scenario(),
+        figure.title(),
+        figure.source(),
+        figure.published(),
+        figure.measure().title(),
+        figure.measure().unit(),
+        sampling(),
+        Report.markup(new Chart(run, figure).toSvg(figure.scenario())),
+        clients.stream().map(String::valueOf).toList(),
+        rows,
+        ratios,
+        notes.entrySet().stream().map(n -> new Fact(n.getValue(), n.getKey())).toList());
+  }
+
+  private List<Row> rows(Function<CellKey, Entry> entry) {
+    List<Row> rows = new ArrayList<>();
+    for (Figure.Series series : figure.series()) {
+      List<Entry> entries = new ArrayList<>();
+      for (int column : clients) {
+        entries.add(
+            series.cells().stream()
+                .filter(key -> key.clients() == column)
+                .findFirst()
+                .map(entry)
+                .orElse(new Entry("none", "", "", "")));
+      }
+      rows.add(new Row(series.label(), series.paperLabel(), entries));
+    }
+    return rows;
+  }
+
+  private Entry value(CellKey key) {
+    Optional<CellSummary> cell = run.cell(key);
+    if (cell.isEmpty() || cell.get().cell().status() == Status.PENDING) {
+      return new Entry("pending", "not measured", "", "");
+    }
+    String marks = marks(cell.get());
+    if (cell.get().cell().status() == Status.FAILED) {
+      return new Entry("failed", "failed", "", marks);
+    }
+    Estimate estimate = figure.measure().of(cell.get());
+    return estimate == null
+        ? new Entry("none", "–", "", marks)
+        : new Entry("ok", Numbers.format(estimate.point()), Numbers.interval(estimate), marks);
+  }
+
+  private Entry ratio(CellKey key) {
+    return run.ratioToBaseline(key, figure.measure())
+        .map(r -> new Entry("ok", Numbers.format(r.point()), Numbers.interval(r), ""))
+        .orElse(new Entry("none", "–", "", ""));
+  }
+
+  private String marks(CellSummary cell) {
+    List<String> marks = new ArrayList<>();
+    if (cell.cell().failure() != null) {
+      marks.add(mark(cell.cell().failure()));
+    }
+    cell.warnings().forEach(warning -> marks.add(mark(warning)));
+    return String.join(",", marks);
+  }
+
+  private String mark(String note) {
+    return notes.computeIfAbsent(note, n -> letters(notes.size()));
+  }
+
+  /** a to z, then aa, ab and so on. */
+  private static String letters(int number) {
+    String last = String.valueOf((char) ('a' + number % LETTERS));
+    return number < LETTERS ? last : letters(number / LETTERS - 1) + last;
+  }
+
+  private String sampling() {
+    List<Integer> generations =
+        figure.series().stream()
+            .flatMap(series -> series.cells().stream())
+            .flatMap(key -> run.cell(key).stream())
+            .filter(cell -> cell.cell().status() == Status.OK)
+            .map(CellSummary::generations)
+            .distinct()
+            .sorted()
+            .toList();
+    return switch (generations.size()) {
+      case 0 -> "nothing measured";
+      case 1 ->
+          generations.get(0) == 1
+              ? "n = 1 generation, so without intervals"
+              : "with 95 % interval, n = " + generations.get(0) + " generations";
+      default ->
+          "with 95 %% interval, n = %s to %s generations"
+              .formatted(generations.get(0), generations.get(generations.size() - 1));
+    };
+  }
+}

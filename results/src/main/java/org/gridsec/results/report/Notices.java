@@ -1,0 +1,81 @@
+package org.gridsec.results.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.RunSummary;
+
+/** What a reader has to know of a run before reading its figures. */
+final class Notices {
+
+  private Notices() {}
+
+  static List<String> of(RunSummary run, List<String> problems) {
+    List<String> notices = new ArrayList<>();
+    if (run.run().profile().equals(Profile.SMOKE.id())) {
+      notices.add(
+          "Profile smoke measures each cell once, in cold JVMs: it shows that everything works;"
+              + " its times mean nothing.");
+    }
+    aboutCells(run, notices);
+    aboutIntervals(run, notices);
+    if (run.run().environment().cores() < 2) {
+      notices.add("Client and server shared one core: each slowed the other down.");
+    }
+    if (run.run().environment().gitCommit().endsWith("-dirty")) {
+      notices.add("The harness was built from sources that differ from the commit named below.");
+    }
+    problems.forEach(problem -> notices.add("Stored results are damaged: " + problem + "."));
+    return notices;
+  }
+
+  private static void aboutCells(RunSummary run, List<String> notices) {
+    int all = run.cells().size();
+    long pending = run.count(Status.PENDING);
+    long failed = run.count(Status.FAILED);
+    if (pending > 0) {
+      notices.add(
+          "The run is not complete: %s of %s cells were not measured. Go on with it by --resume."
+              .formatted(pending, all));
+    }
+    if (failed > 0) {
+      notices.add(
+          "%s of %s cells failed: they are marked as such, and have no values."
+              .formatted(failed, all));
+    }
+    if (run.cells().stream().noneMatch(cell -> cell.responseMillis() != null)) {
+      notices.add("No cell has a value that could be shown.");
+    }
+    long warned = run.cells().stream().filter(cell -> !cell.warnings().isEmpty()).count();
+    if (warned > 0) {
+      notices.add("%s of %s cells carry warnings; see the notes.".formatted(warned, all));
+    }
+  }
+
+  private static void aboutIntervals(RunSummary run, List<String> notices) {
+    List<Integer> generations =
+        run.cells().stream()
+            .filter(cell -> cell.cell().status() == Status.OK)
+            .map(CellSummary::generations)
+            .distinct()
+            .sorted()
+            .toList();
+    if (generations.isEmpty()) {
+      return;
+    }
+    int fewest = generations.get(0);
+    int most = generations.get(generations.size() - 1);
+    if (most == 1) {
+      notices.add(
+          "There is one generation only: how far another would differ is not known, so no intervals"
+              + " are given.");
+    } else if (fewest != most) {
+      notices.add(
+          "Cells have %s to %s generations: the run was interrupted, and those with fewer have wider"
+                  .formatted(fewest, most)
+              + (fewest == 1 ? " intervals or none." : " intervals."));
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package org.gridsec.results.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+
+/** A run as a plain-text table, a row a cell, for a terminal. */
+public final class SummaryTable {
+
+  private static final List<String> HEADINGS =
+      List.of("series", "clients", "response ms", "calls/s", "response / plain");
+  private static final String GAP = "  ";
+
+  private final RunSummary run;
+
+  public SummaryTable(RunSummary run) {
+    this.run = run;
+  }
+
+  /** The table, then its notices; each line ends with a line feed. */
+  @Override
+  public String toString() {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(HEADINGS);
+    String before = "";
+    for (CellSummary cell : run.cells()) {
+      String series = cell.key().series();
+      rows.add(row(series.equals(before) ? "" : series, cell));
+      before = series;
+    }
+    StringBuilder text = new StringBuilder();
+    for (List<String> row : rows) {
+      text.append(line(row, widths(rows))).append('\n');
+    }
+    for (String notice : Notices.of(run, List.of())) {
+      text.append('\n').append(notice);
+    }
+    return text.append('\n').toString();
+  }
+
+  private List<String> row(String series, CellSummary cell) {
+    return List.of(
+        series,
+        Integer.toString(cell.key().clients()),
+        cell.cell().status() == Status.OK
+            ? text(cell.responseMillis())
+            : cell.cell().status() == Status.PENDING
+                ? "not measured"
+                : "failed: " + firstLine(cell.cell().failure()),
+        text(cell.throughputPerSecond()),
+        text(run.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS).orElse(null)));
+  }
+
+  private static String text(Estimate estimate) {
+    return estimate == null
+        ? ""
+        : (Numbers.format(estimate.point()) + " " + Numbers.interval(estimate)).strip();
+  }
+
+  private static String firstLine(String failure) {
+    return failure.lines().findFirst().orElse("");
+  }
+
+  /** A failure may be as long as it likes: it does not widen its column. */
+  private static int[] widths(List<List<String>> rows) {
+    int[] widths = new int[HEADINGS.size()];
+    for (List<String> row : rows) {
+      for (int i = 0; i < widths.length; i++) {
+        if (!row.get(i).startsWith("failed: ")) {
+          widths[i] = Math.max(widths[i], row.get(i).length());
+        }
+      }
+    }
+    return widths;
+  }
+
+  private static String line(List<String> row, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < widths.length; i++) {
+      String format = i == 1 ? "%" + widths[i] + "s" : "%-" + widths[i] + "s";
+      line.append(format.formatted(row.get(i))).append(GAP);
+    }
+    return line.toString().stripTrailing();
+  }
+}

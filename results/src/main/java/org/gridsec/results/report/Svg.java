@@ -1,0 +1,146 @@
+package org.gridsec.results.report;
+
+import java.awt.Dimension;
+import java.io.StringWriter;
+import java.util.Map;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.OutputKeys;
+import javax.xml.transform.Transformer;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
+import org.apache.batik.svggen.DefaultStyleHandler;
+import org.apache.batik.svggen.SVGGeneratorContext;
+import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.svggen.SVGIDGenerator;
+import org.w3c.dom.DOMException;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/**
+ * A drawing as an {@code svg} element to be part of an HTML page: text stays text, colours come
+ * from the page's style sheet, and identifiers begin with the drawing's own, so that several share
+ * a page.
+ */
+final class Svg {
+
+  private static final String NAMESPACE = "http://www.w3.org/2000/svg";
+  private static final int DECIMALS = 2;
+
+  private final String id;
+  private final Dimension size;
+  private final Document document;
+  private final SVGGraphics2D graphics;
+
+  Svg(String id, Dimension size) {
+    this.id = id;
+    this.size = size;
+    try {
+      // The JDK's own, whatever else is on the class path: others order attributes differently.
+      document =
+          DocumentBuilderFactory.newDefaultInstance()
+              .newDocumentBuilder()
+              .getDOMImplementation()
+              .createDocument(NAMESPACE, "svg", null);
+    } catch (ParserConfigurationException e) {
+      throw new IllegalStateException("the JDK's own DOM is not to be had", e);
+    }
+    SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
+    context.setComment(null);
+    context.setPrecision(DECIMALS);
+    context.setStyleHandler(new PageColours());
+    context.setIDGenerator(new PrefixedIds());
+    graphics = new SVGGraphics2D(context, false);
+    graphics.setSVGCanvasSize(size);
+  }
+
+  SVGGraphics2D graphics() {
+    return graphics;
+  }
+
+  /**
+   * Ends the drawing.
+   *
+   * @param title what it is, for those who cannot see it
+   * @param description what it shows
+   */
+  String toMarkup(String title, String description) {
+    Element root = graphics.getRoot();
+    root.removeAttribute("width");
+    root.removeAttribute("height");
+    root.removeAttribute("style");
+    root.setAttribute("viewBox", "0 0 " + size.width + " " + size.height);
+    root.setAttribute("role", "img");
+    root.setAttribute("aria-labelledby", id + "-title " + id + "-desc");
+    dropUnusedDefinitions(root);
+    root.insertBefore(text("desc", description), root.getFirstChild());
+    root.insertBefore(text("title", title), root.getFirstChild());
+    return serialised(root);
+  }
+
+  private Element text(String name, String content) {
+    Element element = document.createElementNS(NAMESPACE, name);
+    element.setAttribute("id", id + "-" + name);
+    element.setTextContent(content);
+    return element;
+  }
+
+  /** Batik gives each drawing a {@code defs} of the same name, used or not. */
+  private void dropUnusedDefinitions(Element root) {
+    NodeList definitions = root.getElementsByTagNameNS(NAMESPACE, "defs");
+    for (int i = definitions.getLength() - 1; i >= 0; i--) {
+      Element defs = (Element) definitions.item(i);
+      if (defs.hasChildNodes()) {
+        defs.removeAttribute("id");
+      } else {
+        defs.getParentNode().removeChild(defs);
+      }
+    }
+  }
+
+  private static String serialised(Element root) {
+    try {
+      Transformer transformer = TransformerFactory.newDefaultInstance().newTransformer();
+      transformer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
+      StringWriter out = new StringWriter();
+      transformer.transform(new DOMSource(root), new StreamResult(out));
+      return out.toString();
+    } catch (TransformerException e) {
+      throw new IllegalStateException("a drawing could not be written", e);
+    }
+  }
+
+  private final class PrefixedIds extends SVGIDGenerator {
+    @Override
+    public String generateID(String prefix) {
+      return id + "-" + super.generateID(prefix);
+    }
+  }
+
+  private static final class PageColours extends DefaultStyleHandler {
+
+    private static final Map<String, String> CSS = Palette.css();
+
+    // Batik's interface has a raw map.
+    @SuppressWarnings("rawtypes")
+    @Override
+    public void setStyle(Element element, Map styles, SVGGeneratorContext context)
+        throws DOMException {
+      super.setStyle(element, styles, context);
+      StringBuilder css = new StringBuilder();
+      for (String property : new String[] {"fill", "stroke"}) {
+        String colour = CSS.get(element.getAttribute(property));
+        if (colour != null) {
+          element.removeAttribute(property);
+          css.append(property).append(':').append(colour).append(';');
+        }
+      }
+      if (!css.isEmpty()) {
+        element.setAttribute("style", css.toString());
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package org.gridsec.results;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.stats.Measure;
+
+/** Figures over the cells of {@link SyntheticRun}. */
+public final class SyntheticFigures {
+
+  private static final Map<String, String> PAPER_LABELS =
+      Map.of(
+          "pull plain close", "XSUL w/o keep-alive",
+          "pull plain keepalive", "XSUL w/ keep-alive",
+          "axis2 plain close", "GT3.2",
+          "pull tls close", "XSUL TLS w/o keep-alive",
+          "pull tls keepalive", "XSUL TLS w/ keep-alive",
+          "pull xml-signature close", "XSUL XML-Signature w/o keep-alive",
+          "axis2 xml-signature close", "GT3.2 XML-Signature");
+
+  private SyntheticFigures() {}
+
+  public static List<Figure> all() {
+    Predicate<SyntheticRun.Line> first =
+        line ->
+            line.mechanism().equals("plain")
+                || (line.mechanism().equals("tls") && line.transport() == Transport.KEEPALIVE);
+    return List.of(
+        figure(1, "echo without security, response time", Measure.RESPONSE_MILLIS, false, first),
+        figure(2, "echo without security, throughput", Measure.THROUGHPUT_PER_SECOND, false, first),
+        figure(3, "echo with security, response time", Measure.RESPONSE_MILLIS, true, line -> true),
+        figure(
+            4,
+            "echo with security, throughput",
+            Measure.THROUGHPUT_PER_SECOND,
+            true,
+            line -> true));
+  }
+
+  private static Figure figure(
+      int number,
+      String title,
+      Measure measure,
+      boolean logScale,
+      Predicate<SyntheticRun.Line> lines) {
+    return new Figure(
+        "grid04-fig" + number,
+        title,
+        "GRID’04, Figure " + number,
+        "one to eight clients on one machine echo a string of five bytes for ten minutes a case,"
+            + " the first call of each left out; XSUL & GT3.2 <on a LAN>.",
+        measure,
+        logScale,
+        SyntheticRun.LINES.stream().filter(lines).map(SyntheticFigures::series).toList());
+  }
+
+  private static Figure.Series series(SyntheticRun.Line line) {
+    String label = line.key(1).series();
+    return new Figure.Series(
+        label,
+        PAPER_LABELS.getOrDefault(label, ""),
+        IntStream.rangeClosed(1, SyntheticRun.MOST_CLIENTS).mapToObj(line::key).toList());
+  }
+}
