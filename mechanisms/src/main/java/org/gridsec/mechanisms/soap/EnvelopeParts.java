@@ -49,7 +49,7 @@ public record EnvelopeParts(Element body, Element security, Map<QName, Element> 
     while (node != null) {
       if (node instanceof Element element) {
         shape.start(name(element));
-        checkIds(element, shape);
+        checkAttributes(element, shape);
       }
       if (node.getFirstChild() != null) {
         node = node.getFirstChild();
@@ -76,14 +76,13 @@ public record EnvelopeParts(Element body, Element security, Map<QName, Element> 
     }
   }
 
-  private static void checkIds(Element element, EnvelopeShape shape) throws SecurityFault {
+  private static void checkAttributes(Element element, EnvelopeShape shape) throws SecurityFault {
     if (element.hasAttributes()) {
       NamedNodeMap attributes = element.getAttributes();
       for (int i = 0; i < attributes.getLength(); i++) {
         Node attribute = attributes.item(i);
-        if (EnvelopeShape.isId(attribute.getNamespaceURI(), attribute.getLocalName())) {
-          shape.id(attribute.getNodeValue());
-        }
+        shape.attribute(
+            attribute.getNamespaceURI(), attribute.getLocalName(), attribute.getNodeValue());
       }
     }
   }

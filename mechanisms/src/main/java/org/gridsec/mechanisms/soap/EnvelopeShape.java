@@ -33,22 +33,7 @@ public final class EnvelopeShape {
     this.expected = expected;
   }
 
-  /** Whether an attribute of that name is an id that a signature can refer to. */
-  static boolean isId(String namespace, String localName) {
-    if (namespace == null || namespace.isEmpty()) {
-      return localName.equals("Id") || localName.equals("ID") || localName.equals("AssertionID");
-    }
-    return localName.equals("Id") && namespace.equals(Names.WSU);
-  }
-
-  /** To be called with each id. */
-  void id(String value) throws SecurityFault {
-    if (!ids.add(value)) {
-      throw invalid("an id occurs twice");
-    }
-  }
-
-  /** To be called at the start of each element. */
+  /** To be called at the start of each element, before its attributes. */
   void start(QName name) throws SecurityFault {
     depth++;
     switch (depth) {
@@ -58,6 +43,25 @@ public final class EnvelopeShape {
       case 4 -> startToken(name);
       default -> {}
     }
+  }
+
+  /** To be called with each attribute that is no declaration of a namespace. */
+  void attribute(String namespace, String localName, String value) throws SecurityFault {
+    if (isId(namespace, localName)) {
+      require(ids.add(value), "an id occurs twice");
+    } else if (depth == 3 && !body && Names.SECURITY.equals(block)) {
+      require(
+          !localName.equals("actor") || !Names.SOAP.equals(namespace) || value.isEmpty(),
+          "the Security header is for another actor");
+    }
+  }
+
+  /** Whether a signature can refer to an element by this attribute. */
+  private static boolean isId(String namespace, String localName) {
+    if (namespace == null || namespace.isEmpty()) {
+      return localName.equals("Id") || localName.equals("ID") || localName.equals("AssertionID");
+    }
+    return localName.equals("Id") && namespace.equals(Names.WSU);
   }
 
   /** To be called at the end of each element. */
@@ -102,11 +106,7 @@ public final class EnvelopeShape {
 
   private static void require(boolean condition, String otherwise) throws SecurityFault {
     if (!condition) {
-      throw invalid(otherwise);
+      throw SecurityFault.wsse("InvalidSecurity", otherwise, null);
     }
-  }
-
-  private static SecurityFault invalid(String message) {
-    return SecurityFault.wsse("InvalidSecurity", message, null);
   }
 }

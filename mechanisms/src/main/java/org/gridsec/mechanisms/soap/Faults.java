@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.soap;
 
 import javax.xml.namespace.QName;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
@@ -11,25 +12,30 @@ import org.gridsec.mechanisms.spi.SecurityFault;
  */
 public final class Faults {
 
+  /** What Santuario's streams say of a signature value that is wrong. */
+  private static final String WRONG_SIGNATURE = "errorMessages.InvalidSignatureValueException";
+
   private Faults() {}
 
   /** The fault for a failure of any depth. */
   public static SecurityFault of(Throwable failure) {
+    ErrorCode code = null;
     for (Throwable t = failure; t != null; t = t.getCause()) {
       if (t instanceof SecurityFault fault) {
         return fault;
       }
-      if (t instanceof WSSecurityException e && e.getErrorCode() != null) {
-        return of(e.getErrorCode(), failure);
-      }
-      if (t instanceof XMLSecurityException e && !(e.getCause() instanceof XMLSecurityException)) {
-        return of(WSSecurityException.ErrorCode.FAILED_CHECK, failure);
+      if (t instanceof XMLSecurityException e && WRONG_SIGNATURE.equals(e.getMsgID())) {
+        code = ErrorCode.FAILED_CHECK;
+      } else if (code == null && t instanceof WSSecurityException e) {
+        code = e.getErrorCode();
+      } else if (code == null && t instanceof XMLSecurityException && t.getCause() == null) {
+        code = ErrorCode.FAILED_CHECK;
       }
     }
-    return of(WSSecurityException.ErrorCode.INVALID_SECURITY, failure);
+    return of(code == null ? ErrorCode.INVALID_SECURITY : code, failure);
   }
 
-  private static SecurityFault of(WSSecurityException.ErrorCode code, Throwable failure) {
+  private static SecurityFault of(ErrorCode code, Throwable failure) {
     return switch (code) {
       case MESSAGE_EXPIRED -> expired(failure);
       case UNSUPPORTED_SECURITY_TOKEN ->

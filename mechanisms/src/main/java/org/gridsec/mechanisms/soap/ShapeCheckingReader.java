@@ -44,9 +44,7 @@ public final class ShapeCheckingReader extends StreamReaderDelegate {
   private void start() throws SecurityFault {
     shape.start(getName());
     for (int i = 0; i < getAttributeCount(); i++) {
-      if (EnvelopeShape.isId(getAttributeNamespace(i), getAttributeLocalName(i))) {
-        shape.id(getAttributeValue(i));
-      }
+      shape.attribute(getAttributeNamespace(i), getAttributeLocalName(i), getAttributeValue(i));
     }
   }
 }

@@ -1,9 +1,9 @@
 package org.gridsec.mechanisms.contract;
 
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.Mechanisms;
@@ -22,12 +22,14 @@ import org.gridsec.mechanisms.spi.Suite;
  */
 public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receiver, Role receives) {
 
-  private static final Map<Suite, CredentialStore> CREDENTIALS = new EnumMap<>(Suite.class);
+  /** Made once: long keys take their time. */
+  private static final Map<Suite, CredentialStore> CREDENTIALS = perSuite();
 
-  static {
-    for (Suite suite : Suite.values()) {
-      CREDENTIALS.put(suite, CredentialStore.generate(suite, Set.of()));
-    }
+  private static final Map<Suite, CredentialStore> OTHERS = perSuite();
+
+  private static Map<Suite, CredentialStore> perSuite() {
+    return Stream.of(Suite.values())
+        .collect(Collectors.toMap(s -> s, s -> CredentialStore.generate(s, Set.of())));
   }
 
   /** Every case of every mechanism that the registry has. */
@@ -49,29 +51,39 @@ public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receive
                                 .map(role -> new Case(mechanism, suite, from, to, role))));
   }
 
-  static CredentialStore credentials(Suite suite) {
-    return CREDENTIALS.get(suite);
-  }
-
   Role sends() {
     return receives == Role.SERVER ? Role.CLIENT : Role.SERVER;
   }
 
+  /** A sender with what it should have. */
   Party newSender() {
     return newSender(suite, credentials(sends()));
   }
 
+  /** A sender with something else. */
   Party newSender(Suite with, Credentials credentials) {
     return Party.of(mechanism, sender, sends(), new Setting(with, Parameters.NONE, credentials));
   }
 
   Party newReceiver() {
+    return newReceiver(credentials(receives));
+  }
+
+  Party newReceiver(Credentials credentials) {
     return Party.of(
-        mechanism, receiver, receives, new Setting(suite, Parameters.NONE, credentials(receives)));
+        mechanism, receiver, receives, new Setting(suite, Parameters.NONE, credentials));
   }
 
   Credentials credentials(Role role) {
-    CredentialStore store = credentials(suite);
+    return of(role, CREDENTIALS.get(suite));
+  }
+
+  /** What another authority gave to that role. */
+  Credentials others(Role role) {
+    return of(role, OTHERS.get(suite));
+  }
+
+  private static Credentials of(Role role, CredentialStore store) {
     return role == Role.SERVER ? store.server() : store.client();
   }
 
