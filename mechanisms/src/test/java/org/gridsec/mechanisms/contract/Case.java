@@ -33,7 +33,7 @@ public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receive
   }
 
   /** Every case of every mechanism that the registry has. */
-  static Stream<Case> all() {
+  public static Stream<Case> all() {
     return Mechanisms.all().stream()
         .filter(m -> m.info().layer() == Layer.MESSAGE)
         .flatMap(m -> Stream.of(Suite.values()).flatMap(suite -> of(m, suite)));
@@ -51,35 +51,35 @@ public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receive
                                 .map(role -> new Case(mechanism, suite, from, to, role))));
   }
 
-  Role sends() {
+  public Role sends() {
     return receives == Role.SERVER ? Role.CLIENT : Role.SERVER;
   }
 
   /** A sender with what it should have. */
-  Party newSender() {
+  public Party newSender() {
     return newSender(suite, credentials(sends()));
   }
 
   /** A sender with something else. */
-  Party newSender(Suite with, Credentials credentials) {
+  public Party newSender(Suite with, Credentials credentials) {
     return Party.of(mechanism, sender, sends(), new Setting(with, Parameters.NONE, credentials));
   }
 
-  Party newReceiver() {
+  public Party newReceiver() {
     return newReceiver(credentials(receives));
   }
 
-  Party newReceiver(Credentials credentials) {
+  public Party newReceiver(Credentials credentials) {
     return Party.of(
         mechanism, receiver, receives, new Setting(suite, Parameters.NONE, credentials));
   }
 
-  Credentials credentials(Role role) {
+  public Credentials credentials(Role role) {
     return of(role, CREDENTIALS.get(suite));
   }
 
   /** What another authority gave to that role. */
-  Credentials others(Role role) {
+  public Credentials others(Role role) {
     return of(role, OTHERS.get(suite));
   }
 

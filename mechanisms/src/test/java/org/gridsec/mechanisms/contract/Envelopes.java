@@ -21,7 +21,7 @@ import org.xml.sax.InputSource;
 /** Envelopes like those of the echo service, and their conversions. */
 public final class Envelopes {
 
-  static final String SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
+  public static final String SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
   static final String ECHO = "urn:echo";
 
   private Envelopes() {}
@@ -64,7 +64,7 @@ public final class Envelopes {
         .orElseThrow(() -> new AssertionError("no " + localName));
   }
 
-  static List<Element> children(Node parent) {
+  public static List<Element> children(Node parent) {
     return IntStream.range(0, parent.getChildNodes().getLength())
         .mapToObj(parent.getChildNodes()::item)
         .filter(Element.class::isInstance)

@@ -1,0 +1,102 @@
+package org.gridsec.mechanisms.xmlsignature;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.wss4j.common.WSEncryptionPart;
+import org.apache.wss4j.common.util.WSCurrentTimeSource;
+import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.message.WSSecHeader;
+import org.apache.wss4j.dom.message.WSSecSignature;
+import org.apache.wss4j.dom.message.WSSecTimestamp;
+import org.gridsec.mechanisms.contract.Envelopes;
+import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Suite;
+import org.w3c.dom.Document;
+
+/** Messages that a holder of good keys could sign, but that are not as they should be. */
+final class HandMade {
+
+  private final Credentials credentials;
+  private String signatureMethod;
+  private String digestMethod;
+  private int keyReference = WSConstants.BST_DIRECT_REFERENCE;
+  private Duration age = Duration.ZERO;
+  private Duration lifetime = Duration.ofSeconds(60);
+  private List<String> signed = List.of("Timestamp", "Body");
+
+  HandMade(Suite suite, Credentials credentials) {
+    this.credentials = credentials;
+    this.signatureMethod = suite.signatureMethod();
+    this.digestMethod = suite.digestMethod();
+  }
+
+  HandMade signatureMethod(String value) {
+    signatureMethod = value;
+    return this;
+  }
+
+  HandMade digestMethod(String value) {
+    digestMethod = value;
+    return this;
+  }
+
+  HandMade keyReference(int value) {
+    keyReference = value;
+    return this;
+  }
+
+  HandMade age(Duration value) {
+    age = value;
+    return this;
+  }
+
+  HandMade lifetime(Duration value) {
+    lifetime = value;
+    return this;
+  }
+
+  HandMade signed(String... values) {
+    signed = List.of(values);
+    return this;
+  }
+
+  String sign(String clear) throws Exception {
+    Document envelope = Envelopes.parse(clear);
+    WSSecHeader header = new WSSecHeader(envelope);
+    header.insertSecurityHeader();
+    WSSecTimestamp timestamp = new WSSecTimestamp(header);
+    timestamp.setWsTimeSource(new Ago(age));
+    timestamp.setTimeToLive(Math.toIntExact(lifetime.toSeconds()));
+    timestamp.build();
+    WSSecSignature signature = new WSSecSignature(header);
+    signature.setUserInfo(KeyStores.ALIAS, KeyStores.PASSWORD);
+    signature.setKeyIdentifierType(keyReference);
+    signature.setSignatureAlgorithm(signatureMethod);
+    signature.setDigestAlgo(digestMethod);
+    List<WSEncryptionPart> parts = new ArrayList<>();
+    for (String name : signed) {
+      String namespace = name.equals("Timestamp") ? WSConstants.WSU_NS : Envelopes.SOAP;
+      parts.add(new WSEncryptionPart(name, namespace, "Element"));
+    }
+    signature.getParts().addAll(parts);
+    signature.build(new PartyCrypto(credentials));
+    return Envelopes.print(envelope);
+  }
+
+  private static final class Ago extends WSCurrentTimeSource {
+    private final Duration age;
+
+    Ago(Duration age) {
+      this.age = age;
+    }
+
+    @Override
+    public Instant now() {
+      return super.now().minus(age);
+    }
+  }
+}
