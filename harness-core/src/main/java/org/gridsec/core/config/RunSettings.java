@@ -71,7 +71,7 @@ public record RunSettings(
    * @throws IllegalArgumentException if it is none of them
    */
   public static void requireOneOf(String key, Collection<String> known, String value) {
-    if (!known.contains(value)) {
+    if (value == null || !known.contains(value)) {
       throw new IllegalArgumentException(
           "'" + key + "' expected " + String.join(", ", known) + ", got: " + value);
     }

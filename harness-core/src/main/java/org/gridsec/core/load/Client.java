@@ -105,10 +105,10 @@ final class Client implements Runnable {
       for (; !failures.any(); call++) {
         long sent = ticker.nanos() - start;
         long due = pacer.due(call, sent);
-        if (due >= length) {
+        if (!pacer.wanted(call, due, length)) {
           return;
         }
-        if (sent >= 2 * length) {
+        if (due < sent && sent >= 2 * length) {
           tally.addUnsent(pacer.backlog(call, length));
           return;
         }

@@ -27,6 +27,16 @@ sealed interface Pacer {
   long due(long call, long now);
 
   /**
+   * Whether a call is to be made in a slice.
+   *
+   * @param due what {@link #due} said
+   * @param end of the slice
+   */
+  default boolean wanted(long call, long due, long end) {
+    return due < end;
+  }
+
+  /**
    * How many calls of the schedule are due before a time but not made.
    *
    * @param made calls made so far
@@ -39,6 +49,12 @@ sealed interface Pacer {
     @Override
     public long due(long call, long now) {
       return now;
+    }
+
+    /** One at least, however late the client's thread gets to run: a slice has a response time. */
+    @Override
+    public boolean wanted(long call, long due, long end) {
+      return call == 0 || due < end;
     }
 
     @Override

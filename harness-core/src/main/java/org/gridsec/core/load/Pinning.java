@@ -1,9 +1,8 @@
 package org.gridsec.core.load;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.gridsec.core.machine.Machine;
 
 /**
  * Which cores the server's and the client's JVM are bound to. Where there are two they do not share
@@ -30,9 +29,11 @@ public record Pinning(List<Integer> serverCores, List<Integer> clientCores) {
     if (!wanted) {
       return NONE;
     }
-    Pinning pinning = dividing(Cores.allowed());
+    Machine machine = Machine.local();
+    int available = Runtime.getRuntime().availableProcessors();
+    Pinning pinning = dividing(Cores.allowed(machine, available));
     if (pinning.pinned()) {
-      requireTaskset(System.getenv().getOrDefault("PATH", ""));
+      requireTaskset(machine);
     }
     return pinning;
   }
@@ -57,15 +58,12 @@ public record Pinning(List<Integer> serverCores, List<Integer> clientCores) {
         parts.subList(half, parts.size()).stream().flatMap(List::stream).sorted().toList());
   }
 
-  static void requireTaskset(String path) {
-    for (String directory : path.split(":", -1)) {
-      if (Files.isExecutable(Path.of(directory, "taskset"))) {
-        return;
-      }
+  static void requireTaskset(Machine machine) {
+    if (!machine.hasProgram("taskset")) {
+      throw new IllegalStateException(
+          "taskset expected on the PATH to pin server and client to different cores, found none:"
+              + " install util-linux, or run with --no-pin");
     }
-    throw new IllegalStateException(
-        "taskset expected on the PATH to pin server and client to different cores, found none:"
-            + " install util-linux, or run with --no-pin");
   }
 
   public boolean pinned() {

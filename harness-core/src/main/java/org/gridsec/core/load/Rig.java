@@ -14,7 +14,7 @@ import org.gridsec.core.record.PhaseRecorder;
  * a slice are closed when it ends; the factory stays open, and is its owner's to close.
  *
  * <p>What the rig itself adds to a call is two readings of the clock and two histogram entries,
- * some 0.1 µs; {@code RigOverhead} among the tests measures it.
+ * less than 0.1 µs; {@code RigOverhead} among the tests measures it.
  */
 public final class Rig implements SliceRunner {
 

@@ -74,15 +74,12 @@ public final class WarmUp {
     long start = ticker.nanos();
     long calls = 0;
     long millis = 0;
-    while (!done(windows, calls)) {
+    while (millis < limitMillis && !done(windows, calls)) {
       for (Map.Entry<Slice, Progress> window : windows.entrySet()) {
         if (millis < limitMillis && window.getValue().failure == null) {
           calls += load(window.getKey(), window.getValue());
           millis = (ticker.nanos() - start) / 1_000_000;
         }
-      }
-      if (millis >= limitMillis) {
-        break;
       }
     }
     return result(shapes, windows, calls, millis);

@@ -24,7 +24,7 @@ public record Machine(Path root, String searchPath) {
   }
 
   /** The text of a file; empty where there is none, or it cannot be read, as in many containers. */
-  Optional<String> text(String file) {
+  public Optional<String> text(String file) {
     Path path = root.resolve(file);
     if (!Files.isReadable(path)) {
       return Optional.empty();
@@ -44,7 +44,7 @@ public record Machine(Path root, String searchPath) {
   }
 
   /** The value of a line {@code key : value} in a file. */
-  Optional<String> value(String file, String key) {
+  public Optional<String> value(String file, String key) {
     return text(file).stream()
         .flatMap(String::lines)
         .filter(line -> line.startsWith(key) && line.indexOf(':') >= key.length())
@@ -53,7 +53,8 @@ public record Machine(Path root, String searchPath) {
         .findFirst();
   }
 
-  boolean hasProgram(String name) {
+  /** Whether a program is on the search path. */
+  public boolean hasProgram(String name) {
     for (String directory : searchPath.split(":", -1)) {
       if (Files.isExecutable(Path.of(directory, name))) {
         return true;

@@ -25,6 +25,7 @@ final class EchoWorker {
         .on("slice", Slice.class, new Rig(new FakeSessions(FakeSessions.ECHO))::run)
         .on("fail", String.class, EchoWorker::fail)
         .on("exit", Integer.class, EchoWorker::exit)
+        .on("exhaust", Void.class, none -> exhaust())
         .on("block", Void.class, none -> block())
         .run();
   }
@@ -42,6 +43,10 @@ final class EchoWorker {
     System.err.println("the disk is full");
     Runtime.getRuntime().halt(code);
     return null;
+  }
+
+  private static Object exhaust() {
+    return new long[Integer.MAX_VALUE / 2];
   }
 
   private static Object block() {

@@ -20,6 +20,20 @@ class PacerTest {
   }
 
   @Test
+  void in_a_closed_loop_one_call_is_made_however_late() {
+    Pacer pacer = Pacer.of(Load.CLOSED, 0, 1);
+
+    assertThat(pacer.wanted(0, 2 * SECOND, SECOND)).isTrue();
+    assertThat(pacer.wanted(1, SECOND - 1, SECOND)).isTrue();
+    assertThat(pacer.wanted(1, SECOND, SECOND)).isFalse();
+  }
+
+  @Test
+  void at_a_constant_rate_no_call_is_made_that_is_due_after_the_end() {
+    assertThat(Pacer.of(new Load(1), 0, 1).wanted(0, SECOND, SECOND)).isFalse();
+  }
+
+  @Test
   void at_a_constant_rate_the_schedule_ignores_when_the_client_is_free() {
     Pacer pacer = Pacer.of(new Load(4), 0, 1);
 

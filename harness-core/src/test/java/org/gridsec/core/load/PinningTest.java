@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import org.gridsec.core.machine.Machine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,16 +52,38 @@ class PinningTest {
     assertThat(Pinning.dividing(List.of(List.of(0, 1)))).hasToString("server 0, client 1");
   }
 
+  private Machine machine() {
+    return new Machine(directory, "/nowhere:" + directory);
+  }
+
+  private void put(String file, String text) throws Exception {
+    Files.createDirectories(directory.resolve(file).getParent());
+    Files.writeString(directory.resolve(file), text);
+  }
+
   @Test
-  void lists_of_cores_are_read_as_the_kernel_writes_them() {
-    assertThat(Cores.parsed("0-2,5,8-9")).containsExactly(0, 1, 2, 5, 8, 9);
-    assertThat(Cores.parsed("3")).containsExactly(3);
+  void cores_are_those_that_the_kernel_allows_this_process() throws Exception {
+    put("proc/self/status", "Name:\tjava\nCpus_allowed_list:\t0-2,5\n");
+
+    assertThat(Cores.allowed(machine(), 8))
+        .containsExactly(List.of(0), List.of(1), List.of(2), List.of(5));
+    assertThat(Cores.allowed(machine(), 2)).containsExactly(List.of(0), List.of(1));
+  }
+
+  @Test
+  void hardware_threads_of_a_core_are_found() throws Exception {
+    for (int core = 0; core < 4; core++) {
+      String siblings = core % 2 + "," + (core % 2 + 2) + "\n";
+      put("sys/devices/system/cpu/cpu" + core + "/topology/thread_siblings_list", siblings);
+    }
+
+    assertThat(Cores.allowed(machine(), 4)).containsExactly(List.of(0, 2), List.of(1, 3));
   }
 
   @Test
   void this_machine_has_cores() {
-    assertThat(Cores.allowed().stream().mapToInt(List::size).sum())
-        .isBetween(1, Runtime.getRuntime().availableProcessors());
+    assertThat(Cores.allowed(Machine.local(), 2).stream().mapToInt(List::size).sum())
+        .isBetween(1, 2);
   }
 
   @Test
@@ -70,7 +93,7 @@ class PinningTest {
 
   @Test
   void a_missing_taskset_is_reported_with_its_remedy() {
-    assertThatThrownBy(() -> Pinning.requireTaskset(directory + ":" + directory.resolve("none")))
+    assertThatThrownBy(() -> Pinning.requireTaskset(machine()))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
             "taskset expected on the PATH to pin server and client to different cores, found none:"
@@ -83,7 +106,6 @@ class PinningTest {
         directory.resolve("taskset"),
         PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
 
-    assertThatCode(() -> Pinning.requireTaskset("/nowhere:" + directory))
-        .doesNotThrowAnyException();
+    assertThatCode(() -> Pinning.requireTaskset(machine())).doesNotThrowAnyException();
   }
 }

@@ -91,7 +91,7 @@ class WorkerProcessTest {
     try (WorkerProcess worker = start()) {
       assertThatThrownBy(() -> worker.call("ehco", "on", String.class, PATIENCE))
           .isInstanceOf(CommandFailed.class)
-          .hasMessageContaining("command expected block, echo, exit, fail,")
+          .hasMessageContaining("command expected block, echo, exhaust, exit, fail,")
           .hasMessageEndingWith("got: ehco");
     }
   }
@@ -113,6 +113,15 @@ class WorkerProcessTest {
           .hasMessage("worker echo ended with exit code 7; its log ends: the disk is full");
       assertThatThrownBy(() -> worker.call("echo", "on", String.class, PATIENCE))
           .isInstanceOf(WorkerDied.class);
+    }
+  }
+
+  @Test
+  void a_worker_out_of_memory_ends_and_says_so() throws Exception {
+    try (WorkerProcess worker = start()) {
+      assertThatThrownBy(() -> worker.call("exhaust", null, Void.class, PATIENCE))
+          .isInstanceOf(WorkerDied.class)
+          .hasMessageContaining("java.lang.OutOfMemoryError");
     }
   }
 
