@@ -1,6 +1,10 @@
 package org.gridsec.core.load;
 
+import java.nio.ByteBuffer;
+import java.util.Base64;
 import java.util.Map;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
 
 /**
  * What a client worker measured in a slice.
@@ -33,5 +37,19 @@ public record SliceResult(
 
   public SliceResult {
     phaseMillis = Map.copyOf(phaseMillis);
+  }
+
+  /**
+   * The response times in ns.
+   *
+   * @throws IllegalStateException if they are not an encoded histogram
+   */
+  public Histogram responseHistogram() {
+    try {
+      return Histogram.decodeFromCompressedByteBuffer(
+          ByteBuffer.wrap(Base64.getDecoder().decode(responses)), 1);
+    } catch (DataFormatException e) {
+      throw new IllegalStateException("'responses' expected an encoded histogram", e);
+    }
   }
 }

@@ -1,0 +1,39 @@
+package org.gridsec.scenarios;
+
+import org.gridsec.scenarios.spi.Scenario;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.gridsec.scenarios.grid04.Fig1;
+import org.gridsec.scenarios.grid04.Fig2;
+import org.gridsec.scenarios.grid04.Fig3;
+import org.gridsec.scenarios.grid04.Fig4;
+import org.gridsec.scenarios.harness.Recording;
+import org.gridsec.scenarios.harness.TlsHandshake;
+
+/** Every scenario there is, in the order of the report. */
+public final class Scenarios {
+
+  private static final List<Scenario> ALL =
+      List.of(new Fig1(), new Fig2(), new Fig3(), new Fig4(), new TlsHandshake(), new Recording());
+
+  private Scenarios() {}
+
+  public static List<Scenario> all() {
+    return ALL;
+  }
+
+  /** The scenario of that id. */
+  public static Scenario of(String id) {
+    return ALL.stream()
+        .filter(s -> s.info().id().equals(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "scenario expected "
+                        + ALL.stream().map(s -> s.info().id()).collect(Collectors.joining(", "))
+                        + ", got: "
+                        + id));
+  }
+}

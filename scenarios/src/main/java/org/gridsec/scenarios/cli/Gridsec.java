@@ -1,0 +1,90 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * The program. Ends with 0 when all went well, 2 when it was called wrongly, 1 when anything else
+ * went wrong; either way with one line on standard error that says what was expected and what was
+ * got.
+ */
+@Command(
+    name = "gridsec",
+    description = "What security costs a SOAP service, measured.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Gridsec.Version.class,
+    subcommands = {
+      ListCommand.class,
+      RunCommand.class,
+      ReportCommand.class,
+      ServeCommand.class,
+      DoctorCommand.class
+    })
+public final class Gridsec {
+
+  private Gridsec() {}
+
+  public static void main(String[] arguments) {
+    System.exit(execute(arguments));
+  }
+
+  /** Runs a command line and returns its exit code. */
+  static int execute(String... arguments) {
+    return new CommandLine(new Gridsec())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(Gridsec::usage)
+        .setExecutionExceptionHandler((e, line, parsed) -> failure(e, line))
+        .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+  }
+
+  private static int usage(ParameterException e, String[] arguments) {
+    CommandLine line = e.getCommandLine();
+    line.getErr().println("gridsec: " + e.getMessage());
+    line.getErr().println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
+    return CommandLine.ExitCode.USAGE;
+  }
+
+  private static int failure(Exception e, CommandLine line) {
+    if (e instanceof IllegalArgumentException) {
+      return usage(new ParameterException(line, e.getMessage(), e), new String[0]);
+    }
+    if (e instanceof IOException || e instanceof UncheckedIOException) {
+      line.getErr().println("gridsec: " + e.getMessage());
+    } else {
+      // Nothing a user could have caused: the trace is for whoever mends it.
+      e.printStackTrace(line.getErr());
+    }
+    return CommandLine.ExitCode.SOFTWARE;
+  }
+
+  /** The version of the build. */
+  static final class Version implements IVersionProvider {
+
+    @Override
+    public String[] getVersion() throws IOException {
+      String version = Gridsec.class.getPackage().getImplementationVersion();
+      return new String[] {
+        "gridsec " + (version == null ? "(not packaged)" : version) + ", commit " + commit()
+      };
+    }
+
+    /** The commit that this was built from, or {@code unknown} where there was no repository. */
+    static String commit() throws IOException {
+      try (InputStream in = Gridsec.class.getResourceAsStream("../git.properties")) {
+        if (in == null) {
+          return "unknown";
+        }
+        Properties git = new Properties();
+        git.load(in);
+        return git.getProperty("git.commit.id.abbrev")
+            + (Boolean.parseBoolean(git.getProperty("git.dirty")) ? "-dirty" : "");
+      }
+    }
+  }
+}

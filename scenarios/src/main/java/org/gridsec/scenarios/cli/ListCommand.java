@@ -1,0 +1,85 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.PrintWriter;
+import java.util.Comparator;
+import java.util.stream.Collectors;
+import org.gridsec.core.config.Profile;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.run.Progress;
+import org.gridsec.scenarios.spi.Scenario;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec list}: what there is to run. */
+@Command(
+    name = "list",
+    description = "List scenarios, mechanisms or profiles.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "(scenarios|mechanisms|profiles)")
+final class ListCommand {
+
+  @Spec private CommandSpec spec;
+
+  @Command(description = "The papers' figures and tables.", mixinStandardHelpOptions = true)
+  void scenarios() {
+    for (Scenario scenario : Scenarios.all()) {
+      print(
+          scenario.info().id(),
+          scenario.info().title()
+              + " ("
+              + scenario.info().source()
+              + "; "
+              + scenario.cells(Suite.MODERN).size()
+              + " cells)");
+    }
+  }
+
+  @Command(description = "What protects the calls.", mixinStandardHelpOptions = true)
+  void mechanisms() {
+    Mechanisms.all()
+        .forEach(
+            mechanism -> {
+              MechanismInfo info = mechanism.info();
+              print(info.id(), info.title());
+              print("", "layer: " + info.layer().id() + "; stacks: " + stacks(info));
+              print("", "guarantees: " + info.guarantees());
+              print("", "source: " + info.source());
+            });
+  }
+
+  @Command(description = "How long a run takes.", mixinStandardHelpOptions = true)
+  void profiles() {
+    for (Profile profile : Profile.values()) {
+      print(
+          profile.id(),
+          "%d generations x %d rounds x %s a cell; warm-up of %d calls or more, %s at most"
+              .formatted(
+                  profile.generations(),
+                  profile.rounds(),
+                  profile.slice().toMillis() < 1000
+                      ? profile.slice().toMillis() + " ms"
+                      : Progress.spoken(profile.slice()),
+                  profile.warmupCalls(),
+                  profile.warmupLimit().toSeconds() < 1
+                      ? profile.warmupLimit().toMillis() + " ms"
+                      : Progress.spoken(profile.warmupLimit())));
+    }
+  }
+
+  private static String stacks(MechanismInfo info) {
+    return info.stacks().stream()
+        .sorted(Comparator.comparing(Stack::id))
+        .map(Stack::id)
+        .collect(Collectors.joining(", "));
+  }
+
+  private void print(String id, String text) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf("%-18s %s%n", id, text);
+  }
+}

@@ -1,0 +1,54 @@
+package org.gridsec.scenarios.harness;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+
+/** What recording the phases of a call costs: the same cells with and without, 1 client. */
+public final class Recording implements Scenario {
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "recording-cost",
+        "Cost of recording phases, 1 client",
+        "this project",
+        "A figure that reports phases is only worth something if recording them costs nothing.",
+        Measure.RESPONSE_MILLIS);
+  }
+
+  @Override
+  public List<Series> series(Suite suite) {
+    return Stream.of(
+            line(Stack.PULL, "plain", suite),
+            line(Stack.PULL, "xml-signature", suite),
+            line(Stack.AXIS2, "xml-signature", suite))
+        .flatMap(line -> Stream.of(line, recorded(line)))
+        .toList();
+  }
+
+  private static Series line(Stack stack, String mechanism, Suite suite) {
+    Series line =
+        Series.overClients(
+            "[" + stack.id() + " " + mechanism + "]",
+            stack,
+            mechanism,
+            Parameters.NONE,
+            Transport.KEEPALIVE,
+            suite);
+    return new Series(line.label(), line.cells().subList(0, 1));
+  }
+
+  private static Series recorded(Series line) {
+    CellKey key = line.cells().get(0);
+    return new Series(line.label() + " recorded", List.of(key.recorded()));
+  }
+}

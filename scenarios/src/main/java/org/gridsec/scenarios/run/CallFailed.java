@@ -1,0 +1,11 @@
+package org.gridsec.scenarios.run;
+
+/** A call of a slice failed, or its reply was not what was sent; the workers are well. */
+final class CallFailed extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  CallFailed(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,190 @@
+package org.gridsec.scenarios.run;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Rounds;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.WarmUp;
+import org.gridsec.core.load.WarmUpResult;
+import org.gridsec.core.load.WorkerException;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.store.RunDirectory;
+
+/**
+ * Measures the cells of a run. Each generation starts fresh JVMs and warms all of them before
+ * anything is measured; then come rounds, each visiting every cell for a slice of time in a new
+ * random order (docs/method.md says why). A cell that fails is marked and visited no more; the
+ * others go on.
+ */
+public final class Campaign {
+
+  /** Closed-loop clients that warm a pair: enough to keep both sides busy all the time. */
+  private static final int WARM_UP_CLIENTS = 4;
+
+  private final Profile profile;
+  private final Launcher launcher;
+  private final Progress progress;
+  private final Ledger ledger;
+  private final Pace pace;
+  private final Map<PairKey, Pair> pairs = new HashMap<>();
+
+  /**
+   * @param directory of a run that begins, or that was interrupted
+   */
+  public Campaign(
+      RunDirectory directory, Profile profile, Launcher launcher, Progress progress) {
+    this.profile = profile;
+    this.launcher = launcher;
+    this.progress = progress;
+    this.ledger = new Ledger(directory);
+    List<CellKey> cells = ledger.keys();
+    int pairs = (int) cells.stream().map(PairKey::of).distinct().count();
+    this.pace = new Pace(profile, cells.size(), pairs);
+  }
+
+  /** Measures what is not measured yet, and returns the run as it then is. */
+  public Run carryOut() throws InterruptedException {
+    for (int generation = 1; generation <= profile.generations(); generation++) {
+      int current = generation;
+      List<Integer> rounds =
+          IntStream.rangeClosed(1, profile.rounds())
+              .filter(round -> !ledger.missing(current, round).isEmpty())
+              .boxed()
+              .toList();
+      if (!rounds.isEmpty()) {
+        carryOut(generation, rounds);
+      }
+    }
+    return ledger.run();
+  }
+
+  private void carryOut(int generation, List<Integer> rounds) throws InterruptedException {
+    try {
+      long start = System.nanoTime();
+      List<CellKey> cells = ledger.missing(generation, rounds.get(0));
+      for (PairKey pair : new LinkedHashSet<>(cells.stream().map(PairKey::of).toList())) {
+        prepare(pair, generation);
+      }
+      pace.prepared(since(start));
+      for (int round : rounds) {
+        for (CellKey cell :
+            Rounds.order(
+                ledger.missing(generation, round), ledger.run().seed(), generation, round)) {
+          visit(cell, generation, round);
+        }
+      }
+    } finally {
+      pairs.values().forEach(Pair::close);
+      pairs.clear();
+    }
+  }
+
+  /** Starts and warms a pair; where that can't be done, all its cells have failed. */
+  private void prepare(PairKey key, int generation) throws InterruptedException {
+    List<CellKey> cells = alive(key);
+    try {
+      Pair pair = launcher.launch(key, generation);
+      pairs.put(key, pair);
+      WarmUpResult warmUp = warmUp(pair, cells);
+      progress.note(
+          String.format(
+              Locale.ROOT,
+              "generation %d/%d: %s warm after %d calls, %.1f s%s",
+              generation,
+              profile.generations(),
+              key,
+              warmUp.calls(),
+              warmUp.millis() / 1000.0,
+              warmUp.steady() ? "" : ", not steady"));
+      if (!warmUp.steady()) {
+        ledger.change(
+            cells, cell -> cell.withWarning("not steady when warm-up stopped at its limit"));
+      }
+    } catch (IOException e) {
+      drop(key);
+      ledger.change(cells, cell -> cell.failed("start or warm-up: " + e.getMessage()));
+      progress.note(key + " FAILED: " + e.getMessage());
+    }
+  }
+
+  private WarmUpResult warmUp(Pair pair, List<CellKey> cells)
+      throws IOException, InterruptedException {
+    List<Slice> shapes =
+        cells.stream()
+            .map(cell -> Pair.slice(cell, profile.slice()).closedLoop(WARM_UP_CLIENTS))
+            .distinct()
+            .toList();
+    return new WarmUp(pair, profile.warmupCalls(), profile.warmupLimit()).run(shapes);
+  }
+
+  private void visit(CellKey key, int generation, int round) throws InterruptedException {
+    PairKey pairKey = PairKey.of(key);
+    if (!pairs.containsKey(pairKey) && ledger.cell(key).status() != Status.FAILED) {
+      prepare(pairKey, generation);
+    }
+    if (ledger.cell(key).status() == Status.FAILED) {
+      return;
+    }
+    long start = System.nanoTime();
+    Instant startedAt = Instant.now();
+    try {
+      Visit visit = pairs.get(pairKey).visit(key, profile.slice());
+      Sample sample = visit.sample(generation, round);
+      ledger.add(key, sample, startedAt, profile.slice(), visit.result().responseHistogram());
+      pace.sliced(since(start));
+      report(
+          String.format(
+              Locale.ROOT,
+              "%s: %.3f ms, %.0f calls/s",
+              key,
+              sample.meanMillis(),
+              sample.throughputPerSecond()));
+    } catch (CallFailed e) {
+      fail(key, e.getMessage());
+    } catch (IOException e) {
+      // A worker has died or hangs: its pair is started afresh for the other cells.
+      drop(pairKey);
+      fail(key, e.getMessage());
+    }
+  }
+
+  private void fail(CellKey key, String reason) {
+    ledger.change(List.of(key), cell -> cell.failed(reason));
+    report(key + " FAILED: " + reason);
+  }
+
+  private void report(String line) {
+    int done = ledger.samples();
+    int left = ledger.left(profile);
+    progress.slice(done, done + left, pace.remaining(left), line);
+  }
+
+  private List<CellKey> alive(PairKey pair) {
+    return ledger.keys().stream()
+        .filter(key -> PairKey.of(key).equals(pair))
+        .filter(key -> ledger.cell(key).status() != Status.FAILED)
+        .toList();
+  }
+
+  private void drop(PairKey key) {
+    Pair pair = pairs.remove(key);
+    if (pair != null) {
+      pair.close();
+    }
+  }
+
+  private static Duration since(long nanos) {
+    return Duration.ofNanos(System.nanoTime() - nanos);
+  }
+}

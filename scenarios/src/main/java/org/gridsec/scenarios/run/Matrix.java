@@ -1,0 +1,29 @@
+package org.gridsec.scenarios.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.spi.Scenario;
+
+/** The cells of a run. */
+public final class Matrix {
+
+  private Matrix() {}
+
+  /** The union of the scenarios' cells, each once, with the ids of all scenarios that show it. */
+  public static List<Cell> cells(List<Scenario> scenarios, Suite suite) {
+    Map<CellKey, List<String>> shownBy = new LinkedHashMap<>();
+    for (Scenario scenario : scenarios) {
+      for (CellKey key : scenario.cells(suite)) {
+        shownBy.computeIfAbsent(key, k -> new ArrayList<>()).add(scenario.info().id());
+      }
+    }
+    return shownBy.entrySet().stream()
+        .map(e -> Cell.pending(e.getKey(), e.getValue().stream().distinct().toList()))
+        .toList();
+  }
+}

@@ -1,0 +1,100 @@
+package org.gridsec.scenarios.run;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.load.SliceRunner;
+import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.scenarios.worker.ClientWorker;
+import org.gridsec.scenarios.worker.Phases;
+import org.gridsec.scenarios.worker.ServerWorker;
+
+/** A server's JVM and a client's that calls it; or the client's alone, where the server is remote. */
+final class Pair implements SliceRunner, AutoCloseable {
+
+  /** For an answer beyond the time that a slice takes: the calls in flight then have to end. */
+  private static final Duration PATIENCE = Duration.ofSeconds(120);
+
+  private final WorkerProcess server;
+  private final WorkerProcess client;
+
+  /**
+   * @param server null where it is remote
+   */
+  Pair(WorkerProcess server, WorkerProcess client) {
+    this.server = server;
+    this.client = client;
+  }
+
+  /** The slice that measures a cell. */
+  static Slice slice(CellKey key, Duration length) {
+    return new Slice(
+        key.transport(),
+        key.parameters(),
+        key.clients(),
+        key.payload(),
+        key.load(),
+        length.toMillis(),
+        key.recording());
+  }
+
+  @Override
+  public SliceResult run(Slice slice) throws IOException, InterruptedException {
+    return client.call(
+        ClientWorker.SLICE,
+        slice,
+        SliceResult.class,
+        Duration.ofMillis(slice.millis()).plus(PATIENCE));
+  }
+
+  /**
+   * Measures a cell for a slice of time.
+   *
+   * @throws CallFailed if a call of the slice failed, or its reply was wrong
+   * @throws IOException if a worker died or does not answer
+   */
+  Visit visit(CellKey key, Duration length) throws IOException, InterruptedException, CallFailed {
+    boolean serverRecords = key.recording() && server != null;
+    if (serverRecords) {
+      server.call(ServerWorker.RECORD, null, Void.class, PATIENCE);
+    }
+    long start = System.nanoTime();
+    OptionalLong before = serverCpuNanos();
+    SliceResult result = run(slice(key, length));
+    OptionalLong after = serverCpuNanos();
+    long elapsed = System.nanoTime() - start;
+    Map<String, Double> phases = new HashMap<>();
+    result.phaseMillis().forEach((phase, millis) -> phases.put("client." + phase, millis));
+    if (serverRecords) {
+      server
+          .call(ServerWorker.PHASES, null, Phases.class, PATIENCE)
+          .millis()
+          .forEach((phase, millis) -> phases.put("server." + phase, millis));
+    }
+    if (result.failure() != null) {
+      throw new CallFailed(result.failure());
+    }
+    Double cpu =
+        before.isPresent() && after.isPresent()
+            ? (after.getAsLong() - before.getAsLong()) / (double) elapsed
+            : null;
+    return new Visit(result, cpu, phases);
+  }
+
+  private OptionalLong serverCpuNanos() {
+    return server == null ? OptionalLong.empty() : server.cpuNanos();
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    if (server != null) {
+      server.close();
+    }
+  }
+}

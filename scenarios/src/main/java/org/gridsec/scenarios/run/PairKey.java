@@ -1,0 +1,19 @@
+package org.gridsec.scenarios.run;
+
+import org.gridsec.core.model.CellKey;
+
+/**
+ * The cells that share a pair of JVMs: those of one mechanism on one stack. What the transports and
+ * parameters of a mechanism differ in is small beside what they share, and each pair must be warmed.
+ */
+record PairKey(String stack, String mechanism) {
+
+  static PairKey of(CellKey cell) {
+    return new PairKey(cell.stack(), cell.mechanism());
+  }
+
+  @Override
+  public String toString() {
+    return stack + "-" + mechanism;
+  }
+}

@@ -1,0 +1,30 @@
+package org.gridsec.scenarios.run;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Locale;
+
+/** A line for each slice: for logs, and where standard output is no terminal. */
+public final class PlainProgress implements Progress {
+
+  private final PrintStream out;
+
+  public PlainProgress(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public void note(String line) {
+    out.println(line);
+  }
+
+  @Override
+  public void slice(int done, int all, Duration remaining, String line) {
+    out.println(
+        String.format(
+            Locale.ROOT, "[%d/%d, %s to go] %s", done, all, Progress.spoken(remaining), line));
+  }
+
+  @Override
+  public void close() {}
+}

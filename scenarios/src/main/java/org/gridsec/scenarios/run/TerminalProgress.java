@@ -1,0 +1,51 @@
+package org.gridsec.scenarios.run;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/** A bar at the foot of a terminal, with finished cells above it. */
+public final class TerminalProgress implements Progress {
+
+  private final PrintStream out;
+  private ProgressBar bar;
+
+  public TerminalProgress(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public void note(String line) {
+    if (bar == null) {
+      out.println(line);
+    } else {
+      bar.setExtraMessage(line);
+    }
+  }
+
+  @Override
+  public void slice(int done, int all, Duration remaining, String line) {
+    if (bar == null) {
+      bar =
+          new ProgressBarBuilder()
+              .setTaskName("measuring")
+              .setInitialMax(all)
+              .setStyle(ProgressBarStyle.ASCII)
+              .hideEta()
+              .setConsumer(new ConsoleProgressBarConsumer(out))
+              .build();
+    }
+    bar.setExtraMessage(" " + Progress.spoken(remaining) + " to go | " + line);
+    bar.stepTo(done);
+  }
+
+  @Override
+  public void close() {
+    if (bar != null) {
+      bar.close();
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package org.gridsec.scenarios.spi;
+
+import org.gridsec.results.stats.Measure;
+
+/**
+ * What a scenario reproduces.
+ *
+ * @param id as on the command line
+ * @param title what it shows
+ * @param source paper and place
+ * @param finding what the paper says of it, in our words
+ * @param measure what its figure shows of each cell
+ */
+public record ScenarioInfo(
+    String id, String title, String source, String finding, Measure measure) {}

@@ -1,0 +1,51 @@
+package org.gridsec.scenarios.spi;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * A line of a figure.
+ *
+ * @param label its name in the paper; in brackets where the paper has no such line
+ * @param cells its points, from left to right
+ */
+public record Series(String label, List<CellKey> cells) {
+
+  public Series {
+    cells = List.copyOf(cells);
+  }
+
+  /** GRID'04 section 3.2: a string of 5 bytes, 1 to 8 clients in a closed loop. */
+  public static Series overClients(
+      String label,
+      Stack stack,
+      String mechanism,
+      Parameters parameters,
+      Transport transport,
+      Suite suite) {
+    return new Series(
+        label,
+        IntStream.rangeClosed(1, 8)
+            .mapToObj(
+                clients ->
+                    new CellKey(
+                        mechanism,
+                        parameters,
+                        stack.id(),
+                        transport,
+                        clients,
+                        PayloadShape.string(5),
+                        Load.CLOSED,
+                        "loopback",
+                        suite.id(),
+                        false))
+            .toList());
+  }
+}

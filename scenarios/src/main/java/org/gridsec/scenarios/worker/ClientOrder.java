@@ -1,0 +1,14 @@
+package org.gridsec.scenarios.worker;
+
+import java.net.URI;
+
+/**
+ * Whom a client worker is to call.
+ *
+ * @param mechanism id of what protects the calls
+ * @param stack id of what handles the XML
+ * @param suite id of the algorithms
+ * @param credentials directory that holds the keys
+ */
+public record ClientOrder(
+    String mechanism, String stack, String suite, String credentials, URI http, URI https) {}

@@ -1,0 +1,57 @@
+package org.gridsec.scenarios.worker;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import org.gridsec.core.load.Worker;
+import org.gridsec.echo.EchoServer;
+import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** The program that serves: the echo service on free ports of the loopback. */
+public final class ServerWorker {
+
+  public static final String SERVE = "serve";
+  public static final String RECORD = "record";
+  public static final String PHASES = "phases";
+  public static final String LIVE_HEAP = "live-heap";
+
+  private final RequestPhases phases = new RequestPhases();
+
+  private ServerWorker() {}
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Worker worker = Worker.onStandardStreams();
+    ServerWorker server = new ServerWorker();
+    worker
+        .on(SERVE, ServerOrder.class, server::serve)
+        .on(RECORD, Void.class, nothing -> server.record())
+        .on(PHASES, Void.class, nothing -> new Phases(server.phases.stop()))
+        .on(LIVE_HEAP, Void.class, nothing -> liveHeap())
+        .run();
+  }
+
+  /** The server goes on until this JVM ends. */
+  private ServerReady serve(ServerOrder order) throws IOException {
+    EchoServer server =
+        EchoServer.start(
+            EchoServer.Settings.onFreePorts(
+                Host.of(order.host()),
+                Suite.of(order.suite()),
+                CredentialStore.load(Path.of(order.credentials())).server(),
+                phases));
+    return new ServerReady(server.httpUri(), server.httpsUri());
+  }
+
+  private Object record() {
+    phases.start();
+    return null;
+  }
+
+  /** Bytes that are in use after a collection. */
+  private static long liveHeap() {
+    System.gc();
+    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+  }
+}

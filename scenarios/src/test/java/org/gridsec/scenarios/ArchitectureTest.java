@@ -1,0 +1,115 @@
+package org.gridsec.scenarios;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The rules of {@code docs/design.md} on who may know whom. */
+class ArchitectureTest {
+
+  private static final JavaClasses PROJECT =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("org.gridsec");
+
+  @Test
+  void modules_depend_on_each_other_in_one_direction() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("core")
+        .definedBy("org.gridsec.core..")
+        .layer("mechanisms")
+        .definedBy("org.gridsec.mechanisms..")
+        .layer("echo")
+        .definedBy("org.gridsec.echo..")
+        .layer("results")
+        .definedBy("org.gridsec.results..")
+        .layer("scenarios")
+        .definedBy("org.gridsec.scenarios..")
+        .whereLayer("scenarios")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("echo")
+        .mayOnlyBeAccessedByLayers("scenarios")
+        .whereLayer("results")
+        .mayOnlyBeAccessedByLayers("scenarios")
+        .whereLayer("mechanisms")
+        .mayOnlyBeAccessedByLayers("echo", "scenarios")
+        .check(PROJECT);
+  }
+
+  @Test
+  void measuring_knows_no_xml_and_no_soap() {
+    noClasses()
+        .that()
+        .resideInAPackage("org.gridsec.core..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "javax.xml..", "org.w3c.dom..", "org.apache..", "com.ctc..", "jakarta..")
+        .check(PROJECT);
+  }
+
+  @Test
+  void mechanisms_know_neither_hosting_nor_load() {
+    noClasses()
+        .that()
+        .resideInAPackage("org.gridsec.mechanisms..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "org.gridsec.core.load..",
+            "org.gridsec.core.config..",
+            "org.apache.axis2..",
+            "org.apache.catalina..",
+            "org.eclipse.jetty..",
+            "jakarta.servlet..")
+        .check(PROJECT);
+  }
+
+  @Test
+  void mechanisms_do_not_import_each_other() {
+    slices()
+        .matching("org.gridsec.mechanisms.(*)..")
+        .namingSlices("mechanism $1")
+        .should()
+        .notDependOnEachOther()
+        .ignoreDependency(
+            com.tngtech.archunit.base.DescribedPredicate.alwaysTrue(),
+            com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage(
+                "org.gridsec.mechanisms.spi..",
+                "org.gridsec.mechanisms.pki..",
+                "org.gridsec.mechanisms.soap.."))
+        .check(PROJECT);
+  }
+
+  @Test
+  void packages_are_free_of_cycles() {
+    slices().matching("org.gridsec.(**)").should().beFreeOfCycles().check(PROJECT);
+  }
+
+  @Test
+  void only_the_command_line_ends_the_program() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("org.gridsec.scenarios.cli..", "org.gridsec.core.load..")
+        .should()
+        .callMethod(System.class, "exit", int.class)
+        .check(PROJECT);
+  }
+
+  @Test
+  void names_say_what_a_class_is() {
+    classes()
+        .that()
+        .resideInAPackage("org.gridsec..")
+        .should()
+        .haveNameNotMatching(".*(Util|Utils|Helper|Manager|Impl|Common|Misc)")
+        .check(PROJECT);
+  }
+}
