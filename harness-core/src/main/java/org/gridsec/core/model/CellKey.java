@@ -30,6 +30,13 @@ public record CellKey(
   public static final int MAX_CLIENTS = 64;
 
   public CellKey {
+    requireClients(clients);
+  }
+
+  /**
+   * @throws IllegalArgumentException unless it is a number of clients that a cell may have
+   */
+  public static void requireClients(int clients) {
     if (clients < 1 || clients > MAX_CLIENTS) {
       throw new IllegalArgumentException(
           "'clients' expected 1.." + MAX_CLIENTS + ", got: " + clients);

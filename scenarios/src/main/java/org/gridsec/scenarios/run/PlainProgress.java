@@ -1,21 +1,22 @@
 package org.gridsec.scenarios.run;
 
-import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
 
 /** A line for each slice: for logs, and where standard output is no terminal. */
 public final class PlainProgress implements Progress {
 
-  private final PrintStream out;
+  private final PrintWriter out;
 
-  public PlainProgress(PrintStream out) {
+  public PlainProgress(PrintWriter out) {
     this.out = out;
   }
 
   @Override
   public void note(String line) {
     out.println(line);
+    out.flush();
   }
 
   @Override
@@ -23,6 +24,7 @@ public final class PlainProgress implements Progress {
     out.println(
         String.format(
             Locale.ROOT, "[%d/%d, %s to go] %s", done, all, Progress.spoken(remaining), line));
+    out.flush();
   }
 
   @Override

@@ -1,0 +1,143 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.run.Campaign;
+import org.gridsec.scenarios.run.Launcher;
+import org.gridsec.scenarios.run.PlainProgress;
+import org.gridsec.scenarios.run.Progress;
+import org.gridsec.scenarios.run.TerminalProgress;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec run}: measures, stores and reports. */
+@Command(
+    name = "run",
+    description = "Measure scenarios and write a report.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class RunCommand implements Callable<Integer> {
+
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "SCENARIO",
+      description = "What to measure: ids as in 'gridsec list scenarios'. All, if none is given.")
+  List<String> scenarios;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "P",
+      description = "How long it takes: smoke, quick, standard or paper (default: quick).")
+  String profile;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where the results go; new or empty (default: results/runs/<id>).")
+  Path out;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Of the random orders (default: from the clock).")
+  Long seed;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description = "Go on with an interrupted run; other options must be as they were.")
+  Path resume;
+
+  @Option(
+      names = "--suite",
+      paramLabel = "S",
+      description = "Algorithms: modern, or period as in the papers (default: modern).")
+  String suite;
+
+  @Option(
+      names = "--host",
+      paramLabel = "H",
+      description = "What hosts the service: tomcat or jetty (default: tomcat).")
+  String host;
+
+  @Option(
+      names = "--mechanism",
+      paramLabel = "M",
+      split = ",",
+      description = "Measure only the cells of these mechanisms.")
+  List<String> mechanisms;
+
+  @Option(
+      names = "--clients",
+      paramLabel = "N",
+      split = ",",
+      description = "Measure only the cells with these numbers of clients, 1..64.")
+  List<Integer> clients;
+
+  @Option(
+      names = "--server",
+      paramLabel = "URL",
+      description = "Call a server that 'gridsec serve' runs, http://HOST:PORT.")
+  URI server;
+
+  @Option(
+      names = "--credentials",
+      paramLabel = "DIR",
+      description = "With --server: what it exported by --export-credentials.")
+  Path credentials;
+
+  @Option(
+      names = "--no-pin",
+      description = "Do not bind server and client to different cores.")
+  boolean noPin;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    RunDirectory directory = resume == null ? Plan.of(this).create() : Plan.resume(this);
+    Target target = Target.of(this, directory.run());
+    try (Progress progress = progress()) {
+      progress.note("results go to " + directory.path());
+      new Campaign(
+              directory,
+              Plan.profile(directory.run()),
+              new Launcher(
+                  target.remote(),
+                  directory.run().host(),
+                  directory.run().suite(),
+                  target.credentials(),
+                  target.pinning(),
+                  directory.path().resolve("logs")),
+              progress)
+          .carryOut();
+    }
+    return conclude(directory);
+  }
+
+  private Progress progress() {
+    return System.console() == null
+        ? new PlainProgress(spec.commandLine().getOut())
+        : new TerminalProgress(System.out);
+  }
+
+  private int conclude(RunDirectory directory) {
+    Path report = Reports.write(directory, spec.commandLine().getOut());
+    spec.commandLine().getOut().println("report: " + report);
+    long failed = directory.summary().count(Status.FAILED);
+    if (failed > 0) {
+      spec.commandLine()
+          .getErr()
+          .printf("gridsec: all cells expected to work, got: %d that failed%n", failed);
+    }
+    return failed == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+}
