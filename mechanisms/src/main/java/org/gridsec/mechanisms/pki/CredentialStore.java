@@ -76,4 +76,14 @@ public record CredentialStore(Credentials server, Credentials client) {
         CredentialFiles.readPkcs12(directory.resolve(SERVER), authority),
         CredentialFiles.readPkcs12(directory.resolve(CLIENT), authority));
   }
+
+  /**
+   * Reads the client's part of what {@link #save} or {@link #exportClient} wrote.
+   *
+   * @throws IOException with the file, what was expected of it and what it is, in a line
+   */
+  public static Credentials loadClient(Path directory) throws IOException {
+    return CredentialFiles.readPkcs12(
+        directory.resolve(CLIENT), CredentialFiles.readCertificate(directory.resolve(AUTHORITY)));
+  }
 }
