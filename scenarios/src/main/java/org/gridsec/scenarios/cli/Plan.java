@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
@@ -54,7 +55,7 @@ record Plan(Run run, Path directory) {
             suite.id(),
             host,
             options.seed == null ? now.toEpochMilli() : options.seed,
-            Machine.environment(!options.noPin),
+            Surroundings.probe(Pinning.detect(!options.noPin)),
             cells);
     return new Plan(
         run, options.out == null ? Path.of("results", "runs", id) : options.out);
@@ -87,7 +88,7 @@ record Plan(Run run, Path directory) {
       throw new IllegalArgumentException(
           "'--server' expected, as the run in " + options.resume + " had it, got: none");
     }
-    Environment now = Machine.environment(!options.noPin);
+    Environment now = Surroundings.probe(Pinning.detect(!options.noPin));
     fields(run.environment())
         .forEach((name, value) -> requireSame(name, value, fields(now).get(name)));
     return directory;

@@ -36,11 +36,11 @@ public final class ServerWorker {
   private ServerReady serve(ServerOrder order) throws IOException {
     EchoServer server =
         EchoServer.start(
-            EchoServer.Settings.onFreePorts(
-                Host.of(order.host()),
-                Suite.of(order.suite()),
-                CredentialStore.load(Path.of(order.credentials())).server(),
-                phases));
+            EchoServer.Settings.of(
+                    Host.of(order.host()),
+                    Suite.of(order.suite()),
+                    CredentialStore.load(Path.of(order.credentials())).server())
+                .withRecorders(phases));
     return new ServerReady(server.httpUri(), server.httpsUri());
   }
 

@@ -1,0 +1,107 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.gridsec.echo.EchoServer;
+import org.gridsec.echo.Endpoint;
+import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Suite;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec serve}: the echo service alone, until it is interrupted. */
+@Command(
+    name = "serve",
+    description = "Run the echo service alone, for a foreign client or 'gridsec run --server'.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class ServeCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--host",
+      paramLabel = "H",
+      defaultValue = "tomcat",
+      description = "What hosts the service: tomcat or jetty (default: ${DEFAULT-VALUE}).")
+  private String host;
+
+  @Option(
+      names = "--suite",
+      paramLabel = "S",
+      defaultValue = "modern",
+      description = "Algorithms: modern or period (default: ${DEFAULT-VALUE}).")
+  private String suite;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      defaultValue = "8080",
+      description = "Port in clear, 0 for a free one (default: ${DEFAULT-VALUE}).")
+  private int port;
+
+  @Option(
+      names = "--tls-port",
+      paramLabel = "N",
+      defaultValue = "8443",
+      description = "Port with TLS, 0 for a free one (default: ${DEFAULT-VALUE}).")
+  private int tlsPort;
+
+  @Option(
+      names = "--bind",
+      paramLabel = "ADDR",
+      defaultValue = EchoServer.Settings.LOOPBACK,
+      description =
+          "Address to listen on (default: ${DEFAULT-VALUE}). The service is for measuring: do not"
+              + " give it an address that strangers can reach.")
+  private String bind;
+
+  @Option(
+      names = "--export-credentials",
+      paramLabel = "DIR",
+      description = "Write the client's key, certificate and authority there (PEM and PKCS#12).")
+  private Path exported;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    Host chosen = Host.of(host);
+    Suite algorithms = Suite.of(suite);
+    requirePort("--port", port);
+    requirePort("--tls-port", tlsPort);
+    CredentialStore credentials = CredentialStore.generate(algorithms, Set.of(bind));
+    if (exported != null) {
+      credentials.exportClient(exported);
+    }
+    try (EchoServer server =
+        EchoServer.start(
+            EchoServer.Settings.of(chosen, algorithms, credentials.server())
+                .withBind(bind)
+                .withPorts(port, tlsPort))) {
+      for (Endpoint endpoint : server.endpoints()) {
+        out.printf("%-16s %-7s %s%n", endpoint.mechanism(), endpoint.stack(), endpoint.url());
+      }
+      if (exported != null) {
+        out.println("client credentials: " + exported);
+      }
+      out.println("serving until interrupted");
+      out.flush();
+      // Nothing counts it down: the interrupt ends this JVM.
+      new CountDownLatch(1).await();
+    }
+    return 0;
+  }
+
+  private static void requirePort(String option, int port) {
+    if (port < 0 || port > 65535) {
+      throw new IllegalArgumentException("'" + option + "' expected 0..65535, got: " + port);
+    }
+  }
+}
