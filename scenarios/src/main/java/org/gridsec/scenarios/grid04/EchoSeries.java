@@ -31,13 +31,13 @@ final class EchoSeries {
         line("XSUL XML-Signature", PULL, "xml-signature", CLOSE, suite),
         line("XSUL XML-Signature (KeepAlive)", PULL, "xml-signature", KEEPALIVE, suite),
         line("XSUL SSL", PULL, "tls", CLOSE, suite),
-        line("[XSUL SSL, session resumed]", PULL, "tls", CLOSE_RESUMED, suite),
+        line("", PULL, "tls", CLOSE_RESUMED, suite),
         line("XSUL SSL (KeepAlive)", PULL, "tls", KEEPALIVE, suite),
         line("GT3.2 XML-Signature", AXIS2, "xml-signature", CLOSE, suite));
   }
 
   private static Series line(
-      String label, Stack stack, String mechanism, Transport transport, Suite suite) {
-    return Series.overClients(label, stack, mechanism, Parameters.NONE, transport, suite);
+      String paperLabel, Stack stack, String mechanism, Transport transport, Suite suite) {
+    return Series.overClients(paperLabel, stack, mechanism, Parameters.NONE, transport, suite);
   }
 }

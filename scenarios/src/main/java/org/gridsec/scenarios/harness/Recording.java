@@ -38,17 +38,17 @@ public final class Recording implements Scenario {
   private static Series line(Stack stack, String mechanism, Suite suite) {
     Series line =
         Series.overClients(
-            "[" + stack.id() + " " + mechanism + "]",
+            "",
             stack,
             mechanism,
             Parameters.NONE,
             Transport.KEEPALIVE,
             suite);
-    return new Series(line.label(), line.cells().subList(0, 1));
+    return new Series(line.paperLabel(), line.cells().subList(0, 1));
   }
 
   private static Series recorded(Series line) {
-    CellKey key = line.cells().get(0);
-    return new Series(line.label() + " recorded", List.of(key.recorded()));
+    return new Series(
+        line.paperLabel(), line.cells().stream().map(CellKey::recorded).toList());
   }
 }

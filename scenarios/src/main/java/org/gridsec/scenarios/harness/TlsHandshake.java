@@ -31,13 +31,13 @@ public final class TlsHandshake implements Scenario {
       for (Transport transport : Transport.values()) {
         Series line =
             Series.overClients(
-                "[TLS " + version.get("version", "1.3") + " " + transport + "]",
+                "",
                 Stack.PULL,
                 "tls",
                 version,
                 transport,
                 suite);
-        lines.add(new Series(line.label(), line.cells().subList(0, 1)));
+        lines.add(new Series(line.paperLabel(), line.cells().subList(0, 1)));
       }
     }
     return lines;

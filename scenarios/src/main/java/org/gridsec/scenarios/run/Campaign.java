@@ -4,17 +4,18 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
-import org.gridsec.core.load.WorkerException;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
@@ -29,8 +30,7 @@ import org.gridsec.results.store.RunDirectory;
  */
 public final class Campaign {
 
-  /** Closed-loop clients that warm a pair: enough to keep both sides busy all the time. */
-  private static final int WARM_UP_CLIENTS = 4;
+  private static final String UNSTEADY = "still getting faster when warm-up stopped at its limit";
 
   private final Profile profile;
   private final Launcher launcher;
@@ -96,21 +96,7 @@ public final class Campaign {
     try {
       Pair pair = launcher.launch(key, generation);
       pairs.put(key, pair);
-      WarmUpResult warmUp = warmUp(pair, cells);
-      progress.note(
-          String.format(
-              Locale.ROOT,
-              "generation %d/%d: %s warm after %d calls, %.1f s%s",
-              generation,
-              profile.generations(),
-              key,
-              warmUp.calls(),
-              warmUp.millis() / 1000.0,
-              warmUp.steady() ? "" : ", not steady"));
-      if (!warmUp.steady()) {
-        ledger.change(
-            cells, cell -> cell.withWarning("not steady when warm-up stopped at its limit"));
-      }
+      warm(pair, cells, "generation %d/%d: %s".formatted(generation, profile.generations(), key));
     } catch (IOException e) {
       drop(key);
       ledger.change(cells, cell -> cell.failed("start or warm-up: " + e.getMessage()));
@@ -118,14 +104,36 @@ public final class Campaign {
     }
   }
 
-  private WarmUpResult warmUp(Pair pair, List<CellKey> cells)
+  /** Warms a pair with every kind of call that its cells make, whatever their number of clients. */
+  private void warm(Pair pair, List<CellKey> cells, String name)
       throws IOException, InterruptedException {
-    List<Slice> shapes =
+    Map<Slice, List<CellKey>> shapes =
         cells.stream()
-            .map(cell -> Pair.slice(cell, profile.slice()).closedLoop(WARM_UP_CLIENTS))
-            .distinct()
-            .toList();
-    return new WarmUp(pair, profile.warmupCalls(), profile.warmupLimit()).run(shapes);
+            .collect(
+                Collectors.groupingBy(
+                    cell -> Pair.slice(cell, profile.slice()).closedLoop(1),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    WarmUpResult result =
+        new WarmUp(pair, profile.warmupCalls(), profile.warmupLimit())
+            .run(List.copyOf(shapes.keySet()));
+    result
+        .unsteady()
+        .forEach(
+            (shape, why) -> ledger.change(shapes.get(shape), cell -> cell.withWarning(UNSTEADY)));
+    result
+        .failed()
+        .forEach(
+            (shape, why) ->
+                ledger.change(shapes.get(shape), cell -> cell.failed("warm-up: " + why)));
+    progress.note(
+        String.format(
+            Locale.ROOT,
+            "%s %s after %d calls, %.1f s",
+            name,
+            result.steady() ? "steady" : "NOT STEADY",
+            result.calls(),
+            result.millis() / 1000.0));
   }
 
   private void visit(CellKey key, int generation, int round) throws InterruptedException {

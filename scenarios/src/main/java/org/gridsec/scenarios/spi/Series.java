@@ -13,10 +13,10 @@ import org.gridsec.mechanisms.spi.Suite;
 /**
  * A line of a figure.
  *
- * @param label its name in the paper; in brackets where the paper has no such line
+ * @param paperLabel its name in the paper; empty where the paper has no such line
  * @param cells its points, from left to right
  */
-public record Series(String label, List<CellKey> cells) {
+public record Series(String paperLabel, List<CellKey> cells) {
 
   public Series {
     cells = List.copyOf(cells);
@@ -24,14 +24,14 @@ public record Series(String label, List<CellKey> cells) {
 
   /** GRID'04 section 3.2: a string of 5 bytes, 1 to 8 clients in a closed loop. */
   public static Series overClients(
-      String label,
+      String paperLabel,
       Stack stack,
       String mechanism,
       Parameters parameters,
       Transport transport,
       Suite suite) {
     return new Series(
-        label,
+        paperLabel,
         IntStream.rangeClosed(1, 8)
             .mapToObj(
                 clients ->
@@ -47,5 +47,10 @@ public record Series(String label, List<CellKey> cells) {
                         suite.id(),
                         false))
             .toList());
+  }
+
+  /** What this project calls it. */
+  public String label() {
+    return cells.get(0).series();
   }
 }
