@@ -1,7 +1,5 @@
 package org.gridsec.scenarios;
 
-import org.gridsec.scenarios.spi.Scenario;
-
 import java.util.List;
 import java.util.stream.Collectors;
 import org.gridsec.scenarios.grid04.Fig1;
@@ -10,6 +8,7 @@ import org.gridsec.scenarios.grid04.Fig3;
 import org.gridsec.scenarios.grid04.Fig4;
 import org.gridsec.scenarios.harness.Recording;
 import org.gridsec.scenarios.harness.TlsHandshake;
+import org.gridsec.scenarios.spi.Scenario;
 
 /** Every scenario there is, in the order of the report. */
 public final class Scenarios {

@@ -44,8 +44,14 @@ public record Cell(
   public Cell withSample(Sample sample) {
     List<Sample> more = new ArrayList<>(samples);
     more.add(sample);
+    return withSamples(more);
+  }
+
+  /** The cell with other samples: pending where there are none, unless it has failed. */
+  public Cell withSamples(List<Sample> others) {
+    Status changed = others.isEmpty() ? Status.PENDING : Status.OK;
     return new Cell(
-        key, scenario, status == Status.FAILED ? status : Status.OK, failure, warnings, more);
+        key, scenario, status == Status.FAILED ? status : changed, failure, warnings, others);
   }
 
   /** Marks the cell as failed; the first failure is the one that is kept. */

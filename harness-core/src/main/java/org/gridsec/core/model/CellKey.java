@@ -34,7 +34,9 @@ public record CellKey(
   }
 
   /**
-   * @throws IllegalArgumentException unless it is a number of clients that a cell may have
+   * Checks a number of clients.
+   *
+   * @throws IllegalArgumentException unless a cell may have so many
    */
   public static void requireClients(int clients) {
     if (clients < 1 || clients > MAX_CLIENTS) {

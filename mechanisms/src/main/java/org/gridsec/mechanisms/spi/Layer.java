@@ -1,8 +1,14 @@
 package org.gridsec.mechanisms.spi;
 
+import java.util.Locale;
+
 /** Where a mechanism protects (GRID'04 section 2). */
 public enum Layer {
   NONE,
   TRANSPORT,
-  MESSAGE
+  MESSAGE;
+
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -57,8 +57,7 @@ record Plan(Run run, Path directory) {
             options.seed == null ? now.toEpochMilli() : options.seed,
             Surroundings.probe(Pinning.detect(!options.noPin)),
             cells);
-    return new Plan(
-        run, options.out == null ? Path.of("results", "runs", id) : options.out);
+    return new Plan(run, options.out == null ? Path.of("results", "runs", id) : options.out);
   }
 
   RunDirectory create() {
@@ -77,12 +76,11 @@ record Plan(Run run, Path directory) {
     requireSame("--host", run.host(), options.server == null ? options.host : REMOTE);
     requireSame("--seed", run.seed(), options.seed);
     if (options.scenarios != null || options.mechanisms != null || options.clients != null) {
-      List<CellKey> asked =
-          cells(options, Suite.of(run.suite())).stream().map(Cell::key).toList();
+      List<CellKey> asked = cells(options, Suite.of(run.suite())).stream().map(Cell::key).toList();
       requireSame(
-          "cells", keys(run).size() + " as they were", keys(run).equals(asked)
-              ? null
-              : asked.size() + " others");
+          "cells",
+          keys(run).size() + " as they were",
+          keys(run).equals(asked) ? null : asked.size() + " others");
     }
     if (run.host().equals(REMOTE) && options.server == null) {
       throw new IllegalArgumentException(

@@ -12,6 +12,7 @@ import org.gridsec.scenarios.run.Launcher;
 import org.gridsec.scenarios.run.PlainProgress;
 import org.gridsec.scenarios.run.Progress;
 import org.gridsec.scenarios.run.TerminalProgress;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -96,9 +97,7 @@ final class RunCommand implements Callable<Integer> {
       description = "With --server: what it exported by --export-credentials.")
   Path credentials;
 
-  @Option(
-      names = "--no-pin",
-      description = "Do not bind server and client to different cores.")
+  @Option(names = "--no-pin", description = "Do not bind server and client to different cores.")
   boolean noPin;
 
   @Override
@@ -124,14 +123,14 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private Progress progress() {
-    return System.console() == null
-        ? new PlainProgress(spec.commandLine().getOut())
-        : new TerminalProgress(System.out);
+    // What picocli would colour is a terminal.
+    return CommandLine.Help.Ansi.AUTO.enabled()
+        ? new TerminalProgress(System.out)
+        : new PlainProgress(spec.commandLine().getOut());
   }
 
   private int conclude(RunDirectory directory) {
-    Path report = Reports.write(directory, spec.commandLine().getOut());
-    spec.commandLine().getOut().println("report: " + report);
+    Reports.write(directory, spec.commandLine().getOut());
     long failed = directory.summary().count(Status.FAILED);
     if (failed > 0) {
       spec.commandLine()

@@ -25,7 +25,8 @@ record Target(ServerReady remote, Path credentials, Pinning pinning) {
     Pinning pinning = Pinning.detect(!options.noPin);
     if (options.server == null) {
       if (options.credentials != null) {
-        throw new IllegalArgumentException("'--credentials' expected with '--server', got it alone");
+        throw new IllegalArgumentException(
+            "'--credentials' expected with '--server', got it alone");
       }
       return new Target(null, freshCredentials(Suite.of(run.suite())), pinning);
     }

@@ -37,18 +37,11 @@ public final class Recording implements Scenario {
 
   private static Series line(Stack stack, String mechanism, Suite suite) {
     Series line =
-        Series.overClients(
-            "",
-            stack,
-            mechanism,
-            Parameters.NONE,
-            Transport.KEEPALIVE,
-            suite);
+        Series.overClients("", stack, mechanism, Parameters.NONE, Transport.KEEPALIVE, suite);
     return new Series(line.paperLabel(), line.cells().subList(0, 1));
   }
 
   private static Series recorded(Series line) {
-    return new Series(
-        line.paperLabel(), line.cells().stream().map(CellKey::recorded).toList());
+    return new Series(line.paperLabel(), line.cells().stream().map(CellKey::recorded).toList());
   }
 }

@@ -29,14 +29,7 @@ public final class TlsHandshake implements Scenario {
     List<Series> lines = new ArrayList<>();
     for (Parameters version : List.of(Parameters.NONE, Parameters.of("version", "1.2"))) {
       for (Transport transport : Transport.values()) {
-        Series line =
-            Series.overClients(
-                "",
-                Stack.PULL,
-                "tls",
-                version,
-                transport,
-                suite);
+        Series line = Series.overClients("", Stack.PULL, "tls", version, transport, suite);
         lines.add(new Series(line.paperLabel(), line.cells().subList(0, 1)));
       }
     }

@@ -42,8 +42,7 @@ public final class Campaign {
   /**
    * @param directory of a run that begins, or that was interrupted
    */
-  public Campaign(
-      RunDirectory directory, Profile profile, Launcher launcher, Progress progress) {
+  public Campaign(RunDirectory directory, Profile profile, Launcher launcher, Progress progress) {
     this.profile = profile;
     this.launcher = launcher;
     this.progress = progress;

@@ -29,15 +29,13 @@ public record Launcher(
     ServerReady remote, String host, String suite, Path credentials, Pinning pinning, Path logs) {
 
   private static final int HEAP_MIB = 512;
-  private static final Duration START_LIMIT = Duration.ofSeconds(60);
+  private static final Duration START_LIMIT = Duration.ofMinutes(1);
 
   Pair launch(PairKey key, int generation) throws IOException, InterruptedException {
     Files.createDirectories(logs);
     String name = "%s-g%d".formatted(key, generation);
     WorkerProcess server =
-        remote == null
-            ? start(name + "-server", ServerWorker.class, pinning.serverPrefix())
-            : null;
+        remote == null ? start(name + "-server", ServerWorker.class, pinning.serverPrefix()) : null;
     WorkerProcess client;
     try {
       client = start(name + "-client", ClientWorker.class, pinning.clientPrefix());

@@ -14,11 +14,13 @@ import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.Phases;
 import org.gridsec.scenarios.worker.ServerWorker;
 
-/** A server's JVM and a client's that calls it; or the client's alone, where the server is remote. */
+/**
+ * A server's JVM and a client's that calls it; or the client's alone, where the server is remote.
+ */
 final class Pair implements SliceRunner, AutoCloseable {
 
   /** For an answer beyond the time that a slice takes: the calls in flight then have to end. */
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final WorkerProcess server;
   private final WorkerProcess client;

@@ -4,7 +4,8 @@ import org.gridsec.core.model.CellKey;
 
 /**
  * The cells that share a pair of JVMs: those of one mechanism on one stack. What the transports and
- * parameters of a mechanism differ in is small beside what they share, and each pair must be warmed.
+ * parameters of a mechanism differ in is small beside what they share, and each pair must be
+ * warmed.
  */
 record PairKey(String stack, String mechanism) {
 
