@@ -29,7 +29,7 @@ public final class SeenMessages {
   public static final Duration FUTURE = Duration.ofSeconds(60);
 
   /** Between the check of a message's age and of its replay, it can get older. */
-  private static final Duration GRACE = Duration.ofSeconds(10);
+  static final Duration GRACE = Duration.ofSeconds(10);
 
   private final MemoryReplayCache cache = new MemoryReplayCache();
 

@@ -7,6 +7,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
+import org.codehaus.stax2.XMLInputFactory2;
 
 /** Pull parsing of what comes from the network. */
 public final class XmlInput {
@@ -29,7 +30,8 @@ public final class XmlInput {
 
   /**
    * A reader at the start of the document. It knows namespaces, resolves nothing outside of the
-   * document, and refuses a document type declaration, as SOAP 1.1 section 3 demands.
+   * document, and refuses a document type declaration, as SOAP 1.1 section 3 demands. CDATA comes
+   * as the text it is; long text may come in several pieces.
    *
    * @param in is for the caller to close
    */
@@ -43,6 +45,7 @@ public final class XmlInput {
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, false);
+    factory.setProperty(XMLInputFactory2.P_REPORT_CDATA, false);
     factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, MAX_DEPTH);
     factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, MAX_ATTRIBUTES);
     factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, MAX_ATTRIBUTE_LENGTH);

@@ -1,0 +1,78 @@
+package org.gridsec.mechanisms.soap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class XmlInputTest {
+
+  @Test
+  void elements_and_text_are_read() throws Exception {
+    assertThat(textOf("<a>x&lt;<b xmlns='urn:b'>ü</b><![CDATA[y]]></a>")).isEqualTo("x<üy");
+  }
+
+  @Test
+  void a_document_type_declaration_is_refused() {
+    assertThatExceptionOfType(XMLStreamException.class)
+        .isThrownBy(() -> textOf("<!DOCTYPE a><a>x</a>"))
+        .withMessage("a SOAP message has no document type declaration");
+  }
+
+  @Test
+  void an_internal_entity_is_refused() {
+    assertThatExceptionOfType(XMLStreamException.class)
+        .isThrownBy(() -> textOf("<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>"));
+  }
+
+  @Test
+  void an_external_entity_is_not_read(@TempDir Path directory) throws Exception {
+    Path secret = Files.writeString(directory.resolve("secret"), "secret");
+    assertThatExceptionOfType(XMLStreamException.class)
+        .isThrownBy(
+            () ->
+                textOf(
+                    "<!DOCTYPE a [<!ENTITY e SYSTEM '%s'>]><a>&e;</a>".formatted(secret.toUri())));
+  }
+
+  @Test
+  void elements_may_be_nested_to_the_limit_and_no_deeper() throws Exception {
+    assertThat(textOf(nested(XmlInput.MAX_DEPTH))).isEqualTo("x");
+    assertThatExceptionOfType(XMLStreamException.class)
+        .isThrownBy(() -> textOf(nested(XmlInput.MAX_DEPTH + 1)));
+  }
+
+  @Test
+  void an_element_with_too_many_attributes_is_refused() {
+    StringBuilder element = new StringBuilder("<a");
+    for (int i = 0; i <= XmlInput.MAX_ATTRIBUTES; i++) {
+      element.append(" a").append(i).append("='1'");
+    }
+    assertThatExceptionOfType(XMLStreamException.class)
+        .isThrownBy(() -> textOf(element.append("/>").toString()));
+  }
+
+  private static String nested(int depth) {
+    return "<a>".repeat(depth) + "x" + "</a>".repeat(depth);
+  }
+
+  private static String textOf(String xml) throws XMLStreamException {
+    XMLStreamReader reader =
+        XmlInput.reader(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+    StringBuilder text = new StringBuilder();
+    while (reader.hasNext()) {
+      reader.next();
+      if (reader.isCharacters()) {
+        text.append(reader.getText());
+      }
+    }
+    return text.toString();
+  }
+}
