@@ -1,2 +1,2 @@
-/** What a run is asked to do: profiles and settings, validated when they are made. */
+/** How long a run takes. */
 package org.gridsec.core.config;

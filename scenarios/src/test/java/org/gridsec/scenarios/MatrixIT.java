@@ -1,0 +1,67 @@
+package org.gridsec.scenarios;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Runs the benchmark matrix as a user would: {@code mvn verify} ends here. What comes out different
+ * from the papers is a result; only a cell that does not work fails the build, after all others
+ * have run.
+ */
+class MatrixIT {
+
+  private static final Path HOME = Path.of(requireNonNull(System.getProperty("gridsec.home")));
+
+  @Test
+  void every_cell_of_the_matrix_works() throws IOException, InterruptedException {
+    assumeFalse(Boolean.getBoolean("gridsec.skip"), "skipped by -Dgridsec.skip");
+    List<String> command = new ArrayList<>(List.of(HOME.resolve("bin/gridsec").toString(), "run"));
+    String scenarios = System.getProperty("gridsec.scenarios", "");
+    if (!scenarios.isBlank()) {
+      command.addAll(List.of(scenarios.split("[,\\s]+")));
+    }
+    command.addAll(List.of("--profile", System.getProperty("gridsec.profile")));
+
+    Path root = Path.of("..").toRealPath();
+    Process gridsec =
+        new ProcessBuilder(command).directory(root.toFile()).redirectErrorStream(true).start();
+    Path directory = null;
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(gridsec.getInputStream(), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        System.out.println(line);
+        if (line.startsWith("results go to ")) {
+          directory = root.resolve(line.substring("results go to ".length()));
+        }
+      }
+    }
+    int exit = gridsec.waitFor();
+
+    assertThat(directory).as("the run's directory").isNotNull();
+    Run run = RunDirectory.open(directory).run();
+    assertThat(run.cells())
+        .filteredOn(cell -> cell.status() != Status.OK)
+        .extracting(Cell::key, Cell::failure)
+        .as("cells that did not work")
+        .isEmpty();
+    assertThat(directory.resolve("report.html")).exists();
+    assertThat(Files.readAllLines(directory.resolve("cells.csv"))).hasSize(run.cells().size() + 1);
+    assertThat(exit).isZero();
+  }
+}
