@@ -1,7 +1,11 @@
 package org.gridsec.echo.axis2;
 
+import java.io.IOException;
+import javax.xml.stream.XMLStreamException;
 import org.apache.axis2.AxisFault;
 import org.apache.axis2.Constants;
+import org.gridsec.echo.soap.SoapFault;
+import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** Carries this project's exceptions through the engine, which lets none but its own pass. */
 final class Axis2Faults {
@@ -12,6 +16,29 @@ final class Axis2Faults {
   static AxisFault expected(Exception cause) {
     AxisFault fault = new AxisFault(cause.getMessage(), cause);
     fault.setFaultType(Constants.APPLICATION_FAULT);
+    return fault;
+  }
+
+  /**
+   * Throws what the engine wrapped in a fault of its own; returns the fault where that is nothing.
+   */
+  static AxisFault unwrapped(AxisFault fault)
+      throws SoapFault, SecurityFault, XMLStreamException, IOException {
+    Throwable cause = fault;
+    while (cause instanceof AxisFault && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    if (cause instanceof SoapFault found) {
+      throw found;
+    } else if (cause instanceof SecurityFault found) {
+      throw found;
+    } else if (cause instanceof XMLStreamException found) {
+      throw found;
+    } else if (cause instanceof RuntimeException found) {
+      throw found;
+    } else if (cause instanceof IOException found && cause != fault) {
+      throw found;
+    }
     return fault;
   }
 }

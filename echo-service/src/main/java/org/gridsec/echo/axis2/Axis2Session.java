@@ -2,6 +2,7 @@ package org.gridsec.echo.axis2;
 
 import java.io.IOException;
 import java.net.URI;
+import javax.xml.stream.XMLStreamException;
 import org.apache.axiom.om.OMElement;
 import org.apache.axis2.AxisFault;
 import org.apache.axis2.addressing.EndpointReference;
@@ -48,7 +49,7 @@ public final class Axis2Session implements Session {
 
   @Override
   public Payload exchange(Payload payload, Recorder recorder)
-      throws IOException, SecurityFault, SoapFault {
+      throws IOException, SecurityFault, SoapFault, XMLStreamException {
     http.record(recorder);
     client.getOptions().setProperty(Call.PROPERTY, new Call(security, new Exchange(recorder)));
     OMElement request;
@@ -75,20 +76,14 @@ public final class Axis2Session implements Session {
     }
   }
 
-  /** What the call failed for, freed of the engine's wrapping. */
-  private static IOException failure(AxisFault failure) throws SecurityFault, SoapFault {
-    for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
-      if (cause instanceof SecurityFault fault) {
-        throw fault;
-      }
-      if (cause instanceof IOException broken && !(cause instanceof AxisFault)) {
-        return broken;
-      }
+  /** What the call failed for: the other side's fault, or what the engine wrapped. */
+  private static AxisFault failure(AxisFault failure)
+      throws IOException, SecurityFault, SoapFault, XMLStreamException {
+    AxisFault fault = Axis2Faults.unwrapped(failure);
+    if (fault.getFaultCode() != null) {
+      throw new SoapFault(fault.getFaultCode(), fault.getReason(), fault);
     }
-    if (failure.getFaultCode() != null) {
-      throw new SoapFault(failure.getFaultCode(), failure.getReason(), failure);
-    }
-    return failure;
+    return fault;
   }
 
   @Override

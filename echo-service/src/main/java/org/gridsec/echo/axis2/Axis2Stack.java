@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import javax.xml.stream.XMLStreamException;
+import org.apache.axis2.AxisFault;
 import org.apache.axis2.Constants;
 import org.apache.axis2.context.ConfigurationContext;
 import org.apache.axis2.context.MessageContext;
@@ -12,8 +13,10 @@ import org.apache.axis2.engine.AxisEngine;
 import org.apache.axis2.kernel.TransportUtils;
 import org.gridsec.echo.http.EchoStack;
 import org.gridsec.echo.soap.Soap11;
+import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** The server's side: brings a request into the engine, as Axis2's own servlet does. */
 final class Axis2Stack implements EchoStack {
@@ -30,7 +33,7 @@ final class Axis2Stack implements EchoStack {
 
   @Override
   public void answer(InputStream request, OutputStream response, Exchange exchange)
-      throws XMLStreamException, IOException {
+      throws SoapFault, SecurityFault, XMLStreamException, IOException {
     MessageContext message = context.createMessageContext();
     message.setServerSide(true);
     message.setIncomingTransportName(Constants.TRANSPORT_HTTP);
@@ -39,7 +42,11 @@ final class Axis2Stack implements EchoStack {
     message.setProperty(Call.PROPERTY, new Call(security, exchange));
     message.setProperty(MessageContext.TRANSPORT_OUT, response);
     message.setProperty(Constants.Configuration.CONTENT_TYPE, Soap11.MEDIA_TYPE);
-    message.setEnvelope(TransportUtils.createSOAPMessage(message, request, Soap11.MEDIA_TYPE));
-    AxisEngine.receive(message);
+    try {
+      message.setEnvelope(TransportUtils.createSOAPMessage(message, request, Soap11.MEDIA_TYPE));
+      AxisEngine.receive(message);
+    } catch (AxisFault e) {
+      throw new IllegalStateException(Axis2Faults.unwrapped(e));
+    }
   }
 }

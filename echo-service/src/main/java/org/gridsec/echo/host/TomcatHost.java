@@ -9,11 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.LifecycleState;
 import org.apache.catalina.connector.Connector;
+import org.apache.catalina.core.StandardContext;
 import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.valves.ErrorReportValve;
@@ -23,6 +26,9 @@ import org.gridsec.mechanisms.spi.ServerTls;
 
 /** Embedded Tomcat 11. */
 final class TomcatHost implements RunningHost {
+
+  /** Held, because the JDK's loggers are forgotten with their levels otherwise. */
+  private static final Logger LOG = Logger.getLogger("org.apache");
 
   private final Tomcat tomcat;
   private final List<Connector> connectors;
@@ -49,13 +55,15 @@ final class TomcatHost implements RunningHost {
     }
     Context context = tomcat.addContext("", directory.toString());
     context.addServletContainerInitializer(application, null);
+    quiet((StandardContext) context);
     hideVersion((StandardHost) tomcat.getHost());
     TomcatHost host = new TomcatHost(tomcat, connectors, directory);
     try {
       tomcat.start();
     } catch (LifecycleException e) {
+      IOException failure = host.failure(bind, listeners, e);
       host.close();
-      throw host.failure(bind, listeners, e);
+      throw failure;
     }
     if (context.getState() != LifecycleState.STARTED) {
       host.close();
@@ -73,7 +81,6 @@ final class TomcatHost implements RunningHost {
     connector.setProperty("maxKeepAliveRequests", "-1");
     connector.setProperty("keepAliveTimeout", String.valueOf(Host.IDLE_MILLIS));
     connector.setProperty("tcpNoDelay", "true");
-    connector.setProperty("maxSwallowSize", "-1");
     listener.tls().ifPresent(tls -> secure(connector, tls));
     return connector;
   }
@@ -92,6 +99,13 @@ final class TomcatHost implements RunningHost {
     certificate.setCertificateKeyPassword(tls.keyPassword());
     config.addCertificate(certificate);
     connector.addSslHostConfig(config);
+  }
+
+  /** Leak checks at the end are for applications that are deployed again; these need no flags. */
+  private static void quiet(StandardContext context) {
+    context.setClearReferencesRmiTargets(false);
+    context.setClearReferencesThreadLocals(false);
+    LOG.setLevel(Level.WARNING);
   }
 
   private static void hideVersion(StandardHost host) {

@@ -1,6 +1,8 @@
 package org.gridsec.echo.http;
 
 import java.io.IOException;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.soap.XmlInput;
@@ -28,7 +30,8 @@ final class Faults {
         return SoapFault.client(cause.getMessage());
       }
     }
-    if (failure instanceof XMLStreamException) {
+    if (Stream.iterate((Throwable) failure, Objects::nonNull, Throwable::getCause)
+        .anyMatch(XMLStreamException.class::isInstance)) {
       return SoapFault.client(
           "message expected to be well-formed XML, nested at most "
               + XmlInput.MAX_DEPTH

@@ -16,6 +16,7 @@ import org.gridsec.mechanisms.soap.XmlInput;
 public final class EnvelopeReader extends StreamReaderDelegate {
 
   private int depth;
+  private boolean header;
   private boolean body;
 
   private EnvelopeReader(XMLStreamReader reader) {
@@ -88,9 +89,10 @@ public final class EnvelopeReader extends StreamReaderDelegate {
     boolean known =
         Soap11.ENVELOPE.equals(getNamespaceURI())
             && (getLocalName().equals("Header") || getLocalName().equals("Body"));
-    if (body || !known) {
+    if (body || !known || (header && getLocalName().equals("Header"))) {
       refuse("envelope expected one Header, if any, and one Body, got: " + getName());
     }
+    header = true;
     body = getLocalName().equals("Body");
   }
 

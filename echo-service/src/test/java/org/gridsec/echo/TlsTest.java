@@ -1,0 +1,218 @@
+package org.gridsec.echo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.Socket;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.api.Session;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Full handshakes and resumed ones. In a full handshake, and in no other, the client judges the
+ * server's certificate: so these are counted.
+ */
+class TlsTest {
+
+  private static final int CALLS = 5;
+
+  static Stream<Arguments> everyWay() {
+    return Stream.of(Host.values())
+        .flatMap(
+            host ->
+                Stream.of(Stack.values())
+                    .flatMap(
+                        stack ->
+                            Stream.of("1.3", "1.2")
+                                .map(version -> Arguments.of(host, stack, version))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyWay")
+  void close_makes_a_full_handshake_for_each_call(Host host, Stack stack, String version)
+      throws Exception {
+    assertThat(fullHandshakes(host, stack, version, Transport.CLOSE)).isEqualTo(CALLS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyWay")
+  void close_resumed_makes_one_full_handshake(Host host, Stack stack, String version)
+      throws Exception {
+    assertThat(fullHandshakes(host, stack, version, Transport.CLOSE_RESUMED)).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyWay")
+  void keepalive_makes_one_full_handshake(Host host, Stack stack, String version) throws Exception {
+    assertThat(fullHandshakes(host, stack, version, Transport.KEEPALIVE)).isEqualTo(1);
+  }
+
+  private static int fullHandshakes(Host host, Stack stack, String version, Transport transport)
+      throws Exception {
+    CountingTls mechanism = new CountingTls();
+    try (EchoServer server = Fixture.start(host);
+        EchoClient client = Fixture.client(server, mechanism, stack);
+        Session session = client.open(0, transport, Parameters.of("version", version))) {
+      Payload payload = Fixture.text("hello");
+      for (int i = 0; i < CALLS; i++) {
+        assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
+      }
+    }
+    return mechanism.trust.judged.get();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_server_of_another_authority_is_refused(Stack stack) throws Exception {
+    CredentialStore others = CredentialStore.generate(Suite.MODERN, Set.of());
+    try (EchoServer server = Fixture.start(Host.TOMCAT);
+        EchoClient client =
+            new EchoClient(
+                Mechanisms.of("tls"),
+                stack,
+                server.httpUri(),
+                server.httpsUri(),
+                Suite.MODERN,
+                others.client());
+        Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
+      assertThatThrownBy(() -> session.exchange(Fixture.text("x"), Recorder.NONE))
+          .isInstanceOf(SSLException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void endpoints_answer_on_their_own_connector_only(Host host) throws Exception {
+    try (EchoServer server = Fixture.start(host)) {
+      for (Stack stack : Stack.values()) {
+        String tls = Endpoint.path(stack.id(), "tls");
+        assertThat(RawHttp.get(server.httpUri().resolve(tls)).statusCode()).isEqualTo(403);
+        String plain = Endpoint.path(stack.id(), "plain");
+        assertThat(RawHttp.get(server.httpUri().resolve(plain)).statusCode()).isEqualTo(200);
+        assertThatThrownBy(() -> plainOverTls(server, stack)).hasMessageContaining("403");
+      }
+    }
+  }
+
+  private static void plainOverTls(EchoServer server, Stack stack) throws Exception {
+    Mechanism disguised =
+        new CountingTls() {
+          @Override
+          public MechanismInfo info() {
+            return Mechanisms.of("plain").info();
+          }
+        };
+    try (EchoClient client = Fixture.client(server, disguised, stack);
+        Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
+      session.exchange(Fixture.text("x"), Recorder.NONE);
+    }
+  }
+
+  /** The mechanism itself, with a trust manager that counts. */
+  private static class CountingTls implements Mechanism {
+
+    private final Mechanism tls = Mechanisms.of("tls");
+    private CountingTrust trust;
+
+    @Override
+    public MechanismInfo info() {
+      return tls.info();
+    }
+
+    @Override
+    public Optional<ClientTls> clientTls(Setting setting) {
+      List<String> protocols = List.of("TLSv" + setting.parameters().get("version", "1.3"));
+      try {
+        TrustManagerFactory factory = TrustManagerFactory.getInstance("PKIX");
+        factory.init(KeyStores.trusting(setting.credentials().authority()));
+        trust = new CountingTrust((X509ExtendedTrustManager) factory.getTrustManagers()[0]);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, new TrustManager[] {trust}, null);
+        return Optional.of(new ClientTls(context, protocols));
+      } catch (java.security.GeneralSecurityException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  private static final class CountingTrust extends X509ExtendedTrustManager {
+
+    private final X509ExtendedTrustManager trust;
+    private final AtomicInteger judged = new AtomicInteger();
+
+    CountingTrust(X509ExtendedTrustManager trust) {
+      this.trust = trust;
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket)
+        throws CertificateException {
+      judged.incrementAndGet();
+      trust.checkServerTrusted(chain, type, socket);
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine)
+        throws CertificateException {
+      throw new CertificateException("clients use sockets");
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type)
+        throws CertificateException {
+      throw new CertificateException("clients use sockets");
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket)
+        throws CertificateException {
+      throw new CertificateException("this is a client");
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine)
+        throws CertificateException {
+      throw new CertificateException("this is a client");
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type)
+        throws CertificateException {
+      throw new CertificateException("this is a client");
+    }
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+      return trust.getAcceptedIssuers();
+    }
+  }
+}
