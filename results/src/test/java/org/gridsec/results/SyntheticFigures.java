@@ -23,21 +23,41 @@ public final class SyntheticFigures {
 
   private SyntheticFigures() {}
 
-  public static List<Figure> all() {
+  /** Of up to that many clients. */
+  public static List<Figure> all(int mostClients) {
     Predicate<SyntheticRun.Line> first =
         line ->
             line.mechanism().equals("plain")
                 || (line.mechanism().equals("tls") && line.transport() == Transport.KEEPALIVE);
     return List.of(
-        figure(1, "echo without security, response time", Measure.RESPONSE_MILLIS, false, first),
-        figure(2, "echo without security, throughput", Measure.THROUGHPUT_PER_SECOND, false, first),
-        figure(3, "echo with security, response time", Measure.RESPONSE_MILLIS, true, line -> true),
+        figure(
+            1,
+            "echo without security, response time",
+            Measure.RESPONSE_MILLIS,
+            false,
+            first,
+            mostClients),
+        figure(
+            2,
+            "echo without security, throughput",
+            Measure.THROUGHPUT_PER_SECOND,
+            false,
+            first,
+            mostClients),
+        figure(
+            3,
+            "echo with security, response time",
+            Measure.RESPONSE_MILLIS,
+            true,
+            line -> true,
+            mostClients),
         figure(
             4,
             "echo with security, throughput",
             Measure.THROUGHPUT_PER_SECOND,
             true,
-            line -> true));
+            line -> true,
+            mostClients));
   }
 
   private static Figure figure(
@@ -45,7 +65,8 @@ public final class SyntheticFigures {
       String title,
       Measure measure,
       boolean logScale,
-      Predicate<SyntheticRun.Line> lines) {
+      Predicate<SyntheticRun.Line> lines,
+      int mostClients) {
     return new Figure(
         "grid04-fig" + number,
         title,
@@ -54,14 +75,14 @@ public final class SyntheticFigures {
             + " the first call of each left out; XSUL & GT3.2 <on a LAN>.",
         measure,
         logScale,
-        SyntheticRun.LINES.stream().filter(lines).map(SyntheticFigures::series).toList());
+        SyntheticRun.LINES.stream().filter(lines).map(line -> series(line, mostClients)).toList());
   }
 
-  private static Figure.Series series(SyntheticRun.Line line) {
+  private static Figure.Series series(SyntheticRun.Line line, int mostClients) {
     String label = line.key(1).series();
     return new Figure.Series(
         label,
         PAPER_LABELS.getOrDefault(label, ""),
-        IntStream.rangeClosed(1, SyntheticRun.MOST_CLIENTS).mapToObj(line::key).toList());
+        IntStream.rangeClosed(1, mostClients).mapToObj(line::key).toList());
   }
 }

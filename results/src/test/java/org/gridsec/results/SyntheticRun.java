@@ -65,24 +65,32 @@ public final class SyntheticRun {
         false);
   }
 
-  /** Nothing measured yet. */
+  /** Nothing measured yet, of up to eight clients. */
   public static Run pending() {
+    return pending(MOST_CLIENTS);
+  }
+
+  public static Run pending(int mostClients) {
     List<Cell> cells = new ArrayList<>();
     for (Line line : LINES) {
       List<String> scenarios =
           line.mechanism().equals("plain")
               ? List.of("grid04-fig1", "grid04-fig2", "grid04-fig3", "grid04-fig4")
               : List.of("grid04-fig3", "grid04-fig4");
-      for (int clients = 1; clients <= MOST_CLIENTS; clients++) {
+      for (int clients = 1; clients <= mostClients; clients++) {
         cells.add(Cell.pending(line.key(clients), scenarios));
       }
     }
     return run("quick", cells);
   }
 
-  /** Everything measured. */
+  /** Everything measured, of up to eight clients. */
   public static Run measured(int generations, int rounds) {
-    Run run = pending();
+    return measured(generations, rounds, MOST_CLIENTS);
+  }
+
+  public static Run measured(int generations, int rounds, int mostClients) {
+    Run run = pending(mostClients);
     Random random = new Random(7);
     return run.withCells(
         run.cells().stream().map(cell -> measured(cell, generations, rounds, random)).toList());

@@ -3,8 +3,10 @@ package org.gridsec.results.report;
 import java.awt.BasicStroke;
 import java.awt.Dimension;
 import java.awt.Font;
+import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.Shape;
+import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -16,13 +18,19 @@ import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.CrosshairState;
+import org.jfree.chart.plot.PlotRenderingInfo;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
+import org.jfree.chart.renderer.xy.XYItemRendererState;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
+import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.util.ShapeUtils;
+import org.jfree.data.xy.XYDataset;
 import org.jfree.data.xy.XYIntervalSeries;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
 import org.jfree.data.xy.XYSeries;
@@ -46,6 +54,11 @@ final class Chart {
 
   /** In parts of the figure's height. */
   private static final double FOOT = 0.03;
+
+  static {
+    // Against defects of old desktops, rotated text is by default drawn as outlines.
+    TextUtils.setUseDrawRotatedStringWorkaround(false);
+  }
 
   private final RunSummary run;
   private final Figure figure;
@@ -195,9 +208,34 @@ final class Chart {
     private static final long serialVersionUID = 1L;
 
     @Override
-    public boolean getItemVisible(int series, int item) {
-      return super.getItemVisible(series, item)
-          && !Double.isNaN(getPlot().getDataset().getYValue(series, item));
+    public void drawItem(
+        Graphics2D g2,
+        XYItemRendererState state,
+        Rectangle2D dataArea,
+        PlotRenderingInfo info,
+        XYPlot plot,
+        ValueAxis domainAxis,
+        ValueAxis rangeAxis,
+        XYDataset dataset,
+        int series,
+        int item,
+        CrosshairState crosshairState,
+        int pass) {
+      if (!Double.isNaN(dataset.getYValue(series, item))) {
+        super.drawItem(
+            g2,
+            state,
+            dataArea,
+            info,
+            plot,
+            domainAxis,
+            rangeAxis,
+            dataset,
+            series,
+            item,
+            crosshairState,
+            pass);
+      }
     }
   }
 }

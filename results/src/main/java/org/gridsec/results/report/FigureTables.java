@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
@@ -83,7 +85,7 @@ final class FigureTables {
     if (cell.isEmpty() || cell.get().cell().status() == Status.PENDING) {
       return new Entry("pending", "not measured", "", "");
     }
-    String marks = marks(cell.get());
+    String marks = marks(Stream.of(key));
     if (cell.get().cell().status() == Status.FAILED) {
       return new Entry("failed", "failed", "", marks);
     }
@@ -93,23 +95,22 @@ final class FigureTables {
         : new Entry("ok", Numbers.format(estimate.point()), Numbers.interval(estimate), marks);
   }
 
+  /** Carries the marks of both cells. */
   private Entry ratio(CellKey key) {
+    String marks = marks(Stream.of(key, RunSummary.baseline(key)));
     return run.ratioToBaseline(key, figure.measure())
-        .map(r -> new Entry("ok", Numbers.format(r.point()), Numbers.interval(r), ""))
-        .orElse(new Entry("none", "–", "", ""));
+        .map(r -> new Entry("ok", Numbers.format(r.point()), Numbers.interval(r), marks))
+        .orElse(new Entry("none", "–", "", marks));
   }
 
-  private String marks(CellSummary cell) {
-    List<String> marks = new ArrayList<>();
-    if (cell.cell().failure() != null) {
-      marks.add(mark(cell.cell().failure()));
-    }
-    cell.warnings().forEach(warning -> marks.add(mark(warning)));
-    return String.join(",", marks);
-  }
-
-  private String mark(String note) {
-    return notes.computeIfAbsent(note, n -> letters(notes.size()));
+  private String marks(Stream<CellKey> keys) {
+    return keys.flatMap(key -> run.cell(key).stream())
+        .flatMap(
+            cell ->
+                Stream.concat(Stream.ofNullable(cell.cell().failure()), cell.warnings().stream()))
+        .map(note -> notes.computeIfAbsent(note, n -> letters(notes.size())))
+        .distinct()
+        .collect(Collectors.joining(","));
   }
 
   /** a to z, then aa, ab and so on. */

@@ -49,7 +49,7 @@ public final class Report {
   public Path write(Path directory) {
     Path file = directory.resolve(FILE);
     byte[] page = html().getBytes(StandardCharsets.UTF_8);
-    AtomicFile.write(file, out -> out.write(page));
+    AtomicFile.writeDerived(file, out -> out.write(page));
     return file;
   }
 

@@ -26,11 +26,25 @@ public final class AtomicFile {
   private AtomicFile() {}
 
   /**
-   * Replaces or creates {@code file}.
+   * Replaces or creates {@code file}, and waits until it is on the disk.
    *
    * @throws RunDirectoryException if that fails; the earlier file is then as it was
    */
   public static void write(Path file, Content content) {
+    write(file, content, true);
+  }
+
+  /**
+   * Replaces or creates a file that can be made again: whether it outlives a loss of power is left
+   * to the system, because waiting for the disk is most of what writing costs.
+   *
+   * @throws RunDirectoryException if that fails; the earlier file is then as it was
+   */
+  public static void writeDerived(Path file, Content content) {
+    write(file, content, false);
+  }
+
+  private static void write(Path file, Content content, boolean wait) {
     Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
     try {
       try (FileChannel channel =
@@ -42,7 +56,9 @@ public final class AtomicFile {
           OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
         content.writeTo(out);
         out.flush();
-        channel.force(true);
+        if (wait) {
+          channel.force(true);
+        }
       }
       Files.move(
           temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

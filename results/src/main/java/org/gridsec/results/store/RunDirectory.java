@@ -108,7 +108,7 @@ public final class RunDirectory {
     RunSummary summary = new RunSummary(changed, percentiles(changed));
     AtomicFile.write(path.resolve(RUN), out -> json.write(summary, out));
     run = changed;
-    AtomicFile.write(path.resolve(CELLS), out -> CellsCsv.write(summary, out));
+    AtomicFile.writeDerived(path.resolve(CELLS), out -> CellsCsv.write(summary, out));
   }
 
   /**

@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -25,6 +24,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.Locales;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.stats.CellSummary;
 import org.junit.jupiter.api.Test;
@@ -224,24 +224,23 @@ class RunDirectoryTest {
   }
 
   @Test
-  void a_value_out_of_range_is_refused_with_its_place_in_any_locale() throws IOException {
+  void a_value_out_of_range_is_refused_with_its_place_in_any_locale() throws Exception {
     RunDirectory directory = directory();
     Path file = directory.path().resolve("run.json");
     Files.writeString(
         file, Files.readString(file).replaceFirst("\"clients\" : 1,", "\"clients\" : 10000,"));
-    Locale before = Locale.getDefault();
-    try {
-      Locale.setDefault(Locale.GERMANY);
-      assertThatThrownBy(() -> RunDirectory.open(directory.path()))
-          .isInstanceOf(RunDirectoryException.class)
-          .message()
-          .matches(
-              "\\Q"
-                  + file
-                  + "\\E: line \\d+, column \\d+: /cells/0/clients: "
-                  + "must have a maximum value of 64, got: 10000");
-    } finally {
-      Locale.setDefault(before);
+    for (String tag : Locales.TAGS) {
+      Locales.under(
+          tag,
+          () ->
+              assertThatThrownBy(() -> RunDirectory.open(directory.path()))
+                  .isInstanceOf(RunDirectoryException.class)
+                  .message()
+                  .matches(
+                      "\\Q"
+                          + file
+                          + "\\E: line [0-9]+, column [0-9]+: /cells/0/clients: "
+                          + "must have a maximum value of 64, got: 10000"));
     }
   }
 
@@ -306,26 +305,15 @@ class RunDirectoryTest {
   }
 
   @Test
-  void the_table_is_the_same_in_every_locale() throws IOException {
-    Locale before = Locale.getDefault();
-    try {
-      Locale.setDefault(Locale.forLanguageTag("en-US"));
-      RunDirectory american = RunDirectory.create(temporary.resolve("en"), SyntheticRun.pending());
-      american.write(SyntheticRun.measured(3, 2));
-      for (String tag : List.of("de-DE", "ar-EG-u-nu-arab", "tr-TR")) {
-        Locale.setDefault(Locale.forLanguageTag(tag));
-        RunDirectory other = RunDirectory.create(temporary.resolve(tag), SyntheticRun.pending());
-        other.write(SyntheticRun.measured(3, 2));
-        for (String file : List.of("cells.csv", "run.json")) {
-          assertThat(other.path().resolve(file))
-              .hasSameTextualContentAs(american.path().resolve(file));
+  void files_are_the_same_in_every_locale() throws Exception {
+    Path american = Locales.under("en-US", () -> stored("first"));
+    for (String tag : Locales.TAGS) {
+      Path other = Locales.under(tag, () -> stored(tag));
+      try (Stream<Path> files = Files.walk(american)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          assertThat(other.resolve(american.relativize(file))).as(tag).hasSameBinaryContentAs(file);
         }
-        other.record(key(0), 1, 1, START, LENGTH, SyntheticRun.histogram(1));
-        american.record(key(0), 1, 1, START, LENGTH, SyntheticRun.histogram(1));
-        assertThat(log(other, 0)).hasSameTextualContentAs(log(american, 0));
       }
-    } finally {
-      Locale.setDefault(before);
     }
   }
 
@@ -341,6 +329,13 @@ class RunDirectoryTest {
 
   private RunDirectory directory() {
     return RunDirectory.create(temporary.resolve("run"), SyntheticRun.pending());
+  }
+
+  private Path stored(String name) {
+    RunDirectory directory = RunDirectory.create(temporary.resolve(name), SyntheticRun.pending());
+    directory.write(SyntheticRun.measured(3, 2));
+    directory.record(key(0), 1, 1, START, LENGTH, SyntheticRun.histogram(1));
+    return directory.path();
   }
 
   private static CellKey key(int cell) {

@@ -1,0 +1,50 @@
+package org.gridsec.core.model;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SampleTest {
+
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, -0.5})
+  void a_time_that_is_no_finite_number_of_at_least_0_is_refused(double millis) {
+    assertThatThrownBy(() -> new Sample(1, 1, 1, millis, 1, null, 0, Map.of()))
+        .hasMessage("'meanMillis' expected a finite number of at least 0, got: " + millis);
+    assertThatThrownBy(() -> new Sample(1, 1, 1, 1, 1, 0.5, 0, Map.of("client.protect", millis)))
+        .hasMessageStartingWith("'phaseMillis.client.protect' expected a finite number");
+  }
+
+  @Test
+  void generations_and_rounds_count_from_1() {
+    assertThatThrownBy(() -> new Sample(0, 1, 1, 1, 1, null, 0, Map.of()))
+        .hasMessage("'generation' expected a finite number of at least 1, got: 0.0");
+  }
+
+  @Test
+  void a_cell_takes_one_sample_of_a_round() {
+    Sample sample = new Sample(1, 2, 1, 1, 1, null, 0, Map.of());
+    Cell cell =
+        Cell.pending(
+                new CellKey(
+                    "plain",
+                    Parameters.NONE,
+                    "pull",
+                    Transport.CLOSE,
+                    1,
+                    PayloadShape.string(5),
+                    Load.CLOSED,
+                    "loopback",
+                    "modern",
+                    false),
+                List.of())
+            .withSample(sample);
+    assertThatThrownBy(() -> cell.withSample(sample))
+        .hasMessage(
+            "samples expected one of generation 1, round 2 of 'pull plain close c=1', got: two");
+  }
+}

@@ -1,0 +1,43 @@
+package org.gridsec.results.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.gridsec.core.model.Estimate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NumbersTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "0,0",
+    "0.00012345,0.000123",
+    "0.01,0.0100",
+    "0.5,0.500",
+    "1,1.00",
+    "9.876,9.88",
+    "12.345,12.3",
+    "123.45,123",
+    "1234.5,1234",
+    "98765.4,98765",
+    "1e9,1000000000"
+  })
+  void three_significant_digits_are_shown_but_no_digit_before_the_point_is_lost(
+      double value, String text) {
+    assertThat(Numbers.format(value)).isEqualTo(text);
+  }
+
+  @Test
+  void an_interval_has_the_decimals_of_its_point() {
+    assertThat(Numbers.interval(new Estimate(0.928, 0.8521, 1.0114))).isEqualTo("[0.852, 1.011]");
+    assertThat(Numbers.interval(new Estimate(10.4, 9.06, 12.13))).isEqualTo("[9.1, 12.1]");
+    assertThat(Numbers.interval(Estimate.withoutInterval(1))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0,0", "0.05,0.05", "0.1,0.1", "2.5,2.5", "1000,1000", "20000,20000"})
+  void ticks_are_without_needless_zeros(double value, String text) {
+    assertThat(Numbers.tick(value)).isEqualTo(text);
+  }
+}

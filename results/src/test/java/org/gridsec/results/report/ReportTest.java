@@ -1,0 +1,276 @@
+package org.gridsec.results.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.results.Locales;
+import org.gridsec.results.SyntheticFigures;
+import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.xml.sax.InputSource;
+
+class ReportTest {
+
+  private static final Pattern DRAWING = Pattern.compile("<svg.*?</svg>", Pattern.DOTALL);
+  private static final Pattern DRAWN_TEXT = Pattern.compile("<text[^>]*>([^<]*)</text>");
+  private static final int CLIENTS = 2;
+  private static final int MEGABYTE = 1_000_000;
+
+  @TempDir Path directory;
+
+  /**
+   * Where words and numbers stand in a drawing depends on the machine's fonts; what they are, not.
+   */
+  @Test
+  void the_page_is_as_it_was_agreed() throws IOException {
+    Path actual = Path.of("target", "report.golden.html");
+    Files.writeString(actual, withoutDrawings(page(eventful())));
+    try (InputStream golden = ReportTest.class.getResourceAsStream("report.golden.html")) {
+      assertThat(Files.readString(actual))
+          .as("compare %s with the golden file; copy it there if the change is meant", actual)
+          .isEqualTo(new String(golden.readAllBytes(), StandardCharsets.UTF_8));
+    }
+  }
+
+  @Test
+  void the_page_is_the_same_in_every_locale_and_every_time() throws Exception {
+    String american = page(eventful());
+    for (String tag : Locales.TAGS) {
+      assertThat(Locales.under(tag, () -> page(eventful()))).as(tag).isEqualTo(american);
+    }
+  }
+
+  @Test
+  void the_page_needs_nothing_else_and_is_small() {
+    String page =
+        new Report(
+                new RunSummary(SyntheticRun.measured(5, 2), Map.of()),
+                SyntheticFigures.all(SyntheticRun.MOST_CLIENTS),
+                List.of())
+            .html();
+    assertThat(page.getBytes(StandardCharsets.UTF_8).length).isLessThan(3 * MEGABYTE);
+    assertThat(page).doesNotContain("<script").doesNotContain("<link").doesNotContain("<img");
+    assertThat(page).doesNotContain("@import").doesNotContain("@font-face");
+    assertThat(page.replace("xmlns=\"http://www.w3.org/2000/svg\"", ""))
+        .doesNotContain("http:")
+        .doesNotContain("https:");
+    assertThat(page.replaceAll("url\\(#[a-z0-9A-Z-]+\\)", "")).doesNotContain("url(");
+  }
+
+  @Test
+  void identifiers_are_unique_and_drawings_are_labelled() throws Exception {
+    String page = page(eventful());
+    List<String> ids =
+        Pattern.compile(" id=\"([^\"]*)\"").matcher(page).results().map(m -> m.group(1)).toList();
+    Set<String> distinct = new HashSet<>(ids);
+    assertThat(ids).hasSameSizeAs(distinct);
+    List<String> drawings = DRAWING.matcher(page).results().map(MatchResult::group).toList();
+    assertThat(drawings).hasSize(4);
+    for (String drawing : drawings) {
+      DocumentBuilderFactory.newDefaultInstance()
+          .newDocumentBuilder()
+          .parse(new InputSource(new StringReader(drawing)));
+      assertThat(drawing).contains("role=\"img\"").doesNotContain("NaN").doesNotContain("∞");
+      Matcher labels = Pattern.compile("aria-labelledby=\"([^\"]*)\"").matcher(drawing);
+      assertThat(labels.find()).isTrue();
+      assertThat(distinct).contains(labels.group(1).split(" ", -1));
+    }
+  }
+
+  @Test
+  void a_drawing_names_its_axes_with_units_and_its_lines_in_text() {
+    String page = page(SyntheticRun.measured(3, 2, CLIENTS));
+    assertThat(drawnTexts(page, 0))
+        .contains("Clients", "Response time (ms)", "pull plain close", "axis2 plain close");
+    assertThat(drawnTexts(page, 1)).contains("Throughput (calls/s)");
+  }
+
+  @Test
+  void a_failed_cell_is_marked_in_figure_and_tables_and_what_it_said_is_escaped() {
+    Run run = SyntheticRun.measured(3, 2, CLIENTS);
+    String page = page(with(run, 0, cell -> cell.failed("got <Fault> & \"more\"")));
+    assertThat(drawnTexts(page, 0)).contains("failed: not to be used");
+    assertThat(page)
+        .contains("<td class=\"failed\"><span class=\"point\">failed</span><sup>a</sup>");
+    assertThat(page).contains("got &lt;Fault&gt; &amp; &quot;more&quot;").doesNotContain("<Fault>");
+    assertThat(page).contains("1 of 20 cells failed: they are marked as such, and have no values.");
+    assertThat(drawnTexts(page(run), 0)).doesNotContain("failed: not to be used");
+  }
+
+  @Test
+  void an_incomplete_run_says_so_and_shows_the_rest() {
+    Run measured = SyntheticRun.measured(3, 2, CLIENTS);
+    String page = page(with(measured, 1, cell -> Cell.pending(cell.key(), cell.scenario())));
+    assertThat(page)
+        .contains("The run is not complete: 1 of 20 cells were not measured.")
+        .contains("<td class=\"pending\"><span class=\"point\">not measured</span>");
+  }
+
+  @Test
+  void a_line_whose_first_cell_is_missing_stays_in_the_legend() {
+    Run run = SyntheticRun.measured(3, 2, CLIENTS);
+    assertThat(drawnTexts(page(with(run, 0, cell -> cell.failed("gone"))), 0))
+        .contains("pull plain close");
+  }
+
+  @Test
+  void a_run_without_any_good_cell_still_gives_a_page() {
+    assertThat(page(SyntheticRun.pending(CLIENTS)))
+        .contains("20 of 20 cells were not measured")
+        .contains("No cell has a value that could be shown.")
+        .contains("nothing measured");
+    Run failed = SyntheticRun.measured(3, 2, CLIENTS);
+    for (int i = 0; i < failed.cells().size(); i++) {
+      failed = with(failed, i, cell -> cell.failed("connection refused"));
+    }
+    assertThat(page(failed))
+        .contains("20 of 20 cells failed")
+        .contains("No cell has a value that could be shown.");
+  }
+
+  @Test
+  void a_run_of_one_generation_has_points_and_says_why_it_has_no_intervals() {
+    assertThat(page(SyntheticRun.measured(1, 2, CLIENTS)))
+        .contains("There is one generation only")
+        .contains("n = 1 generation, so without intervals")
+        .doesNotContain("class=\"interval\"");
+  }
+
+  @Test
+  void an_interrupted_run_with_unequal_generations_says_so() {
+    Run run = SyntheticRun.measured(3, 2, CLIENTS);
+    Sample first = run.cells().get(4).samples().get(0);
+    Run interrupted =
+        with(run, 4, cell -> Cell.pending(cell.key(), cell.scenario()).withSample(first));
+    assertThat(page(interrupted))
+        .contains("Cells have 1 to 3 generations: the run was interrupted")
+        .contains("n = 1 to 3 generations");
+  }
+
+  @Test
+  void a_cold_run_says_that_its_times_mean_nothing() {
+    Run run = SyntheticRun.measured(1, 1, CLIENTS);
+    assertThat(page(SyntheticRun.run("smoke", run.cells()))).contains("its times mean nothing.");
+    assertThat(page(run)).doesNotContain("its times mean nothing.");
+  }
+
+  @Test
+  void a_slice_without_calls_leaves_a_dash_and_a_note() {
+    Run run =
+        with(
+            SyntheticRun.measured(2, 1, CLIENTS),
+            0,
+            cell -> cell.withSample(new Sample(3, 1, 0, 0, 0, null, 0, Map.of())));
+    assertThat(page(run))
+        .contains("<td class=\"none\"><span class=\"point\">–</span><sup>a</sup>")
+        .contains("1 of 3 slices completed no call");
+  }
+
+  @Test
+  void a_damaged_histogram_is_a_notice_and_the_rest_is_made() throws IOException {
+    Run run = SyntheticRun.measured(2, 1, CLIENTS);
+    RunDirectory stored = RunDirectory.create(directory.resolve("run"), run);
+    for (Cell cell : run.cells()) {
+      for (Sample sample : cell.samples()) {
+        stored.record(
+            cell.key(),
+            sample.generation(),
+            sample.round(),
+            run.startedAt(),
+            Duration.ofMillis(600),
+            SyntheticRun.histogram(sample.meanMillis()));
+      }
+    }
+    Path log = stored.path().resolve("histograms/" + run.cells().get(0).key().fileName() + ".hlog");
+    Files.writeString(log, "Tag=g1r1,nonsense");
+
+    RunDirectory opened = RunDirectory.open(stored.path());
+    Path file =
+        new Report(opened.summary(), SyntheticFigures.all(CLIENTS), opened.problems())
+            .write(stored.path());
+    assertThat(Files.readString(file))
+        .contains("Stored results are damaged: " + log.getFileName())
+        .contains("<h2>All cells</h2>");
+    assertThat(file).isEqualTo(stored.path().resolve("report.html"));
+  }
+
+  @Test
+  void a_figure_of_which_nothing_was_asked_for_is_left_out() {
+    Run run = SyntheticRun.measured(2, 1, CLIENTS);
+    List<Cell> keepaliveTls = run.cells().subList(10, 12);
+    assertThat(DRAWING.matcher(page(SyntheticRun.run("quick", keepaliveTls))).results().count())
+        .isEqualTo(4);
+    List<Cell> signed = run.cells().subList(14, 16);
+    assertThat(DRAWING.matcher(page(SyntheticRun.run("quick", signed))).results().count())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void the_command_repeats_the_run() {
+    assertThat(PageBuilder.command(SyntheticRun.pending()))
+        .isEqualTo(
+            "gridsec run grid04-fig1 grid04-fig2 grid04-fig3 grid04-fig4"
+                + " --profile quick --suite modern --host tomcat --seed 42");
+  }
+
+  /** A run with a failure, warnings and a gap. */
+  private static Run eventful() {
+    Run run = SyntheticRun.measured(5, 2, CLIENTS);
+    run = with(run, 1, cell -> cell.failed("call 3 of client 2: reply differs from the request"));
+    run = with(run, 4, cell -> cell.withWarning("not steady after 60 s of warm-up"));
+    run = with(run, 6, cell -> cell.withWarning("not steady after 60 s of warm-up"));
+    return with(run, 14, cell -> Cell.pending(cell.key(), cell.scenario()));
+  }
+
+  private static Run with(Run run, int index, UnaryOperator<Cell> change) {
+    List<Cell> cells = new ArrayList<>(run.cells());
+    cells.set(index, change.apply(cells.get(index)));
+    return run.withCells(cells);
+  }
+
+  private static String page(Run run) {
+    return new Report(new RunSummary(run, Map.of()), SyntheticFigures.all(CLIENTS), List.of())
+        .html();
+  }
+
+  private static List<String> drawnTexts(String page, int drawing) {
+    String markup = DRAWING.matcher(page).results().skip(drawing).findFirst().orElseThrow().group();
+    return DRAWN_TEXT.matcher(markup).results().map(m -> m.group(1)).toList();
+  }
+
+  private static String withoutDrawings(String page) {
+    return DRAWING
+        .matcher(page)
+        .replaceAll(
+            drawing ->
+                Matcher.quoteReplacement(
+                    DRAWN_TEXT
+                        .matcher(drawing.group())
+                        .results()
+                        .map(text -> text.group(1))
+                        .collect(Collectors.joining(" | ", "[drawing: ", "]"))));
+  }
+}

@@ -1,0 +1,40 @@
+package org.gridsec.results.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Run;
+import org.gridsec.results.Locales;
+import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.stats.RunSummary;
+import org.junit.jupiter.api.Test;
+
+class SummaryTableTest {
+
+  @Test
+  void it_has_a_row_a_cell_and_the_notices_in_any_locale() throws Exception {
+    List<Cell> cells = new ArrayList<>(SyntheticRun.measured(3, 2, 2).cells().subList(0, 2));
+    cells.addAll(SyntheticRun.measured(3, 2, 2).cells().subList(6, 8));
+    cells.set(1, cells.get(1).failed("reply differs from the request,\nfirst at byte 3"));
+    cells.set(3, Cell.pending(cells.get(3).key(), cells.get(3).scenario()));
+    Run run = SyntheticRun.run("quick", cells);
+    for (String tag : Locales.TAGS) {
+      assertThat(
+              Locales.under(tag, () -> new SummaryTable(new RunSummary(run, Map.of())).toString()))
+          .isEqualTo(
+              """
+              series            clients  response ms           calls/s            response / plain
+              pull plain close        1  0.257 [0.244, 0.271]  3895 [3696, 4105]
+                                      2  failed: reply differs from the request,
+              pull tls close          1  2.74 [2.66, 2.82]     365 [355, 377]     10.7 [10.0, 11.4]
+                                      2  not measured
+
+              The run is not complete: 1 of 4 cells were not measured. Go on with it by --resume.
+              1 of 4 cells failed: they are marked as such, and have no values.
+              """);
+    }
+  }
+}
