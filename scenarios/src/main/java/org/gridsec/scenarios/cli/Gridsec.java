@@ -76,7 +76,8 @@ public final class Gridsec {
 
     /** The commit that this was built from, or {@code unknown} where there was no repository. */
     static String commit() throws IOException {
-      try (InputStream in = Gridsec.class.getResourceAsStream("/org/gridsec/scenarios/git.properties")) {
+      try (InputStream in =
+          Gridsec.class.getResourceAsStream("/org/gridsec/scenarios/git.properties")) {
         if (in == null) {
           return "unknown";
         }
