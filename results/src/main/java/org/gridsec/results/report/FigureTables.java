@@ -42,7 +42,12 @@ final class FigureTables {
             .toList();
   }
 
-  FigureView view() {
+  /**
+   * The figure for the page.
+   *
+   * @param drawn whether with a drawing
+   */
+  FigureView view(boolean drawn) {
     List<Row> rows = rows(this::value);
     List<Row> ratios =
         rows(this::ratio).stream()
@@ -56,7 +61,7 @@ final class FigureTables {
         figure.measure().title(),
         figure.measure().unit(),
         sampling(),
-        Report.markup(new Chart(run, figure).toSvg(figure.scenario())),
+        drawn ? Report.markup(new Chart(run, figure).toSvg(figure.scenario())) : null,
         clients.stream().map(String::valueOf).toList(),
         rows,
         ratios,

@@ -34,7 +34,7 @@ public record Page(
    * A figure with its tables.
    *
    * @param id of its element
-   * @param drawing an {@code svg} element
+   * @param drawing an {@code svg} element; null where there are no fonts to draw with
    * @param columns numbers of clients
    * @param sampling how many generations its values rest on
    * @param rows values, a series a row

@@ -43,19 +43,24 @@ final class PageBuilder {
   }
 
   Page page() {
+    boolean fonts = Fonts.found();
+    List<String> notices = new ArrayList<>(Notices.of(summary, problems));
+    if (!fonts) {
+      notices.add(Fonts.MISSING);
+    }
     List<Page.FigureView> views = new ArrayList<>();
     for (Figure figure : figures) {
       if (figure.series().stream()
           .flatMap(series -> series.cells().stream())
           .anyMatch(key -> summary.cell(key).isPresent())) {
-        views.add(new FigureTables(summary, figure).view());
+        views.add(new FigureTables(summary, figure).view(fonts));
       }
     }
     return new Page(
         "Gridsec: what security costs a SOAP service",
         facts(),
         METHOD,
-        Notices.of(summary, problems),
+        notices,
         command(summary.run()),
         Report.markup(Report.resource("report.css")),
         views,

@@ -2,10 +2,11 @@ package org.gridsec.results.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.results.ChildJvm;
 import org.gridsec.results.SyntheticRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -25,22 +26,14 @@ class DiskFullTest {
   void a_run_that_does_not_fit_leaves_the_earlier_one_readable_and_one_clear_line()
       throws Exception {
     Path directory = temporary.resolve("run");
-    Process writer =
-        new ProcessBuilder(
-                "sh",
-                "-c",
-                "ulimit -f " + ROOM + "; exec \"$0\" \"$@\"",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:-UsePerfData",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Writer.class.getName(),
-                directory.toString())
-            .redirectErrorStream(true)
-            .start();
-    String output = new String(writer.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(writer.waitFor()).as(output).isEqualTo(1);
-    assertThat(output)
+    ChildJvm.Result writer =
+        ChildJvm.run(
+            List.of("sh", "-c", "ulimit -f " + ROOM + "; exec \"$0\" \"$@\""),
+            List.of("-XX:-UsePerfData"),
+            Writer.class,
+            directory);
+    assertThat(writer.exitCode()).as(writer.output()).isEqualTo(1);
+    assertThat(writer.output())
         .startsWith("cannot write " + directory.resolve("run.json") + ": ")
         .hasLineCount(1);
 
