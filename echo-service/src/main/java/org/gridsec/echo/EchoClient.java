@@ -9,6 +9,7 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.axis2.Axis2Session;
 import org.gridsec.echo.client.SessionHttpClient;
+import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.pull.PullSession;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;

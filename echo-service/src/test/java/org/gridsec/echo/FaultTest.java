@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.gridsec.core.api.Payload;
+import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;

@@ -17,6 +17,8 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
+import org.gridsec.echo.description.Endpoint;
+import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.AfterAll;

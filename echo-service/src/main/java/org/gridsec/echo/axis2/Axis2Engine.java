@@ -11,8 +11,8 @@ import org.apache.axis2.description.AxisOperation;
 import org.apache.axis2.description.AxisService;
 import org.apache.axis2.description.InOutAxisOperation;
 import org.apache.axis2.engine.AxisConfiguration;
-import org.gridsec.echo.http.EchoStack;
 import org.gridsec.echo.soap.Direction;
+import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.echo.soap.Operation;
 import org.gridsec.mechanisms.spi.DomSecurity;
 

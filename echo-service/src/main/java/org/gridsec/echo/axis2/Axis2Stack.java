@@ -11,7 +11,7 @@ import org.apache.axis2.context.MessageContext;
 import org.apache.axis2.description.AxisService;
 import org.apache.axis2.engine.AxisEngine;
 import org.apache.axis2.kernel.TransportUtils;
-import org.gridsec.echo.http.EchoStack;
+import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.DomSecurity;

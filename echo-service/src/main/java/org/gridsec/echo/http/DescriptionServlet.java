@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.function.Function;
-import org.gridsec.echo.ServiceDescription;
+import org.gridsec.echo.description.ServiceDescription;
 
 /** Tells at the root what is served here, in the addresses that the asker can use. */
 final class DescriptionServlet extends HttpServlet {

@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.echo.soap.FaultMessage;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Run;
-import org.gridsec.echo.ServiceDescription;
+import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.worker.ServerReady;

@@ -1,4 +1,4 @@
-package org.gridsec.echo;
+package org.gridsec.echo.description;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;

@@ -1,10 +1,9 @@
-package org.gridsec.echo.http;
+package org.gridsec.echo.soap;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import javax.xml.stream.XMLStreamException;
-import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 

@@ -1,4 +1,4 @@
-package org.gridsec.echo;
+package org.gridsec.echo.description;
 
 import java.net.URI;
 import java.util.Objects;
