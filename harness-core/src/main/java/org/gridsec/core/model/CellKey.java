@@ -87,6 +87,12 @@ public record CellKey(
         mechanism, parameters, stack, transport, clients, payload, load, network, suite, true);
   }
 
+  /** The same point without its phases being recorded. */
+  public CellKey unrecorded() {
+    return new CellKey(
+        mechanism, parameters, stack, transport, clients, payload, load, network, suite, false);
+  }
+
   /** Names the point in files: letters, digits, {@code -}, {@code _} and {@code .} only. */
   public String fileName() {
     return toString().replaceAll("[^A-Za-z0-9.]+", "-");

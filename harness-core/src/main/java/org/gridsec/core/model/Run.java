@@ -1,7 +1,9 @@
 package org.gridsec.core.model;
 
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A run as it is stored: what was asked for, on what machine, and every cell of the matrix,
@@ -15,7 +17,7 @@ import java.util.List;
  * @param host what hosted the service: {@code tomcat}, {@code jetty}, or {@code remote}
  * @param seed of the random orders
  * @param environment the machine and the software
- * @param cells in the order of the scenarios
+ * @param cells in the order of the scenarios, each point of the matrix once
  */
 public record Run(
     int formatVersion,
@@ -33,6 +35,12 @@ public record Run(
 
   public Run {
     cells = List.copyOf(cells);
+    Set<CellKey> keys = new HashSet<>();
+    for (Cell cell : cells) {
+      if (!keys.add(cell.key())) {
+        throw new IllegalArgumentException("cells expected one of '" + cell.key() + "', got: two");
+      }
+    }
   }
 
   public Run withCells(List<Cell> changed) {

@@ -152,7 +152,7 @@ final class Chart {
     XYSeriesCollection crosses = new XYSeriesCollection();
     XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(false, true);
     for (int i = 0; i < figure.series().size(); i++) {
-      XYSeries line = new XYSeries(figure.series().get(i).label());
+      XYSeries line = new XYSeries(i);
       for (CellKey key : failed(figure.series().get(i))) {
         line.add(x(i, key), FOOT);
       }

@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Transport;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.Page.FigureView;
@@ -58,6 +60,7 @@ final class FigureTables {
         figure.title(),
         figure.source(),
         figure.published(),
+        figure.series().stream().anyMatch(series -> !series.paperLabel().isEmpty()),
         figure.measure().title(),
         figure.measure().unit(),
         sampling(),
@@ -65,6 +68,7 @@ final class FigureTables {
         clients.stream().map(String::valueOf).toList(),
         rows,
         ratios,
+        ratioCaption(),
         notes.entrySet().stream().map(n -> new Fact(n.getValue(), n.getKey())).toList());
   }
 
@@ -106,6 +110,21 @@ final class FigureTables {
     return run.ratioToBaseline(key, figure.measure())
         .map(r -> new Entry("ok", Numbers.format(r.point()), Numbers.interval(r), marks))
         .orElse(new Entry("none", "–", "", marks));
+  }
+
+  private String ratioCaption() {
+    String caption =
+        figure.measure().title() + " as a multiple of plain’s on the same stack and transport";
+    if (hasKey(key -> key.transport() == Transport.CLOSE_RESUMED)) {
+      caption += "; resumed: of plain’s over new connections";
+    }
+    return hasKey(CellKey::recording)
+        ? caption + "; recorded: of the same without recording"
+        : caption;
+  }
+
+  private boolean hasKey(Predicate<CellKey> condition) {
+    return figure.series().stream().flatMap(s -> s.cells().stream()).anyMatch(condition);
   }
 
   private String marks(Stream<CellKey> keys) {

@@ -35,10 +35,12 @@ public record Page(
    *
    * @param id of its element
    * @param drawing an {@code svg} element; null where there are no fonts to draw with
+   * @param inPaper whether a paper has any of its lines
    * @param columns numbers of clients
    * @param sampling how many generations its values rest on
    * @param rows values, a series a row
-   * @param ratios the same, by those of {@code plain}; empty where no series has any
+   * @param ratios the same, by those of the cells' baselines; empty where no series has any
+   * @param ratioCaption what the ratios are of
    * @param notes failures and warnings, by the mark that cells carry
    */
   public record FigureView(
@@ -46,6 +48,7 @@ public record Page(
       String title,
       String source,
       String published,
+      boolean inPaper,
       String measure,
       String unit,
       String sampling,
@@ -53,6 +56,7 @@ public record Page(
       List<String> columns,
       List<Row> rows,
       List<Row> ratios,
+      String ratioCaption,
       List<Fact> notes) {}
 
   /**

@@ -52,7 +52,12 @@ public final class SummaryTable {
                 ? "not measured"
                 : "failed: " + firstLine(cell.cell().failure()),
         text(cell.throughputPerSecond()),
-        text(run.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS).orElse(null)));
+        ratio(cell));
+  }
+
+  private String ratio(CellSummary cell) {
+    String ratio = text(run.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS).orElse(null));
+    return cell.key().recording() && !ratio.isEmpty() ? ratio + " of unrecorded" : ratio;
   }
 
   private static String text(Estimate estimate) {

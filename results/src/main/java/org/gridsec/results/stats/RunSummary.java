@@ -52,9 +52,7 @@ public final class RunSummary {
   }
 
   /**
-   * A cell's value by that of the unprotected one on the same stack and transport, other things
-   * equal. Resumed TLS is compared with plain over new connections: there is nothing to resume
-   * without TLS.
+   * A cell's value by that of its {@link #baseline}.
    *
    * @return empty for the baseline itself, and where one of the two was not measured or failed
    */
@@ -70,8 +68,16 @@ public final class RunSummary {
                             base -> Estimates.ratio(cell.samples(), base.samples(), measure::of)));
   }
 
-  /** The unprotected cell that {@code key} is compared with. */
+  /**
+   * What a cell is compared with: the unprotected one on the same stack and transport, other things
+   * equal. Resumed TLS is compared with plain over new connections, since without TLS there is
+   * nothing to resume; a cell with its phases recorded is compared with itself without, which shows
+   * what recording costs.
+   */
   public static CellKey baseline(CellKey key) {
+    if (key.recording()) {
+      return key.unrecorded();
+    }
     CellKey plain = key.mechanism().equals(BASELINE) ? key : key.withMechanism(BASELINE);
     return plain.transport() == Transport.CLOSE_RESUMED
         ? plain.withTransport(Transport.CLOSE)

@@ -43,9 +43,10 @@ final class CellsCsv {
           "throughput_per_s",
           "throughput_lower_per_s",
           "throughput_upper_per_s",
-          "response_ratio_to_plain",
-          "response_ratio_to_plain_lower",
-          "response_ratio_to_plain_upper",
+          "baseline",
+          "response_ratio_to_baseline",
+          "response_ratio_to_baseline_lower",
+          "response_ratio_to_baseline_upper",
           "response_p50_ms",
           "response_p90_ms",
           "response_p99_ms",
@@ -91,6 +92,7 @@ final class CellsCsv {
     row.add(Long.toString(cell.calls()));
     addEstimate(row, cell.responseMillis());
     addEstimate(row, cell.throughputPerSecond());
+    row.add(RunSummary.baseline(key).series());
     addEstimate(row, run.ratioToBaseline(key, Measure.RESPONSE_MILLIS).orElse(null));
     addPercentiles(row, cell.percentilesMillis());
     addEstimate(row, cell.serverCpu());

@@ -26,6 +26,7 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.results.Locales;
 import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.Test;
@@ -227,6 +228,25 @@ class ReportTest {
     List<Cell> signed = run.cells().subList(14, 16);
     assertThat(DRAWING.matcher(page(SyntheticRun.run("quick", signed))).results().count())
         .isEqualTo(2);
+  }
+
+  @Test
+  void a_figure_that_is_in_no_paper_does_not_speak_of_one_and_may_repeat_a_label() {
+    Run run = SyntheticRun.measured(2, 1, CLIENTS);
+    run = with(run, 0, cell -> cell.failed("gone"));
+    Figure.Series series = new Figure.Series("twice", "", List.of(run.cells().get(0).key()));
+    Figure own =
+        new Figure(
+            "own",
+            "Ours",
+            "this project",
+            "Why.",
+            Measure.RESPONSE_MILLIS,
+            true,
+            List.of(series, series));
+    assertThat(new Report(new RunSummary(run, Map.of()), List.of(own), List.of()).html())
+        .contains("<p class=\"published\">Why.</p>")
+        .doesNotContain("not in the paper");
   }
 
   @Test

@@ -38,6 +38,19 @@ class RunSummaryTest {
   }
 
   @Test
+  void a_recorded_cell_is_compared_with_itself_unrecorded() {
+    CellKey signed = PLAIN.withMechanism("xml-signature");
+    assertThat(RunSummary.baseline(signed.recorded())).isEqualTo(signed);
+    assertThat(RunSummary.baseline(PLAIN.recorded())).isEqualTo(PLAIN);
+    assertThat(
+            summary(cell(signed, 2, 4), cell(signed.recorded(), 3, 6))
+                .ratioToBaseline(signed.recorded(), Measure.RESPONSE_MILLIS)
+                .orElseThrow()
+                .point())
+        .isCloseTo(1.5, within(1e-9));
+  }
+
+  @Test
   void ratios_are_formed_with_the_baseline_only_where_both_are_good() {
     CellKey tls = PLAIN.withMechanism("tls");
     Cell plain = cell(PLAIN, 2, 4);

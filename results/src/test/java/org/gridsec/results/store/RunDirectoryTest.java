@@ -116,6 +116,15 @@ class RunDirectoryTest {
   }
 
   @Test
+  void a_slice_that_is_measured_again_replaces_the_earlier_one() {
+    RunDirectory directory = directory();
+    measure(directory, 0, 1, 1);
+    directory.record(key(0), 1, 1, START, LENGTH, SyntheticRun.histogram(4));
+    assertThat(directory.summary().cells().get(0).percentilesMillis().p50())
+        .isCloseTo(4, within(0.01));
+  }
+
+  @Test
   void a_truncated_histogram_log_costs_its_cell_the_percentiles_and_is_reported()
       throws IOException {
     RunDirectory directory = directory();
@@ -266,6 +275,17 @@ class RunDirectoryTest {
         .hasMessageContaining("samples expected one of generation 1, round 1 of")
         .message()
         .doesNotContain("\n");
+  }
+
+  @Test
+  void the_same_cell_twice_is_refused() throws IOException {
+    RunDirectory directory = directory();
+    Path file = directory.path().resolve("run.json");
+    Files.writeString(
+        file, Files.readString(file).replaceFirst("\"clients\" : 2,", "\"clients\" : 1,"));
+    assertThatThrownBy(() -> RunDirectory.open(directory.path()))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("cells expected one of 'pull plain close c=1', got: two");
   }
 
   @Test
