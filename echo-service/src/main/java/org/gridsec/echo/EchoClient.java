@@ -53,8 +53,7 @@ public final class EchoClient implements SessionFactory {
   public Session open(int client, Transport transport, Parameters parameters) throws IOException {
     Setting setting = new Setting(suite, parameters, credentials);
     ClientTls tls = mechanism.clientTls(setting).orElse(null);
-    URI base = tls == null ? http : https;
-    URI endpoint = URI.create(base + Endpoint.path(stack.id(), mechanism.info().id()));
+    URI endpoint = endpoint(tls == null ? http : https);
     SessionHttpClient connection =
         tls == null
             ? SessionHttpClient.inClear(transport)
@@ -64,6 +63,13 @@ public final class EchoClient implements SessionFactory {
           new Axis2Session(axis2, endpoint, connection, mechanism.dom(Role.CLIENT, setting));
       case PULL -> new PullSession(endpoint, connection, mechanism.stream(Role.CLIENT, setting));
     };
+  }
+
+  /** The base may have a path of its own, as that of a WAR has. */
+  private URI endpoint(URI base) {
+    String address = base.toString();
+    String root = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+    return URI.create(root + Endpoint.path(stack.id(), mechanism.info().id()));
   }
 
   @Override

@@ -12,7 +12,11 @@ import java.net.URI;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Recorder;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +65,44 @@ class EchoServerTest {
         .isInstanceOf(ConnectException.class);
     try (EchoServer again = EchoServer.start(Fixture.settings(host).withPorts(port, 0))) {
       assertThat(again.httpUri().getPort()).isEqualTo(port);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_request_that_is_being_served_is_answered_before_the_server_closes(Host host)
+      throws Exception {
+    CountDownLatch arrived = new CountDownLatch(1);
+    CountDownLatch released = new CountDownLatch(1);
+    EchoServer server =
+        EchoServer.start(
+            Fixture.settings(host)
+                .withRecorders(
+                    () -> {
+                      arrived.countDown();
+                      awaitUninterruptibly(released);
+                      return Recorder.NONE;
+                    }));
+    Payload payload = Fixture.text("late");
+    Fixture.Target target = Fixture.targets().findFirst().orElseThrow();
+    FutureTask<Payload> call = new FutureTask<>(() -> target.call(server, payload));
+    new Thread(call).start();
+    arrived.await();
+    Thread closing = new Thread(server::close);
+    closing.start();
+    while (closing.getState() == Thread.State.RUNNABLE) {
+      Thread.onSpinWait();
+    }
+    released.countDown();
+    assertThat(call.get()).isEqualTo(payload);
+    closing.join();
+  }
+
+  private static void awaitUninterruptibly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

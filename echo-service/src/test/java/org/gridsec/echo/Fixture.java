@@ -2,6 +2,7 @@ package org.gridsec.echo;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
@@ -18,8 +19,7 @@ import org.gridsec.mechanisms.spi.Suite;
 /** Servers of the tests: one of each host, and clients for it. */
 final class Fixture {
 
-  static final CredentialStore CREDENTIALS =
-      CredentialStore.generate(Suite.MODERN, java.util.Set.of());
+  static final CredentialStore CREDENTIALS = CredentialStore.generate(Suite.MODERN, Set.of());
 
   private Fixture() {}
 

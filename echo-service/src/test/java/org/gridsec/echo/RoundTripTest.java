@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -18,6 +19,8 @@ import org.gridsec.core.api.Session;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +31,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RoundTripTest {
 
   private static final int CLIENTS = 8;
+
+  private static final CredentialStore PERIOD = CredentialStore.generate(Suite.PERIOD, Set.of());
 
   private static final Map<Host, EchoServer> SERVERS = new EnumMap<>(Host.class);
 
@@ -82,6 +87,25 @@ class RoundTripTest {
         Fixture.strings(""),
         Fixture.strings("a", "", " ", "\n", "b", "a"),
         new Payload.Strings(Collections.nCopies(1024, "12345678")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("hostsAndTargets")
+  void the_period_suite_works_as_well(Host host, Fixture.Target target) throws Exception {
+    Payload payload = Fixture.text("hello");
+    try (EchoServer server =
+            EchoServer.start(EchoServer.Settings.of(host, Suite.PERIOD, PERIOD.server()));
+        EchoClient client =
+            new EchoClient(
+                target.mechanism(),
+                target.stack(),
+                server.httpUri(),
+                server.httpsUri(),
+                Suite.PERIOD,
+                PERIOD.client());
+        Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
+      assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
+    }
   }
 
   @ParameterizedTest

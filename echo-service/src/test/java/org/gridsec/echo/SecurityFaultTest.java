@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamWriter;
 import org.gridsec.core.api.Recorder;
@@ -21,6 +22,7 @@ import org.gridsec.echo.host.Host;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -151,8 +153,7 @@ class SecurityFaultTest {
   @ParameterizedTest
   @EnumSource
   void the_client_gets_the_servers_fault_as_it_is(Stack stack) throws Exception {
-    var stranger =
-        org.gridsec.mechanisms.pki.CredentialStore.generate(Suite.MODERN, java.util.Set.of());
+    CredentialStore stranger = CredentialStore.generate(Suite.MODERN, Set.of());
     try (EchoClient client =
             new EchoClient(
                 SIGNATURE, stack, server.httpUri(), null, Suite.MODERN, stranger.client());

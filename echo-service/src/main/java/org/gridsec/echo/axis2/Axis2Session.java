@@ -8,6 +8,7 @@ import org.apache.axis2.AxisFault;
 import org.apache.axis2.addressing.EndpointReference;
 import org.apache.axis2.client.Options;
 import org.apache.axis2.client.ServiceClient;
+import org.apache.axis2.description.TransportInDescription;
 import org.apache.axis2.kernel.http.HTTPConstants;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Phase;
@@ -42,7 +43,10 @@ public final class Axis2Session implements Session {
     Options options = client.getOptions();
     options.setTo(new EndpointReference(endpoint.toString()));
     options.setAction("");
+    // known here, so that no call has to look for it under a lock that all clients share
+    options.setTransportIn(new TransportInDescription(endpoint.getScheme()));
     options.setProperty(HTTPConstants.CACHED_HTTP_CLIENT, http);
+    options.setProperty(ServiceClient.AUTO_OPERATION_CLEANUP, false);
     options.setProperty(HTTPConstants.CHUNKED, false);
     options.setTimeOutInMilliSeconds(SessionHttpClient.RESPONSE.toMilliseconds());
   }

@@ -80,6 +80,7 @@ final class TomcatHost implements RunningHost {
     connector.setProperty("maxThreads", String.valueOf(Host.THREADS));
     connector.setProperty("maxKeepAliveRequests", "-1");
     connector.setProperty("keepAliveTimeout", String.valueOf(Host.IDLE_MILLIS));
+    connector.setProperty("useKeepAliveResponseHeader", "false");
     connector.setProperty("tcpNoDelay", "true");
     listener.tls().ifPresent(tls -> secure(connector, tls));
     return connector;
@@ -101,10 +102,11 @@ final class TomcatHost implements RunningHost {
     connector.addSslHostConfig(config);
   }
 
-  /** Leak checks at the end are for applications that are deployed again; these need no flags. */
+  /** The checks for leaks at the end are for applications that are deployed again. */
   private static void quiet(StandardContext context) {
     context.setClearReferencesRmiTargets(false);
     context.setClearReferencesThreadLocals(false);
+    context.setUnloadDelay(Host.GRACE_MILLIS);
     LOG.setLevel(Level.WARNING);
   }
 
