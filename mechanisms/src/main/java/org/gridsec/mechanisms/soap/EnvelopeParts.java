@@ -2,7 +2,6 @@ package org.gridsec.mechanisms.soap;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
@@ -22,20 +21,20 @@ public record EnvelopeParts(Element body, Element security, Map<QName, Element> 
   /**
    * Finds them in an envelope that has the form it must have.
    *
-   * @param expected children of the Security header
+   * @param security form of the Security header
    * @throws SecurityFault if the envelope has another form
    */
-  public static EnvelopeParts of(Document document, Set<QName> expected) throws SecurityFault {
-    EnvelopeShape shape = new EnvelopeShape(expected);
+  public static EnvelopeParts of(Document document, Form security) throws SecurityFault {
+    EnvelopeShape shape = new EnvelopeShape(security);
     check(document.getDocumentElement(), shape);
     shape.complete();
     Element envelope = document.getDocumentElement();
-    Element security = child(child(envelope, Names.HEADER), Names.SECURITY);
+    Element header = child(child(envelope, Names.HEADER), security.name());
     Map<QName, Element> tokens = new HashMap<>();
-    for (QName name : expected) {
-      tokens.put(name, child(security, name));
+    for (QName name : security.children().keySet()) {
+      tokens.put(name, child(header, name));
     }
-    return new EnvelopeParts(child(envelope, Names.BODY), security, tokens);
+    return new EnvelopeParts(child(envelope, Names.BODY), header, tokens);
   }
 
   /** The Body of an envelope that is yet to be protected. */
@@ -70,7 +69,7 @@ public record EnvelopeParts(Element body, Element security, Map<QName, Element> 
     return node == envelope ? null : node.getNextSibling();
   }
 
-  private static void end(Node node, EnvelopeShape shape) {
+  private static void end(Node node, EnvelopeShape shape) throws SecurityFault {
     if (node instanceof Element) {
       shape.end();
     }

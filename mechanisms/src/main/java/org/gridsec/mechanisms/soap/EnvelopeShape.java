@@ -1,47 +1,64 @@
 package org.gridsec.mechanisms.soap;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
+import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * The one form that a protected envelope may have, checked element by element while it is read: a
+ * The one shape that a protected envelope may have, checked element by element while it is read: a
  * Header and then a Body that nothing follows (WS-I Basic Profile 1.1, R1011), in the Header one
- * Security header, in that the expected children once each and no others, and no id twice.
+ * Security header of the mechanism's form, and no id twice.
  *
  * <p>With it, the path of a signed element says which element it is, so that no copy of a signed
  * body elsewhere can stand in for the one that is acted upon (McIntosh and Austel, XML signature
  * element wrapping attacks, SWS 2005). It is stricter than WS-Security, which allows more Security
  * headers for other actors: there are none here.
  */
-public final class EnvelopeShape {
+final class EnvelopeShape {
 
-  private final Set<QName> expected;
-  private final Set<QName> found = new HashSet<>();
+  private final Form security;
+  private final Deque<OpenElement> open = new ArrayDeque<>();
   private final Set<String> ids = new HashSet<>();
   private int depth;
   private boolean header;
   private boolean body;
-  private boolean security;
-  private QName block;
+  private boolean secured;
 
   /**
-   * @param expected children of the Security header
+   * @param security form of the Security header
    */
-  public EnvelopeShape(Set<QName> expected) {
-    this.expected = expected;
+  EnvelopeShape(Form security) {
+    this.security = security;
   }
 
   /** To be called at the start of each element, before its attributes. */
   void start(QName name) throws SecurityFault {
     depth++;
-    switch (depth) {
-      case 1 -> require(name.equals(Names.ENVELOPE), "the message is no SOAP 1.1 envelope");
-      case 2 -> startPart(name);
-      case 3 -> startBlock(name);
-      case 4 -> startToken(name);
-      default -> {}
+    if (!open.isEmpty()) {
+      open.push(open.peek().start(name));
+    } else if (depth == 1) {
+      require(name.equals(Names.ENVELOPE), "the message is no SOAP 1.1 envelope");
+    } else if (depth == 2) {
+      startPart(name);
+    } else if (depth == 3 && !body && name.equals(security.name())) {
+      require(!secured, "there is more than one Security header");
+      secured = true;
+      open.push(new OpenElement(security));
+    }
+  }
+
+  private void startPart(QName name) throws SecurityFault {
+    require(!body, "an element follows the Body");
+    if (name.equals(Names.BODY)) {
+      require(secured, "the Security header is missing");
+      body = true;
+    } else {
+      require(name.equals(Names.HEADER) && !header, "an envelope has one Header and one Body");
+      header = true;
     }
   }
 
@@ -49,7 +66,10 @@ public final class EnvelopeShape {
   void attribute(String namespace, String localName, String value) throws SecurityFault {
     if (isId(namespace, localName)) {
       require(ids.add(value), "an id occurs twice");
-    } else if (depth == 3 && !body && Names.SECURITY.equals(block)) {
+    } else if (!open.isEmpty()) {
+      require(
+          !XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(namespace),
+          "the Security header redefines its types");
       require(
           !localName.equals("actor") || !Names.SOAP.equals(namespace) || value.isEmpty(),
           "the Security header is for another actor");
@@ -65,37 +85,10 @@ public final class EnvelopeShape {
   }
 
   /** To be called at the end of each element. */
-  void end() {
+  void end() throws SecurityFault {
     depth--;
-  }
-
-  private void startPart(QName name) throws SecurityFault {
-    require(!body, "an element follows the Body");
-    if (name.equals(Names.BODY)) {
-      require(security, "the Security header is missing");
-      for (QName part : expected) {
-        require(found.contains(part), part.getLocalPart() + " is missing in the Security header");
-      }
-      body = true;
-    } else {
-      require(name.equals(Names.HEADER) && !header, "an envelope has one Header and one Body");
-      header = true;
-    }
-  }
-
-  private void startBlock(QName name) throws SecurityFault {
-    block = name;
-    if (!body && name.equals(Names.SECURITY)) {
-      require(!security, "there is more than one Security header");
-      security = true;
-    }
-  }
-
-  private void startToken(QName name) throws SecurityFault {
-    if (!body && Names.SECURITY.equals(block)) {
-      require(
-          expected.contains(name), name.getLocalPart() + " does not belong in the Security header");
-      require(found.add(name), name.getLocalPart() + " occurs twice in the Security header");
+    if (!open.isEmpty()) {
+      open.pop().end();
     }
   }
 

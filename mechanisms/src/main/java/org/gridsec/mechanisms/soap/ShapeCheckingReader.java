@@ -1,7 +1,5 @@
 package org.gridsec.mechanisms.soap;
 
-import java.util.Set;
-import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
@@ -14,11 +12,11 @@ public final class ShapeCheckingReader extends StreamReaderDelegate {
 
   /**
    * @param reader at the start of the document
-   * @param expected children of the Security header
+   * @param security form of the Security header
    */
-  public ShapeCheckingReader(XMLStreamReader reader, Set<QName> expected) {
+  public ShapeCheckingReader(XMLStreamReader reader, Form security) {
     super(reader);
-    this.shape = new EnvelopeShape(expected);
+    this.shape = new EnvelopeShape(security);
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.Exchange;
@@ -17,9 +18,30 @@ import org.gridsec.mechanisms.spi.Suite;
 /** What one side accepts, the same on both stacks. */
 final class Acceptance {
 
-  /** What the Security header has, and nothing else. */
-  static final Set<QName> TOKENS =
-      Set.of(Names.BINARY_SECURITY_TOKEN, Names.TIMESTAMP, Names.SIGNATURE);
+  private static final Form INCLUSIVE_NAMESPACES =
+      Form.optional(new QName(CanonicalizationMethod.EXCLUSIVE, "InclusiveNamespaces"));
+
+  /** The Security header, with a token, a timestamp and a signature with the token's key. */
+  static final Form SECURITY =
+      Form.one(
+          Names.SECURITY,
+          Form.one(Names.BINARY_SECURITY_TOKEN),
+          Form.one(Names.TIMESTAMP, Form.one(wsu("Created")), Form.optional(wsu("Expires"))),
+          Form.one(
+              Names.SIGNATURE,
+              Form.one(
+                  ds("SignedInfo"),
+                  Form.one(ds("CanonicalizationMethod"), INCLUSIVE_NAMESPACES),
+                  Form.one(ds("SignatureMethod")),
+                  Form.many(
+                      ds("Reference"),
+                      Form.one(ds("Transforms"), Form.one(ds("Transform"), INCLUSIVE_NAMESPACES)),
+                      Form.one(ds("DigestMethod")),
+                      Form.one(ds("DigestValue")))),
+              Form.one(ds("SignatureValue")),
+              Form.one(
+                  ds("KeyInfo"),
+                  Form.one(wsse("SecurityTokenReference"), Form.one(wsse("Reference"))))));
 
   /** Exclusive canonicalization without comments. */
   static final String CANONICALIZATION = CanonicalizationMethod.EXCLUSIVE;
@@ -39,6 +61,18 @@ final class Acceptance {
               case SERVER -> "CN=" + Authority.CLIENT + "[\\w-]*";
             });
     this.algorithms = Set.of(CANONICALIZATION, suite.signatureMethod(), suite.digestMethod());
+  }
+
+  private static QName wsse(String localName) {
+    return new QName(SecurityFault.WSSE, localName);
+  }
+
+  private static QName wsu(String localName) {
+    return new QName(Names.WSU, localName);
+  }
+
+  private static QName ds(String localName) {
+    return new QName(Names.DS, localName);
   }
 
   /** Names of the other side, in the form of RFC 2253. */

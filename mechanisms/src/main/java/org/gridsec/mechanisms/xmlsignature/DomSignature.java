@@ -79,7 +79,7 @@ final class DomSignature implements DomSecurity {
 
   @Override
   public void verify(Document envelope, Exchange exchange) throws SecurityFault {
-    EnvelopeParts parts = EnvelopeParts.of(envelope, Acceptance.TOKENS);
+    EnvelopeParts parts = EnvelopeParts.of(envelope, Acceptance.SECURITY);
     checkAlgorithms(parts.tokens().get(Names.SIGNATURE));
     WSSecurityEngineResult signature;
     Timestamp timestamp;

@@ -13,9 +13,9 @@
  * timestamp, and does not bind a response to its request: whoever can hold back messages can
  * exchange two responses of the last minute that a client has not seen.
  *
- * <p>Only the algorithms of the suite are accepted, and only an envelope of the form described at
- * {@link org.gridsec.mechanisms.soap.EnvelopeShape}; the token must come before the signature, and
- * be referred to directly.
+ * <p>Only the algorithms of the suite are accepted, and only an envelope with one Header, one Body,
+ * and one Security header that has a token, a timestamp, a signature, and nothing else; the
+ * signature must refer to the token directly. On streams, the token must come before it.
  *
  * <p>Deviations: suite {@code period} has RSA-1024 and SHA-1 as the papers had. Both are weak:
  * 1024-bit moduli are within reach of a factoring effort (NIST SP 800-131A disallows them since

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.security.PrivateKey;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -97,22 +99,44 @@ class MessageContractTest {
   void of_concurrent_replays_one_is_accepted() throws Exception {
     Party receiver = tested.newReceiver();
     String message = tested.newSender().protect(CLEAR);
+    Callable<Integer> accepted =
+        () -> {
+          try {
+            return receiver.verify(message).size();
+          } catch (SecurityFault e) {
+            return 0;
+          }
+        };
+    assertThat(inParallel(accepted).stream().mapToInt(Integer::intValue).sum()).isEqualTo(1);
+  }
+
+  @Test
+  void one_receiver_serves_many_senders_in_parallel() throws Exception {
+    Party receiver = tested.newReceiver();
+    Callable<List<String>> conversation =
+        () -> {
+          Party sender = tested.newSender();
+          List<String> values = new ArrayList<>();
+          for (int i = 0; i < 10; i++) {
+            values.addAll(receiver.verify(sender.protect(Envelopes.of(List.of("v" + i)))));
+          }
+          return values;
+        };
+    assertThat(inParallel(conversation))
+        .allSatisfy(
+            values ->
+                assertThat(values)
+                    .containsExactly("v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9"));
+  }
+
+  private static <T> List<T> inParallel(Callable<T> task) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(4);
     try {
-      Callable<Boolean> accepted =
-          () -> {
-            try {
-              return !receiver.verify(message).isEmpty();
-            } catch (SecurityFault e) {
-              return false;
-            }
-          };
-      int count = 0;
-      for (Future<Boolean> result :
-          threads.invokeAll(List.of(accepted, accepted, accepted, accepted))) {
-        count += result.get() ? 1 : 0;
+      List<T> results = new ArrayList<>();
+      for (Future<T> result : threads.invokeAll(Collections.nCopies(4, task))) {
+        results.add(result.get());
       }
-      assertThat(count).isEqualTo(1);
+      return results;
     } finally {
       threads.shutdown();
     }

@@ -149,6 +149,64 @@ class SignatureAttackTest {
   }
 
   @Test
+  void a_part_of_the_signature_that_occurs_twice_is_rejected() throws Exception {
+    for (String name :
+        List.of(
+            "SignedInfo",
+            "SignatureMethod",
+            "CanonicalizationMethod",
+            "DigestMethod",
+            "DigestValue",
+            "Transform",
+            "SignatureValue",
+            "KeyInfo",
+            "SecurityTokenReference",
+            "Created")) {
+      for (boolean first : new boolean[] {true, false}) {
+        Message message = new Message();
+        Element original = message.element(name);
+        original
+            .getParentNode()
+            .insertBefore(
+                message.withoutId(original), first ? original : original.getNextSibling());
+        rejected(message, "InvalidSecurity");
+      }
+    }
+  }
+
+  @Test
+  void a_part_of_the_signature_that_is_missing_is_noticed() throws Exception {
+    for (String name :
+        List.of(
+            "SignedInfo",
+            "SignatureMethod",
+            "CanonicalizationMethod",
+            "DigestMethod",
+            "DigestValue",
+            "Transforms",
+            "Reference",
+            "SignatureValue",
+            "KeyInfo",
+            "SecurityTokenReference",
+            "Created")) {
+      Message message = new Message();
+      message.remove(name);
+      assertThat(faultOf(message.text()).code().getLocalPart())
+          .as(name)
+          .isIn("InvalidSecurity", "FailedCheck");
+    }
+  }
+
+  @Test
+  void types_redefined_in_the_security_header_are_rejected() throws Exception {
+    Message message = new Message();
+    message
+        .element("SignedInfo")
+        .setAttributeNS("http://www.w3.org/2001/XMLSchema-instance", "xsi:nil", "true");
+    rejected(message, "InvalidSecurity");
+  }
+
+  @Test
   void a_second_security_header_is_rejected() throws Exception {
     Message message = new Message();
     Element other = message.withoutId(message.security());
@@ -235,7 +293,7 @@ class SignatureAttackTest {
     Element object = message.document.createElementNS(WSConstants.SIG_NS, "ds:Object");
     message.element("Signature").appendChild(object);
     message.moveBodyTo(object);
-    rejected(message, "FailedCheck");
+    rejected(message, "InvalidSecurity");
   }
 
   @Test
