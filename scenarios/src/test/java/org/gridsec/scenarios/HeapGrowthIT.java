@@ -1,0 +1,129 @@
+package org.gridsec.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.gridsec.core.load.Launch;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.load.WorkerOptions;
+import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.worker.ClientOrder;
+import org.gridsec.scenarios.worker.ClientWorker;
+import org.gridsec.scenarios.worker.ServerOrder;
+import org.gridsec.scenarios.worker.ServerReady;
+import org.gridsec.scenarios.worker.ServerWorker;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Whether a server's live heap grows with the calls it has served: {@code mvn verify -Dgridsec.skip
+ * -Dgridsec.soak=100000} makes so many calls to each endpoint of one server. In the period suite,
+ * whose keys make for more calls a second; what a call leaves behind does not depend on the keys.
+ */
+@EnabledIfSystemProperty(named = "gridsec.soak", matches = "[1-9]\\d*")
+class HeapGrowthIT {
+
+  private static final long CALLS = Long.getLong("gridsec.soak", 0);
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  /** What compiled code and pools may still take after the first tenth of the calls. */
+  private static final long ALLOWED_BYTES = 2 << 20;
+
+  /** Longer than a message is remembered to recognise its replay. */
+  private static final Slice FORGETTING = slice(new Load(1), 1, Duration.ofSeconds(80));
+
+  private static final Slice LOAD = slice(Load.CLOSED, 4, Duration.ofSeconds(5));
+
+  @TempDir private Path directory;
+
+  @Test
+  void the_live_heap_of_a_server_does_not_grow_with_calls() throws Exception {
+    CredentialStore.generate(Suite.PERIOD, Set.of()).save(directory);
+    try (WorkerProcess server = worker("server", ServerWorker.class)) {
+      ServerReady ready =
+          server.call(
+              ServerWorker.SERVE,
+              new ServerOrder("tomcat", Suite.PERIOD.id(), directory.toString()),
+              ServerReady.class,
+              PATIENCE);
+      callAll(ready, CALLS / 10);
+      long before = server.call(ServerWorker.LIVE_HEAP, null, Long.class, PATIENCE);
+      callAll(ready, CALLS);
+      long after = server.call(ServerWorker.LIVE_HEAP, null, Long.class, PATIENCE);
+
+      System.out.printf("live heap before: %d bytes, after: %d bytes%n", before, after);
+      assertThat(after - before).isLessThan(ALLOWED_BYTES);
+    }
+  }
+
+  /** Calls every endpoint so often, and then lets the server forget what it may. */
+  private void callAll(ServerReady server, long calls) throws IOException, InterruptedException {
+    for (Mechanism mechanism : Mechanisms.all()) {
+      for (Stack stack : mechanism.info().stacks()) {
+        try (WorkerProcess client = worker("client", ClientWorker.class)) {
+          client.call(
+              ClientWorker.AIM,
+              new ClientOrder(
+                  mechanism.info().id(),
+                  stack.id(),
+                  Suite.PERIOD.id(),
+                  directory.toString(),
+                  server.http(),
+                  server.https()),
+              Void.class,
+              PATIENCE);
+          for (long done = 0; done < calls; ) {
+            done += run(client, LOAD).calls();
+          }
+          if (mechanism.equals(Mechanisms.all().get(Mechanisms.all().size() - 1))) {
+            run(client, FORGETTING);
+          }
+        }
+      }
+    }
+  }
+
+  private static SliceResult run(WorkerProcess client, Slice slice)
+      throws IOException, InterruptedException {
+    SliceResult result = client.call(ClientWorker.SLICE, slice, SliceResult.class, PATIENCE);
+    assertThat(result.failure()).isNull();
+    return result;
+  }
+
+  private WorkerProcess worker(String name, Class<?> program) throws IOException {
+    return WorkerProcess.start(
+        Launch.of(
+            name,
+            program,
+            List.of(),
+            List.of(),
+            WorkerOptions.withHeap(512),
+            directory.resolve(name + ".log")));
+  }
+
+  private static Slice slice(Load load, int clients, Duration length) {
+    return new Slice(
+        Transport.KEEPALIVE,
+        Parameters.NONE,
+        clients,
+        PayloadShape.string(5),
+        load,
+        length.toMillis(),
+        false);
+  }
+}
