@@ -29,7 +29,7 @@ public final class Tls implements Mechanism {
           Set.of(Stack.AXIS2, Stack.PULL),
           Map.of(VERSION, List.of("1.3", "1.2")),
           "secrecy and integrity on the connection; the server is authenticated",
-          "GRID'04 3.2, 3.3; RFC 8446, RFC 5246");
+          "GRID'04 2.1, 3.2 to 3.4; RFC 8446, RFC 5246");
 
   @Override
   public MechanismInfo info() {

@@ -22,7 +22,7 @@ public final class XmlSignature implements Mechanism {
           Set.of(Stack.AXIS2, Stack.PULL),
           Map.of(),
           "integrity, origin and freshness of the Body, in both directions",
-          "GRID'04 3.2 to 3.4; WS-Security 1.1, X.509 Token Profile 1.1");
+          "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 
   @Override
   public MechanismInfo info() {

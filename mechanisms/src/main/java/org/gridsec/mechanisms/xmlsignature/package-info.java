@@ -1,7 +1,7 @@
 /**
  * XML-Signature of SOAP messages (WS-Security 1.1 sections 8 and 10, X.509 Token Profile 1.1,
- * XML-Signature, Exclusive XML Canonicalization 1.0, WS-I Basic Security Profile 1.1). Measured as
- * "XML Signature" in GRID'04 sections 3.2 to 3.4.
+ * XML-Signature, Exclusive XML Canonicalization 1.0, WS-I Basic Security Profile 1.1). Described in
+ * GRID'04 section 2.2, measured in 3.2 to 3.5.
  *
  * <p>The sender puts its certificate, as a binary security token, and a timestamp into the Security
  * header, and signs timestamp and Body. Requests and responses are protected in the same way.
@@ -20,7 +20,8 @@
  * <p>Deviations: suite {@code period} has RSA-1024 and SHA-1 as the papers had. Both are weak:
  * 1024-bit moduli are within reach of a factoring effort (NIST SP 800-131A disallows them since
  * 2014), and collisions of SHA-1 have been computed (Stevens et al., CRYPTO 2017), so that a signed
- * body could be exchanged for one prepared with it. The papers' stacks signed the Body alone and
- * kept no memory of messages; here both are done, as WS-Security recommends since.
+ * body could be exchanged for one prepared with it. GRID'04's stacks digest the Body and do not
+ * prevent replay (sections 2.2 and 3.5); here the timestamp is signed too and messages are
+ * remembered, as WS-Security 1.1 section 13.2 recommends.
  */
 package org.gridsec.mechanisms.xmlsignature;
