@@ -105,6 +105,7 @@ public final class SyntheticRun {
         "modern",
         "tomcat",
         42,
+        "gridsec run --profile " + profile + " --seed 42",
         new Environment(
             "Example CPU @ 2.50GHz",
             2,

@@ -16,6 +16,7 @@ import java.util.Set;
  * @param suite of algorithms
  * @param host what hosted the service: {@code tomcat}, {@code jetty}, or {@code remote}
  * @param seed of the random orders
+ * @param command line that makes such a run again
  * @param environment the machine and the software
  * @param cells in the order of the scenarios, each point of the matrix once
  */
@@ -27,6 +28,7 @@ public record Run(
     String suite,
     String host,
     long seed,
+    String command,
     Environment environment,
     List<Cell> cells) {
 
@@ -44,6 +46,7 @@ public record Run(
   }
 
   public Run withCells(List<Cell> changed) {
-    return new Run(formatVersion, id, startedAt, profile, suite, host, seed, environment, changed);
+    return new Run(
+        formatVersion, id, startedAt, profile, suite, host, seed, command, environment, changed);
   }
 }

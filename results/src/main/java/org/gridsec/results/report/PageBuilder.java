@@ -61,7 +61,7 @@ final class PageBuilder {
         facts(),
         METHOD,
         notices,
-        command(summary.run()),
+        summary.run().command(),
         Report.markup(Report.resource("report.css")),
         views,
         summary.cells().stream().map(PageBuilder::row).toList(),
@@ -104,20 +104,6 @@ final class PageBuilder {
     software.add(new Fact("gridsec", "commit " + environment.gitCommit()));
     environment.libraries().forEach((name, version) -> software.add(new Fact(name, version)));
     return software;
-  }
-
-  /** The command line that makes such a run again. */
-  static String command(Run run) {
-    String scenarios =
-        String.join(
-            " ", run.cells().stream().flatMap(c -> c.scenario().stream()).distinct().toList());
-    return "gridsec run %s --profile %s --suite %s %s --seed %s"
-        .formatted(
-            scenarios,
-            run.profile(),
-            run.suite(),
-            run.host().equals("remote") ? "--server URL" : "--host " + run.host(),
-            run.seed());
   }
 
   static String count(long number, String noun) {

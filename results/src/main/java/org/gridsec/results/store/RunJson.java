@@ -109,6 +109,7 @@ final class RunJson {
       String suite,
       String host,
       long seed,
+      String command,
       Environment environment,
       List<StoredCell> cells) {
 
@@ -122,6 +123,7 @@ final class RunJson {
           run.suite(),
           run.host(),
           run.seed(),
+          run.command(),
           run.environment(),
           summary.cells().stream().map(StoredCell::of).toList());
     }

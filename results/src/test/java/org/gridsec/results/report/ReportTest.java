@@ -249,14 +249,6 @@ class ReportTest {
         .doesNotContain("not in the paper");
   }
 
-  @Test
-  void the_command_repeats_the_run() {
-    assertThat(PageBuilder.command(SyntheticRun.pending()))
-        .isEqualTo(
-            "gridsec run grid04-fig1 grid04-fig2 grid04-fig3 grid04-fig4"
-                + " --profile quick --suite modern --host tomcat --seed 42");
-  }
-
   /** A run with a failure, warnings and a gap. */
   private static Run eventful() {
     Run run = SyntheticRun.measured(5, 2, CLIENTS);

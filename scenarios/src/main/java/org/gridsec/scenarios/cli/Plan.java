@@ -45,6 +45,7 @@ record Plan(Run run, Path directory) {
     }
     List<Cell> cells = cells(options, suite);
     Instant now = Clock.systemUTC().instant();
+    long seed = options.seed == null ? now.toEpochMilli() : options.seed;
     String id = ID.format(now) + "-" + profile.id();
     Run run =
         new Run(
@@ -54,7 +55,8 @@ record Plan(Run run, Path directory) {
             profile.id(),
             suite.id(),
             host,
-            options.seed == null ? now.toEpochMilli() : options.seed,
+            seed,
+            options.repeated(profile, suite, host, seed),
             Surroundings.probe(Pinning.detect(!options.noPin)),
             cells);
     return new Plan(run, options.out == null ? Path.of("results", "runs", id) : options.out);

@@ -3,9 +3,13 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Status;
+import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.run.Campaign;
 import org.gridsec.scenarios.run.Launcher;
@@ -138,5 +142,28 @@ final class RunCommand implements Callable<Integer> {
           .printf("gridsec: all cells expected to work, got: %d that failed%n", failed);
     }
     return failed == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+
+  /** The command line that asks for the same again, with what was left to defaults spelled out. */
+  String repeated(Profile chosen, Suite algorithms, String container, long seedUsed) {
+    List<String> words = new ArrayList<>(List.of("gridsec", "run"));
+    words.addAll(scenarios == null ? List.of() : scenarios);
+    words.addAll(List.of("--profile", chosen.id(), "--suite", algorithms.id()));
+    words.addAll(
+        server == null
+            ? List.of("--host", container)
+            : List.of("--server", server.toString(), "--credentials", "DIR"));
+    if (mechanisms != null) {
+      words.addAll(List.of("--mechanism", String.join(",", mechanisms)));
+    }
+    if (clients != null) {
+      String list = clients.stream().map(String::valueOf).collect(Collectors.joining(","));
+      words.addAll(List.of("--clients", list));
+    }
+    if (noPin) {
+      words.add("--no-pin");
+    }
+    words.addAll(List.of("--seed", Long.toString(seedUsed)));
+    return String.join(" ", words);
   }
 }
