@@ -1,12 +1,16 @@
 package org.gridsec.mechanisms.contract;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Layer;
@@ -26,6 +30,12 @@ public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receive
   private static final Map<Suite, CredentialStore> CREDENTIALS = perSuite();
 
   private static final Map<Suite, CredentialStore> OTHERS = perSuite();
+
+  /** An authority whose certificates are valid for as long as a test wants. */
+  private static final Map<Suite, Authority> DATING =
+      Stream.of(Suite.values()).collect(Collectors.toMap(s -> s, Authority::new));
+
+  private static final Map<Dates, Credentials> DATED = new ConcurrentHashMap<>();
 
   private static Map<Suite, CredentialStore> perSuite() {
     return Stream.of(Suite.values())
@@ -81,6 +91,33 @@ public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receive
   /** What another authority gave to that role. */
   public Credentials others(Role role) {
     return of(role, OTHERS.get(suite));
+  }
+
+  /**
+   * What the sender has from {@link #DATING}, valid for the given days from now on.
+   *
+   * @param fromDays negative for the past
+   */
+  public Credentials dated(int fromDays, int toDays) {
+    return DATED.computeIfAbsent(new Dates(suite, sends(), fromDays, toDays), Dates::issue);
+  }
+
+  private record Dates(Suite suite, Role role, int fromDays, int toDays) {
+    private Credentials issue() {
+      Instant now = Instant.now();
+      return DATING
+          .get(suite)
+          .client(
+              role == Role.SERVER ? Authority.SERVER : Authority.CLIENT,
+              now.plus(fromDays, ChronoUnit.DAYS),
+              now.plus(toDays, ChronoUnit.DAYS));
+    }
+  }
+
+  /** A receiver that trusts {@link #DATING}. */
+  public Party newReceiverOfDated() {
+    Credentials own = credentials(receives);
+    return newReceiver(new Credentials(own.key(), own.chain(), DATING.get(suite).certificate()));
   }
 
   private static Credentials of(Role role, CredentialStore store) {

@@ -149,6 +149,18 @@ class MessageContractTest {
   }
 
   @Test
+  void a_certificate_counts_while_it_is_valid_and_at_no_other_time() throws Exception {
+    Party receiver = tested.newReceiverOfDated();
+    String current = tested.newSender(tested.suite(), tested.dated(-1, 1)).protect(CLEAR);
+    String expired = tested.newSender(tested.suite(), tested.dated(-2, -1)).protect(CLEAR);
+    String future = tested.newSender(tested.suite(), tested.dated(1, 2)).protect(CLEAR);
+
+    assertThat(receiver.verify(current)).containsExactly("12345");
+    assertThat(faultOf(receiver, expired).code().getLocalPart()).isEqualTo("FailedAuthentication");
+    assertThat(faultOf(receiver, future).code().getLocalPart()).isEqualTo("FailedAuthentication");
+  }
+
+  @Test
   void a_certificate_without_its_key_is_of_no_use() throws Exception {
     Credentials genuine = tested.credentials(tested.sends());
     PrivateKey other = tested.others(tested.sends()).key();
