@@ -143,7 +143,7 @@ class RoundTripTest {
 
   private static Void callOften(EchoClient client, int number) throws Exception {
     try (Session session = client.open(number, Transport.KEEPALIVE, Parameters.NONE)) {
-      for (int call = 0; call < 20; call++) {
+      for (int call = 0; call < 10; call++) {
         Payload payload = Fixture.strings("client " + number, "call " + call);
         assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
       }
