@@ -119,7 +119,11 @@ public final class Campaign {
     result
         .unsteady()
         .forEach(
-            (shape, why) -> ledger.change(shapes.get(shape), cell -> cell.withWarning(UNSTEADY)));
+            (shape, why) -> {
+              ledger.change(shapes.get(shape), cell -> cell.withWarning(UNSTEADY));
+              progress.note(
+                  "%s %s%s: %s".formatted(name, shape.transport(), shape.parameters(), why));
+            });
     result
         .failed()
         .forEach(
