@@ -1,5 +1,6 @@
 package org.gridsec.core.load;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.gridsec.core.machine.Machine;
@@ -23,9 +24,9 @@ public record Pinning(List<Integer> serverCores, List<Integer> clientCores) {
    * Divides the cores this process may use.
    *
    * @param wanted whether to bind at all
-   * @throws IllegalStateException if there are cores to divide, but no {@code taskset} to do it
+   * @throws IOException if there are cores to divide, but no {@code taskset} to do it
    */
-  public static Pinning detect(boolean wanted) {
+  public static Pinning detect(boolean wanted) throws IOException {
     if (!wanted) {
       return NONE;
     }
@@ -58,9 +59,9 @@ public record Pinning(List<Integer> serverCores, List<Integer> clientCores) {
         parts.subList(half, parts.size()).stream().flatMap(List::stream).sorted().toList());
   }
 
-  static void requireTaskset(Machine machine) {
+  static void requireTaskset(Machine machine) throws IOException {
     if (!machine.hasProgram("taskset")) {
-      throw new IllegalStateException(
+      throw new IOException(
           "taskset expected on the PATH to pin server and client to different cores, found none:"
               + " install util-linux, or run with --no-pin");
     }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.gridsec.core.load.WorkerLine.Reply;
 import org.gridsec.core.load.WorkerLine.Request;
@@ -23,7 +24,9 @@ import org.gridsec.core.load.WorkerLine.Request;
  * The worker's side of a worker JVM: obeys commands that arrive on standard input, one at a time.
  *
  * <p>The JVM ends when standard input does, be it in the middle of a command: so a controller that
- * was killed leaves no worker behind. It first has {@value #GRACE_MILLIS} ms to end by itself.
+ * was killed leaves no worker behind. It first has {@value #GRACE_MILLIS} ms to end by itself. An
+ * interrupt does not end it: a terminal sends that to all processes of a run alike, and the
+ * controller would take workers that end before it does for ones that crashed.
  *
  * <p>Standard output belongs to the answers; what anything else prints goes to standard error,
  * which the controller keeps as a log.
@@ -85,14 +88,25 @@ public final class Worker {
    */
   public void run() throws IOException, InterruptedException {
     BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
-    Thread reader = new Thread(new StandardInput(in, lines, Thread.currentThread()), "commands");
+    CountDownLatch ended = new CountDownLatch(1);
+    Thread reader =
+        new Thread(new StandardInput(in, lines, ended, Thread.currentThread()), "commands");
     reader.setDaemon(true);
     reader.start();
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> await(ended), "end of commands"));
     for (Optional<String> line = lines.take(); line.isPresent(); line = lines.take()) {
       byte[] reply = WorkerLine.JSON.writeValueAsBytes(reply(line.get()));
       out.write(reply);
       out.write('\n');
       out.flush();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -121,7 +135,8 @@ public final class Worker {
 
   /** Reads ahead, so that the end of the input is seen while a command is running. */
   private record StandardInput(
-      InputStream in, BlockingQueue<Optional<String>> lines, Thread obeying) implements Runnable {
+      InputStream in, BlockingQueue<Optional<String>> lines, CountDownLatch ended, Thread obeying)
+      implements Runnable {
 
     @Override
     public void run() {
@@ -135,6 +150,7 @@ public final class Worker {
         LOG.log(Level.ERROR, "standard input failed", e);
       }
       lines.add(Optional.empty());
+      ended.countDown();
       end();
     }
 

@@ -174,6 +174,21 @@ class WorkerProcessTest {
   }
 
   @Test
+  void an_interrupt_from_the_terminal_leaves_a_worker_to_its_controller() throws Exception {
+    WorkerProcess worker = start();
+    worker.call("nothing", null, Void.class, PATIENCE);
+    Process interrupt = new ProcessBuilder("kill", "-INT", Long.toString(worker.pid())).start();
+    assertThat(interrupt.waitFor()).isZero();
+
+    for (int i = 0; i < 1000; i++) {
+      assertThat(worker.call("echo", "" + i, String.class, PATIENCE)).isEqualTo("" + i);
+    }
+    worker.close();
+
+    assertThat(ProcessHandle.of(worker.pid())).isEmpty();
+  }
+
+  @Test
   void closing_ends_the_worker_and_may_be_repeated() throws Exception {
     WorkerProcess worker = start();
     worker.close();

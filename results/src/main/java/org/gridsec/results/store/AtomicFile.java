@@ -75,7 +75,7 @@ public final class AtomicFile {
   }
 
   /** Why it failed, in words: several messages of {@code java.nio.file} are but a path. */
-  static String reason(IOException e) {
+  public static String reason(IOException e) {
     if (e instanceof AccessDeniedException) {
       return "permission denied";
     }

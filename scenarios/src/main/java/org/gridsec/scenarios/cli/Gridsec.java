@@ -2,7 +2,7 @@ package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.io.PrintWriter;
 import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -36,30 +36,35 @@ public final class Gridsec {
 
   /** Runs a command line and returns its exit code. */
   static int execute(String... arguments) {
-    return new CommandLine(new Gridsec())
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setParameterExceptionHandler(Gridsec::usage)
-        .setExecutionExceptionHandler((e, line, parsed) -> failure(e, line))
+    return execute(new CommandLine(new Gridsec()), arguments);
+  }
+
+  /** The same, with other streams than the standard ones. */
+  static int execute(PrintWriter out, PrintWriter err, String... arguments) {
+    return execute(new CommandLine(new Gridsec()).setOut(out).setErr(err), arguments);
+  }
+
+  private static int execute(CommandLine program, String... arguments) {
+    return program
+        .setParameterExceptionHandler((e, parsed) -> usage(e))
+        .setExecutionExceptionHandler((e, command, parsed) -> failure(e, command))
         .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
   }
 
-  private static int usage(ParameterException e, String[] arguments) {
-    CommandLine line = e.getCommandLine();
-    line.getErr().println("gridsec: " + e.getMessage());
-    line.getErr().println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
+  private static int usage(ParameterException e) {
+    e.getCommandLine().getErr().println(Complaint.usage(e));
     return CommandLine.ExitCode.USAGE;
   }
 
-  private static int failure(Exception e, CommandLine line) {
+  private static int failure(Exception e, CommandLine command) {
     if (e instanceof IllegalArgumentException) {
-      return usage(new ParameterException(line, e.getMessage(), e), new String[0]);
+      return usage(new ParameterException(command, e.getMessage(), e));
     }
-    if (e instanceof IOException || e instanceof UncheckedIOException) {
-      line.getErr().println("gridsec: " + e.getMessage());
-    } else {
-      // Nothing a user could have caused: the trace is for whoever mends it.
-      e.printStackTrace(line.getErr());
-    }
+    Complaint.failure(e)
+        .ifPresentOrElse(
+            command.getErr()::println,
+            // Nothing a user could have caused: the trace is for whoever mends it.
+            () -> e.printStackTrace(command.getErr()));
     return CommandLine.ExitCode.SOFTWARE;
   }
 

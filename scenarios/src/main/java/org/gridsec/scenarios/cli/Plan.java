@@ -6,18 +6,15 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
-import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
@@ -35,17 +32,15 @@ record Plan(Run run, Path directory) {
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
   /** A new run. */
-  static Plan of(RunCommand options) throws IOException {
+  static Plan of(RunCommand options, Optional<Remote> remote, Pinning pinning) throws IOException {
     Profile profile = Profile.of(Objects.requireNonNullElse(options.profile, "quick"));
-    Suite suite = Suite.of(Objects.requireNonNullElse(options.suite, "modern"));
-    String host = Host.of(Objects.requireNonNullElse(options.host, "tomcat")).id();
-    if (options.server != null) {
-      host = REMOTE;
-      suite = remoteSuite(options);
-    }
+    Host host = Host.of(Objects.requireNonNullElse(options.host, "tomcat"));
+    Suite suite = suite(options, remote);
     List<Cell> cells = cells(options, suite);
+    remote.ifPresent(server -> server.requireEndpoints(cells));
     Instant now = Clock.systemUTC().instant();
     long seed = options.seed == null ? now.toEpochMilli() : options.seed;
+    String served = remote.isPresent() ? REMOTE : host.id();
     String id = ID.format(now) + "-" + profile.id();
     Run run =
         new Run(
@@ -54,10 +49,10 @@ record Plan(Run run, Path directory) {
             now,
             profile.id(),
             suite.id(),
-            host,
+            served,
             seed,
-            options.repeated(profile, suite, host, seed),
-            Surroundings.probe(Pinning.detect(!options.noPin)),
+            options.repeated(profile, suite, served, seed),
+            Surroundings.probe(pinning),
             cells);
     return new Plan(run, options.out == null ? Path.of("results", "runs", id) : options.out);
   }
@@ -66,62 +61,12 @@ record Plan(Run run, Path directory) {
     return RunDirectory.create(directory, run);
   }
 
-  /** A run that was interrupted; refuses to go on with it in any other way than it began. */
-  static RunDirectory resume(RunCommand options) throws IOException {
-    if (options.out != null) {
-      throw new IllegalArgumentException("'--resume' expected without '--out', got both");
-    }
-    RunDirectory directory = RunDirectory.open(options.resume);
-    Run run = directory.run();
-    requireSame("--profile", run.profile(), options.profile);
-    requireSame("--suite", run.suite(), options.suite);
-    requireSame("--host", run.host(), options.server == null ? options.host : REMOTE);
-    requireSame("--seed", run.seed(), options.seed);
-    if (options.scenarios != null || options.mechanisms != null || options.clients != null) {
-      List<CellKey> asked = cells(options, Suite.of(run.suite())).stream().map(Cell::key).toList();
-      requireSame(
-          "cells",
-          keys(run).size() + " as they were",
-          keys(run).equals(asked) ? null : asked.size() + " others");
-    }
-    if (run.host().equals(REMOTE) && options.server == null) {
-      throw new IllegalArgumentException(
-          "'--server' expected, as the run in " + options.resume + " had it, got: none");
-    }
-    Environment now = Surroundings.probe(Pinning.detect(!options.noPin));
-    fields(run.environment())
-        .forEach((name, value) -> requireSame(name, value, fields(now).get(name)));
-    return directory;
-  }
-
   static Profile profile(Run run) {
     return Profile.of(run.profile());
   }
 
-  private static List<CellKey> keys(Run run) {
-    return run.cells().stream().map(Cell::key).toList();
-  }
-
-  private static void requireSame(String name, Object stored, Object asked) {
-    if (asked != null && !asked.equals(stored)) {
-      throw new IllegalArgumentException(
-          "'%s' expected %s, as in the run to resume, got: %s".formatted(name, stored, asked));
-    }
-  }
-
-  private static Map<String, Object> fields(Environment environment) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("cpuModel", environment.cpuModel());
-    fields.put("cores", environment.cores());
-    fields.put("kernel", environment.kernel());
-    fields.put("jdk", environment.jdk());
-    fields.put("libraries", environment.libraries());
-    fields.put("gitCommit", environment.gitCommit());
-    fields.put("pinning", environment.pinning());
-    return fields;
-  }
-
-  private static List<Cell> cells(RunCommand options, Suite suite) {
+  /** Those of the scenarios that the options leave. */
+  static List<Cell> cells(RunCommand options, Suite suite) {
     List<Scenario> scenarios =
         options.scenarios == null
             ? Scenarios.all()
@@ -150,13 +95,15 @@ record Plan(Run run, Path directory) {
     return cells;
   }
 
-  private static Suite remoteSuite(RunCommand options) throws IOException {
-    ServiceDescription remote = ServiceDescription.fetch(options.server);
-    if (options.suite != null && !options.suite.equals(remote.suite())) {
-      throw new IllegalArgumentException(
-          "'--suite' expected %s, which the server uses, got: %s"
-              .formatted(remote.suite(), options.suite));
+  private static Suite suite(RunCommand options, Optional<Remote> remote) {
+    if (remote.isEmpty()) {
+      return Suite.of(Objects.requireNonNullElse(options.suite, "modern"));
     }
-    return Suite.of(remote.suite());
+    String served = remote.get().service().suite();
+    if (options.suite != null && !options.suite.equals(served)) {
+      throw new IllegalArgumentException(
+          "'--suite' expected %s, which the server uses, got: %s".formatted(served, options.suite));
+    }
+    return Suite.of(served);
   }
 }

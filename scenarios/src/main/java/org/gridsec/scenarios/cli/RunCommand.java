@@ -5,9 +5,12 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
@@ -106,24 +109,33 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    RunDirectory directory = resume == null ? Plan.of(this).create() : Plan.resume(this);
-    Target target = Target.of(this, directory.run());
-    try (Progress progress = progress()) {
+    Optional<Remote> remote = Remote.of(this);
+    Pinning pinning = Pinning.detect(!noPin);
+    RunDirectory directory =
+        resume == null
+            ? Plan.of(this, remote, pinning).create()
+            : Resumption.open(this, remote, pinning);
+    Launcher launcher = launcher(directory, remote, pinning);
+    try (ResumeHint hint = new ResumeHint(directory.path(), spec.commandLine().getErr());
+        Progress progress = progress()) {
       progress.note("results go to " + directory.path());
-      new Campaign(
-              directory,
-              Plan.profile(directory.run()),
-              new Launcher(
-                  target.remote(),
-                  directory.run().host(),
-                  directory.run().suite(),
-                  target.credentials(),
-                  target.pinning(),
-                  directory.path().resolve("logs")),
-              progress)
-          .carryOut();
+      new Campaign(directory, Plan.profile(directory.run()), launcher, progress).carryOut();
     }
     return conclude(directory);
+  }
+
+  private static Launcher launcher(RunDirectory directory, Optional<Remote> remote, Pinning pinning)
+      throws IOException {
+    Run run = directory.run();
+    return new Launcher(
+        remote.map(Remote::ready).orElse(null),
+        run.host(),
+        run.suite(),
+        remote.isPresent()
+            ? remote.get().credentials()
+            : TemporaryKeys.generate(Suite.of(run.suite())),
+        pinning,
+        directory.path().resolve("logs"));
   }
 
   private Progress progress() {

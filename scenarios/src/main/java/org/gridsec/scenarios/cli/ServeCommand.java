@@ -11,6 +11,7 @@ import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.store.AtomicFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -78,7 +79,7 @@ final class ServeCommand implements Callable<Integer> {
     requirePort("--tls-port", tlsPort);
     CredentialStore credentials = CredentialStore.generate(algorithms, Set.of(bind));
     if (exported != null) {
-      credentials.exportClient(exported);
+      export(credentials);
     }
     try (EchoServer server =
         EchoServer.start(
@@ -97,6 +98,19 @@ final class ServeCommand implements Callable<Integer> {
       new CountDownLatch(1).await();
     }
     return 0;
+  }
+
+  private void export(CredentialStore credentials) throws IOException {
+    try {
+      credentials.exportClient(exported);
+    } catch (IOException e) {
+      throw new IOException(
+          "'--export-credentials' expected a directory that can be written, got: "
+              + exported
+              + ": "
+              + AtomicFile.reason(e),
+          e);
+    }
   }
 
   private static void requirePort(String option, int port) {

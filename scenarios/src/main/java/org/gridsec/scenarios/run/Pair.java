@@ -47,11 +47,17 @@ final class Pair implements SliceRunner, AutoCloseable {
 
   @Override
   public SliceResult run(Slice slice) throws IOException, InterruptedException {
-    return client.call(
-        ClientWorker.SLICE,
-        slice,
-        SliceResult.class,
-        Duration.ofMillis(slice.millis()).plus(PATIENCE));
+    SliceResult result =
+        client.call(
+            ClientWorker.SLICE,
+            slice,
+            SliceResult.class,
+            Duration.ofMillis(slice.millis()).plus(PATIENCE));
+    if (result.failure() != null && server != null) {
+      // Where the server has died that is the reason, not the connections it broke.
+      server.call(ServerWorker.PING, null, Void.class, PATIENCE);
+    }
+    return result;
   }
 
   /**

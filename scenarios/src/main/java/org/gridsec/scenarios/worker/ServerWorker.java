@@ -13,6 +13,7 @@ import org.gridsec.mechanisms.spi.Suite;
 public final class ServerWorker {
 
   public static final String SERVE = "serve";
+  public static final String PING = "ping";
   public static final String RECORD = "record";
   public static final String PHASES = "phases";
   public static final String LIVE_HEAP = "live-heap";
@@ -26,6 +27,7 @@ public final class ServerWorker {
     ServerWorker server = new ServerWorker();
     worker
         .on(SERVE, ServerOrder.class, server::serve)
+        .on(PING, Void.class, nothing -> null)
         .on(RECORD, Void.class, nothing -> server.record())
         .on(PHASES, Void.class, nothing -> new Phases(server.phases.stop()))
         .on(LIVE_HEAP, Void.class, nothing -> liveHeap())

@@ -1,0 +1,52 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.util.Optional;
+import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.RunDirectoryException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The one line that tells a user what went wrong. */
+final class Complaint {
+
+  private Complaint() {}
+
+  /** About a command line: what was expected, what was got, where the options are explained. */
+  static String usage(ParameterException e) {
+    CommandLine command = e.getCommandLine();
+    String message = e instanceof UnmatchedArgumentException u ? unmatched(u) : e.getMessage();
+    return line(message + " (see '" + command.getCommandSpec().qualifiedName() + " --help')");
+  }
+
+  /** About the world around; empty where a user cannot have caused it. */
+  static Optional<String> failure(Exception e) {
+    if (e instanceof UncheckedIOException unchecked) {
+      return failure(unchecked.getCause());
+    }
+    if (e instanceof FileSystemException f) {
+      return Optional.of(line(f.getFile() + ": " + AtomicFile.reason(f)));
+    }
+    return e instanceof IOException || e instanceof RunDirectoryException
+        ? Optional.of(line(e.getMessage()))
+        : Optional.empty();
+  }
+
+  private static String unmatched(UnmatchedArgumentException e) {
+    String got = e.getUnmatched().get(0);
+    if (e.isUnknownOption()) {
+      return "option expected one that the command has, got: " + got;
+    }
+    var subcommands = e.getCommandLine().getSubcommands().keySet();
+    return subcommands.isEmpty()
+        ? "expected no further argument, got: " + got
+        : "command expected " + String.join(", ", subcommands) + ", got: " + got;
+  }
+
+  private static String line(String message) {
+    return "gridsec: " + message.replaceAll("\\s*\\R\\s*", " ");
+  }
+}

@@ -1,0 +1,70 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.echo.description.ServiceDescription;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.scenarios.worker.ServerReady;
+
+/**
+ * A server that runs already.
+ *
+ * @param address in clear, without a slash at its end
+ * @param service what it says of itself
+ * @param credentials directory that holds the keys to call it with
+ */
+record Remote(URI address, ServiceDescription service, Path credentials) {
+
+  /** The one that the options name, if they do. */
+  static Optional<Remote> of(RunCommand options) throws IOException {
+    if (options.server == null) {
+      if (options.credentials != null) {
+        throw new IllegalArgumentException(
+            "'--credentials' expected with '--server', got it alone");
+      }
+      return Optional.empty();
+    }
+    if (options.credentials == null) {
+      throw new IllegalArgumentException(
+          "'--credentials' expected with '--server', got none: start the server with"
+              + " --export-credentials DIR");
+    }
+    if (options.host != null) {
+      throw new IllegalArgumentException(
+          "'--host' expected without '--server', which has its own, got both");
+    }
+    if (!"http".equals(options.server.getScheme()) || options.server.getHost() == null) {
+      throw new IllegalArgumentException(
+          "'--server' expected http://HOST:PORT, got: " + options.server);
+    }
+    CredentialStore.loadClient(options.credentials);
+    URI address = URI.create(options.server.toString().replaceFirst("/+$", ""));
+    return Optional.of(new Remote(address, ServiceDescription.fetch(address), options.credentials));
+  }
+
+  /** Where a client finds it. */
+  ServerReady ready() {
+    return new ServerReady(
+        address,
+        URI.create(
+            "https://" + address.getHost() + ":" + service.tlsPort() + address.getRawPath()));
+  }
+
+  /** Refuses cells that this server has no endpoint for. */
+  void requireEndpoints(List<Cell> cells) {
+    for (Cell cell : cells) {
+      CellKey key = cell.key();
+      if (service.endpoints().stream()
+          .noneMatch(e -> e.stack().equals(key.stack()) && e.mechanism().equals(key.mechanism()))) {
+        throw new IllegalArgumentException(
+            "'--server' expected one that serves %s on %s, got: %s, which does not"
+                .formatted(key.mechanism(), key.stack(), address));
+      }
+    }
+  }
+}

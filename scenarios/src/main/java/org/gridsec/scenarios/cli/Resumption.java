@@ -1,0 +1,83 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Run;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.store.RunDirectory;
+
+/** Goes on with a run that was interrupted, and refuses to in any other way than it began. */
+final class Resumption {
+
+  private Resumption() {}
+
+  static RunDirectory open(RunCommand options, Optional<Remote> remote, Pinning pinning)
+      throws IOException {
+    if (options.out != null) {
+      throw new IllegalArgumentException("'--resume' expected without '--out', got both");
+    }
+    RunDirectory directory = RunDirectory.open(options.resume);
+    Run run = directory.run();
+    requireSame("--profile", run.profile(), options.profile);
+    requireSame("--suite", run.suite(), options.suite);
+    requireSame("--seed", run.seed(), options.seed);
+    requireSameHost(run, options, remote);
+    requireSameCells(run, options);
+    Map<String, Object> now = fields(Surroundings.probe(pinning));
+    fields(run.environment()).forEach((name, value) -> requireSame(name, value, now.get(name)));
+    return directory;
+  }
+
+  private static void requireSameHost(Run run, RunCommand options, Optional<Remote> remote) {
+    if (run.host().equals(Plan.REMOTE) && remote.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'--server' expected, as the run to resume had it, got: none");
+    }
+    requireSame("--host", run.host(), remote.isPresent() ? Plan.REMOTE : options.host);
+    remote.ifPresent(server -> requireSame("suite", run.suite(), server.service().suite()));
+  }
+
+  private static void requireSameCells(Run run, RunCommand options) {
+    if (options.scenarios == null && options.mechanisms == null && options.clients == null) {
+      return;
+    }
+    List<CellKey> stored = keys(run.cells());
+    List<CellKey> asked = keys(Plan.cells(options, Suite.of(run.suite())));
+    if (!asked.equals(stored)) {
+      throw new IllegalArgumentException(
+          "cells expected %d, as in the run to resume, got: %d%s"
+              .formatted(
+                  stored.size(), asked.size(), asked.size() == stored.size() ? " others" : ""));
+    }
+  }
+
+  private static List<CellKey> keys(List<Cell> cells) {
+    return cells.stream().map(Cell::key).toList();
+  }
+
+  private static void requireSame(String name, Object stored, Object asked) {
+    if (asked != null && !asked.equals(stored)) {
+      throw new IllegalArgumentException(
+          "'%s' expected %s, as in the run to resume, got: %s".formatted(name, stored, asked));
+    }
+  }
+
+  private static Map<String, Object> fields(Environment environment) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("cpuModel", environment.cpuModel());
+    fields.put("cores", environment.cores());
+    fields.put("kernel", environment.kernel());
+    fields.put("jdk", environment.jdk());
+    fields.put("libraries", environment.libraries());
+    fields.put("gitCommit", environment.gitCommit());
+    fields.put("pinning", environment.pinning());
+    return fields;
+  }
+}

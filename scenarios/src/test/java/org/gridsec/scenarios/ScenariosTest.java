@@ -1,0 +1,75 @@
+package org.gridsec.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.Series;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ScenariosTest {
+
+  static Stream<Scenario> all() {
+    return Scenarios.all().stream();
+  }
+
+  @Test
+  void each_has_an_id_of_its_own_by_which_it_is_found() {
+    assertThat(Scenarios.all()).extracting(s -> s.info().id()).doesNotHaveDuplicates();
+    assertThat(Scenarios.all())
+        .allSatisfy(s -> assertThat(Scenarios.of(s.info().id())).isSameAs(s));
+  }
+
+  @Test
+  void an_unknown_id_is_answered_with_the_known_ones() {
+    assertThatThrownBy(() -> Scenarios.of("grid04-fig9"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("scenario expected grid04-fig1, grid04-fig2,")
+        .hasMessageEndingWith(", got: grid04-fig9");
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void its_cells_are_of_mechanisms_on_stacks_that_they_support(Scenario scenario) {
+    for (Suite suite : Suite.values()) {
+      assertThat(scenario.cells(suite))
+          .isNotEmpty()
+          .allSatisfy(
+              cell -> {
+                MechanismInfo info = Mechanisms.of(cell.mechanism()).info();
+                assertThat(info.stacks()).contains(Stack.of(cell.stack()));
+                assertThat(cell.suite()).isEqualTo(suite.id());
+              });
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void its_lines_have_different_labels_and_share_no_cell(Scenario scenario) {
+    List<Series> lines = scenario.series(Suite.MODERN);
+    Set<CellKey> cells = new HashSet<>(scenario.cells(Suite.MODERN));
+
+    assertThat(lines).extracting(Series::label).doesNotHaveDuplicates();
+    assertThat(cells).hasSameSizeAs(scenario.cells(Suite.MODERN));
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void it_says_what_it_shows_and_where_that_comes_from(Scenario scenario) {
+    assertThat(scenario.info().id()).matches("[a-z0-9-]+");
+    assertThat(
+            List.of(scenario.info().title(), scenario.info().source(), scenario.info().finding()))
+        .noneMatch(String::isBlank);
+  }
+}

@@ -1,0 +1,109 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.scenarios.Scenarios;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandLineTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "list",
+        "list scenarios",
+        "list mechanisms",
+        "list profiles",
+        "run",
+        "report",
+        "serve",
+        "doctor"
+      })
+  void every_command_explains_itself(String command) {
+    Outcome help = Outcome.of((command + " --help").strip().split(" "));
+
+    assertThat(help.exit()).isZero();
+    assertThat(help.err()).isEmpty();
+    assertThat(help.out()).startsWith(("Usage: gridsec " + command).strip());
+  }
+
+  @Test
+  void without_arguments_the_program_explains_itself() {
+    assertThat(Outcome.of()).isEqualTo(Outcome.of("--help"));
+  }
+
+  @Test
+  void the_program_says_which_build_it_is() {
+    Outcome version = Outcome.of("--version");
+
+    assertThat(version.exit()).isZero();
+    assertThat(version.out()).matches("gridsec \\S.*, commit \\S+\\R");
+  }
+
+  @Test
+  void every_scenario_is_listed() {
+    assertThat(Outcome.of("list", "scenarios").out())
+        .contains(Scenarios.all().stream().map(s -> s.info().id()).toList());
+  }
+
+  @Test
+  void every_mechanism_is_listed() {
+    assertThat(Outcome.of("list", "mechanisms").out())
+        .contains(Mechanisms.all().stream().map(m -> m.info().id()).toList());
+  }
+
+  @Test
+  void every_profile_is_listed() {
+    assertThat(Outcome.of("list", "profiles").out().lines())
+        .extracting(line -> line.split(" ")[0])
+        .containsExactly("smoke", "quick", "standard", "paper");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "run grid04-fig9 | scenario expected grid04-fig1,",
+        "run --mechanism rot13 | mechanism expected plain,",
+        "run --profile fast | 'profile' expected smoke, quick, standard, paper, got: fast",
+        "run --suite ancient | suite expected modern, period, got: ancient",
+        "run --host iis | 'host' expected tomcat, jetty, got: iis",
+        "run --clients 0 | 'clients' expected 1..64, got: 0",
+        "run --clients 10000 | 'clients' expected 1..64, got: 10000",
+        "run --clients 1,65 | 'clients' expected 1..64, got: 65",
+        "run --clients x | 'x' is not an int",
+        "run --clients 60 | expected to leave a cell of grid04-fig1",
+        "run --seed x | 'x' is not a long",
+        "run --faster | option expected one that the command has, got: --faster",
+        "run --profile | '--profile'",
+        "measure | command expected list, run, report, serve, doctor, got: measure",
+        "list | subcommand",
+        "list papers | command expected mechanisms, profiles, scenarios, got: papers",
+        "list profiles all | expected no further argument, got: all",
+        "report | 'RUN_DIR'",
+        "report one two | expected no further argument, got: two",
+        "serve --host iis | 'host' expected tomcat, jetty, got: iis",
+        "serve --suite ancient | suite expected modern, period, got: ancient",
+        "serve --port 65536 | '--port' expected 0..65535, got: 65536",
+        "serve --tls-port -1 | '--tls-port' expected 0..65535, got: -1",
+        "doctor now | expected no further argument, got: now",
+        "run --credentials keys | '--credentials' expected with '--server', got it alone",
+        "run --server http://localhost:1 | '--credentials' expected with '--server', got none",
+        "run --server localhost:80 --credentials k | '--server' expected http://HOST:PORT, got:",
+        "run --server https://a:1 --credentials k | '--server' expected http://HOST:PORT, got:",
+        "run --server http://[ --credentials k | Invalid value for option '--server'",
+        "run --server http://a:1 --credentials k --host jetty | '--host' expected without",
+        "run --resume a --out b | '--resume' expected without '--out', got both",
+      })
+  void a_wrong_call_is_answered_with_what_was_expected(String command, String complaint) {
+    String line = Outcome.of(command.split(" ")).usageComplaint();
+
+    assertThat(line).contains(complaint).containsPattern("\\(see 'gridsec[ a-z]* --help'\\)$");
+  }
+}

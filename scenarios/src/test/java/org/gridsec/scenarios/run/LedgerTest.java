@@ -1,0 +1,173 @@
+package org.gridsec.scenarios.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Scenarios;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LedgerTest {
+
+  private static final Instant START = Instant.parse("2004-11-08T09:00:00Z");
+  private static final Environment NOWHERE =
+      new Environment("cpu", 2, 1024, "kernel", "jdk", new TreeMap<>(), "unknown", "none");
+
+  @TempDir private Path path;
+  private Ledger ledger;
+  private CellKey one;
+  private CellKey two;
+  private CellKey three;
+
+  @BeforeEach
+  void begin() {
+    List<Cell> cells =
+        Matrix.cells(List.of(Scenarios.of("grid04-fig1")), Suite.MODERN).subList(0, 3);
+    ledger =
+        new Ledger(
+            RunDirectory.create(
+                path,
+                new Run(
+                    Run.FORMAT_VERSION,
+                    "id",
+                    START,
+                    "quick",
+                    "modern",
+                    "tomcat",
+                    1,
+                    NOWHERE,
+                    cells)));
+    one = cells.get(0).key();
+    two = cells.get(1).key();
+    three = cells.get(2).key();
+  }
+
+  private void measure(int generation, int round, CellKey... keys) {
+    for (CellKey key : keys) {
+      Histogram responses = new Histogram(3);
+      responses.recordValue(2_000_000);
+      Sample sample = new Sample(generation, round, 1, 2.0, 10.0, 0.5, 0, Map.of());
+      ledger.add(key, sample, START, Duration.ofMillis(100), responses);
+    }
+  }
+
+  private void fail(CellKey key) {
+    ledger.change(List.of(key), cell -> cell.failed("it broke"));
+  }
+
+  private Run stored() {
+    return RunDirectory.open(path).run();
+  }
+
+  private Ledger resumed() {
+    return new Ledger(RunDirectory.open(path));
+  }
+
+  @Test
+  void every_change_is_stored_at_once() {
+    measure(1, 1, one);
+    assertThat(stored()).isEqualTo(ledger.run());
+    assertThat(stored().cells().get(0).samples()).hasSize(1);
+
+    fail(two);
+    assertThat(stored()).isEqualTo(ledger.run());
+    assertThat(stored().cells().get(1).failure()).isEqualTo("it broke");
+  }
+
+  @Test
+  void a_round_misses_the_cells_that_it_has_not_visited() {
+    measure(1, 1, one, three);
+
+    assertThat(ledger.missing(1, 1)).containsExactly(two);
+    assertThat(ledger.missing(1, 2)).containsExactly(one, two, three);
+  }
+
+  @Test
+  void a_failed_cell_is_visited_no_more() {
+    measure(1, 1, one);
+    fail(two);
+
+    assertThat(ledger.missing(1, 1)).containsExactly(three);
+    assertThat(ledger.missing(2, 1)).containsExactly(one, three);
+  }
+
+  @Test
+  void what_is_left_is_counted_in_slices_of_the_cells_that_work() {
+    int each = Profile.QUICK.generations() * Profile.QUICK.rounds();
+    measure(1, 1, one);
+    assertThat(ledger.samples()).isEqualTo(1);
+    assertThat(ledger.left(Profile.QUICK)).isEqualTo(3 * each - 1);
+
+    fail(two);
+    assertThat(ledger.left(Profile.QUICK)).isEqualTo(2 * each - 1);
+  }
+
+  @Test
+  void a_run_that_is_resumed_keeps_its_complete_rounds_and_drops_the_broken_one() {
+    measure(1, 1, one, two, three);
+    measure(1, 2, three, one);
+
+    Ledger resumed = resumed();
+
+    assertThat(resumed.keys()).containsExactly(one, two, three);
+    assertThat(resumed.missing(1, 1)).isEmpty();
+    assertThat(resumed.missing(1, 2)).containsExactly(one, two, three);
+    assertThat(stored().cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(1));
+  }
+
+  @Test
+  void a_run_that_is_resumed_in_its_first_round_begins_anew() {
+    measure(1, 1, one);
+
+    Ledger resumed = resumed();
+
+    assertThat(resumed.samples()).isZero();
+    assertThat(resumed.run().cells())
+        .extracting(Cell::status)
+        .containsExactly(Status.PENDING, Status.PENDING, Status.PENDING);
+  }
+
+  @Test
+  void a_run_that_is_resumed_keeps_its_failed_cells() {
+    measure(1, 1, one, two, three);
+    measure(1, 2, one);
+    fail(two);
+    measure(1, 2, three);
+
+    Ledger resumed = resumed();
+
+    assertThat(resumed.cell(two).status()).isEqualTo(Status.FAILED);
+    assertThat(resumed.cell(two).failure()).isEqualTo("it broke");
+    assertThat(resumed.cell(two).samples()).hasSize(1);
+    assertThat(resumed.missing(1, 2)).isEmpty();
+    assertThat(resumed.missing(2, 1)).containsExactly(one, three);
+  }
+
+  @Test
+  void a_round_that_is_measured_again_replaces_what_was_dropped() {
+    measure(1, 1, one, two);
+    ledger = resumed();
+    measure(1, 1, one, two, three);
+
+    RunDirectory directory = RunDirectory.open(path);
+    assertThat(directory.problems()).isEmpty();
+    assertThat(directory.summary().cells())
+        .allSatisfy(cell -> assertThat(cell.percentilesMillis()).isNotNull());
+  }
+}

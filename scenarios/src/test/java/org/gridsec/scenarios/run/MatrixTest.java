@@ -1,0 +1,71 @@
+package org.gridsec.scenarios.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Status;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.spi.Scenario;
+import org.junit.jupiter.api.Test;
+
+class MatrixTest {
+
+  private static List<Cell> cells(String... ids) {
+    return Matrix.cells(List.of(ids).stream().map(Scenarios::of).toList(), Suite.MODERN);
+  }
+
+  @Test
+  void two_figures_of_the_same_calls_share_every_cell() {
+    assertThat(cells("grid04-fig1", "grid04-fig2"))
+        .hasSameSizeAs(cells("grid04-fig1"))
+        .allSatisfy(
+            cell -> assertThat(cell.scenario()).containsExactly("grid04-fig1", "grid04-fig2"));
+    assertThat(cells("grid04-fig3", "grid04-fig4"))
+        .hasSameSizeAs(cells("grid04-fig4"))
+        .allSatisfy(
+            cell -> assertThat(cell.scenario()).containsExactly("grid04-fig3", "grid04-fig4"));
+  }
+
+  @Test
+  void the_papers_four_figures_have_nine_lines_over_eight_numbers_of_clients() {
+    List<Cell> all = cells("grid04-fig1", "grid04-fig2", "grid04-fig3", "grid04-fig4");
+
+    assertThat(all).hasSize(9 * 8).extracting(Cell::key).doesNotHaveDuplicates();
+    assertThat(all)
+        .filteredOn(cell -> cell.key().mechanism().equals("plain"))
+        .hasSize(3 * 8)
+        .allSatisfy(
+            cell -> assertThat(cell.scenario()).containsExactly("grid04-fig1", "grid04-fig2"));
+    assertThat(all)
+        .filteredOn(cell -> cell.scenario().size() == 4)
+        .extracting(cell -> cell.key().series())
+        .containsOnly("pull tls keepalive");
+  }
+
+  @Test
+  void a_scenario_that_is_named_twice_is_measured_once() {
+    assertThat(cells("grid04-fig1", "grid04-fig1")).isEqualTo(cells("grid04-fig1"));
+  }
+
+  @Test
+  void every_cell_begins_without_a_measurement() {
+    assertThat(Matrix.cells(Scenarios.all(), Suite.PERIOD))
+        .allSatisfy(
+            cell -> {
+              assertThat(cell.status()).isEqualTo(Status.PENDING);
+              assertThat(cell.samples()).isEmpty();
+              assertThat(cell.key().suite()).isEqualTo("period");
+            });
+  }
+
+  @Test
+  void the_cells_keep_the_order_of_the_scenarios() {
+    Scenario first = Scenarios.of("grid04-fig3");
+
+    assertThat(cells("grid04-fig3", "grid04-fig1").subList(0, 48))
+        .extracting(Cell::key)
+        .isEqualTo(first.cells(Suite.MODERN));
+  }
+}
