@@ -1,0 +1,111 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** The program in a JVM of its own, where a test has to end it or to change what is around it. */
+final class Child implements AutoCloseable {
+
+  private static final long PATIENCE_SECONDS = 60;
+
+  private final Process process;
+  private final BufferedReader out;
+  private final Path err;
+  private final StringBuilder printed = new StringBuilder();
+
+  private Child(Process process, Path err) {
+    this.process = process;
+    this.out = process.inputReader();
+    this.err = err;
+  }
+
+  /**
+   * Starts the program.
+   *
+   * @param directory for its temporary files
+   * @param environment variables that it gets in place of this JVM's
+   * @param shell what a shell does before it becomes the program; empty for no shell
+   */
+  static Child start(
+      Path directory, Map<String, String> environment, String shell, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    if (!shell.isEmpty()) {
+      command.addAll(List.of("/bin/sh", "-c", shell + "; exec \"$0\" \"$@\""));
+    }
+    command.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:+UseSerialGC",
+            "-XX:-UsePerfData",
+            "-Djava.io.tmpdir=" + directory,
+            "-cp",
+            System.getProperty("java.class.path"),
+            Gridsec.class.getName()));
+    command.addAll(List.of(arguments));
+    Path err = Files.createTempFile(directory, "stderr", ".txt");
+    ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());
+    builder.environment().putAll(environment);
+    return new Child(builder.start(), err);
+  }
+
+  static Child start(Path directory, String... arguments) throws IOException {
+    return start(directory, Map.of(), "", arguments);
+  }
+
+  /** Waits for a line that the program prints. */
+  String await(String beginning) throws IOException {
+    String line = out.readLine();
+    while (line != null && !line.startsWith(beginning)) {
+      printed.append(line).append('\n');
+      line = out.readLine();
+    }
+    assertThat(line)
+        .as("a line '%s' after:%n%s%s", beginning, printed, Files.readString(err))
+        .isNotNull();
+    printed.append(line).append('\n');
+    return line;
+  }
+
+  /** The JVMs that it has started. */
+  List<ProcessHandle> workers() {
+    return process.descendants().toList();
+  }
+
+  /** Sends a signal, as a terminal does to all processes that run in it. */
+  void signal(String name, List<ProcessHandle> others) throws Exception {
+    List<String> command = new ArrayList<>(List.of("kill", "-" + name, "" + process.pid()));
+    others.forEach(other -> command.add("" + other.pid()));
+    assertThat(new ProcessBuilder(command).start().waitFor()).isZero();
+  }
+
+  /** Waits for its end. */
+  Outcome end() throws Exception {
+    printed.append(out.lines().map(line -> line + '\n').collect(Collectors.joining()));
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    return new Outcome(process.exitValue(), printed.toString(), Files.readString(err));
+  }
+
+  /** Waits until processes are gone. */
+  static void awaitEnd(List<ProcessHandle> processes) throws Exception {
+    for (ProcessHandle process : processes) {
+      process.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+  }
+
+  @Override
+  public void close() {
+    List<ProcessHandle> workers = workers();
+    process.destroyForcibly();
+    workers.forEach(ProcessHandle::destroyForcibly);
+  }
+}

@@ -1,0 +1,101 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Status;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Scenarios;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(180)
+class InterruptTest {
+
+  @TempDir private Path directory;
+
+  @Test
+  void a_run_that_was_interrupted_and_then_killed_resumes_and_ends_with_all_its_cells()
+      throws Exception {
+    Path out = directory.resolve("run");
+    interrupted(out);
+    killed(out);
+
+    Outcome resumed = Outcome.of("run", "--resume", out.toString());
+
+    assertThat(resumed.err()).isEmpty();
+    assertThat(resumed.exit()).isZero();
+    assertThat(stored(out).cells()).extracting(Cell::key).isEqualTo(expected());
+    assertThat(stored(out).cells()).extracting(Cell::status).containsOnly(Status.OK);
+    assertThat(RunDirectory.open(out).problems()).isEmpty();
+    assertThat(out.resolve("report.html")).exists();
+  }
+
+  /** As a terminal does at Ctrl-C: the signal goes to the program and its workers. */
+  private void interrupted(Path out) throws Exception {
+    try (Child run =
+        Child.start(
+            directory,
+            "run",
+            "grid04-fig3",
+            "--mechanism",
+            "tls",
+            "--suite",
+            "period",
+            "--profile",
+            "smoke",
+            "--out",
+            out.toString())) {
+      run.await("[1/24");
+      assertThat(keys()).isNotEmpty();
+      List<ProcessHandle> workers = run.workers();
+      assertThat(workers).hasSize(2);
+
+      run.signal("INT", workers);
+
+      assertThat(run.end().err())
+          .isEqualTo("gridsec: interrupted; go on with: gridsec run --resume " + out + "\n");
+      Child.awaitEnd(workers);
+      assertThat(keys()).isEmpty();
+      assertThat(stored(out).cells()).extracting(Cell::status).doesNotContain(Status.FAILED);
+    }
+  }
+
+  private void killed(Path out) throws Exception {
+    try (Child run = Child.start(directory, "run", "--resume", out.toString())) {
+      run.await("[1/24");
+      List<ProcessHandle> workers = run.workers();
+      assertThat(workers).hasSize(2);
+
+      run.signal("KILL", List.of());
+
+      Child.awaitEnd(workers);
+      assertThat(stored(out).cells()).extracting(Cell::status).contains(Status.PENDING);
+    }
+  }
+
+  private static List<CellKey> expected() {
+    return Scenarios.of("grid04-fig3").cells(Suite.PERIOD).stream()
+        .filter(key -> key.mechanism().equals("tls"))
+        .toList();
+  }
+
+  private static Run stored(Path out) {
+    return RunDirectory.open(out).run();
+  }
+
+  private List<Path> keys() throws Exception {
+    try (var files = Files.list(directory)) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith("gridsec-keys-"))
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Phases that a run on Jetty records. */
+@Timeout(120)
+class RecordingTest {
+
+  @TempDir private static Path out;
+  private static Run run;
+
+  @BeforeAll
+  static void measure() {
+    Outcome outcome =
+        Outcome.of(
+            "run",
+            "recording-cost",
+            "--host",
+            "jetty",
+            "--suite",
+            "period",
+            "--profile",
+            "smoke",
+            "--out",
+            out.toString());
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.exit()).isZero();
+    run = RunDirectory.open(out).run();
+  }
+
+  private static Stream<Cell> cells(boolean recorded) {
+    return run.cells().stream().filter(cell -> cell.key().recording() == recorded);
+  }
+
+  private static double sum(Sample sample, String side) {
+    return sample.phaseMillis().entrySet().stream()
+        .filter(phase -> phase.getKey().startsWith(side))
+        .mapToDouble(Map.Entry::getValue)
+        .sum();
+  }
+
+  @Test
+  void every_cell_works() {
+    assertThat(run.host()).isEqualTo("jetty");
+    assertThat(run.cells()).hasSize(6).extracting(Cell::status).containsOnly(Status.OK);
+    assertThat(cells(true)).hasSize(3);
+  }
+
+  @Test
+  void a_cell_that_is_not_recorded_has_no_phases() {
+    assertThat(cells(false).flatMap(cell -> cell.samples().stream()))
+        .isNotEmpty()
+        .allSatisfy(sample -> assertThat(sample.phaseMillis()).isEmpty());
+  }
+
+  @Test
+  void the_phases_of_both_sides_take_no_longer_than_the_call() {
+    assertThat(cells(true).flatMap(cell -> cell.samples().stream()))
+        .isNotEmpty()
+        .allSatisfy(
+            sample -> {
+              assertThat(sum(sample, "client."))
+                  .isPositive()
+                  .isLessThanOrEqualTo(sample.meanMillis());
+              assertThat(sum(sample, "server."))
+                  .isPositive()
+                  .isLessThan(sample.phaseMillis().get("client.exchange"));
+            });
+  }
+
+  @Test
+  void both_sides_protect_and_verify_what_is_signed() {
+    assertThat(cells(true).filter(cell -> cell.key().mechanism().equals("xml-signature")))
+        .hasSize(2)
+        .allSatisfy(
+            cell ->
+                assertThat(cell.samples().get(0).phaseMillis())
+                    .containsKeys(
+                        "client.protect", "client.verify", "server.protect", "server.verify"));
+    assertThat(cells(true).filter(cell -> cell.key().mechanism().equals("plain")))
+        .allSatisfy(
+            cell ->
+                assertThat(cell.samples().get(0).phaseMillis().keySet())
+                    .doesNotContainAnyElementsOf(
+                        List.of("client.protect", "server.protect", "server.verify")));
+  }
+}

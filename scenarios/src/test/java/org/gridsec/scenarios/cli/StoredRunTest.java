@@ -1,0 +1,228 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What can be done with a run that was measured, and with what is left of a damaged one. */
+@Timeout(120)
+class StoredRunTest {
+
+  @TempDir private static Path measured;
+  @TempDir private Path directory;
+  private Path run;
+
+  @BeforeAll
+  static void measure() {
+    Outcome outcome =
+        Outcome.of(
+            "run",
+            "recording-cost",
+            "--mechanism",
+            "plain",
+            "--suite",
+            "period",
+            "--seed",
+            "7",
+            "--profile",
+            "smoke",
+            "--out",
+            measured.toString());
+
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.exit()).isZero();
+    assertThat(outcome.out()).contains("report: " + measured.resolve("report.html"));
+  }
+
+  @BeforeEach
+  void copy() throws IOException {
+    run = directory.resolve("run");
+    List<Path> files;
+    try (Stream<Path> walk = Files.walk(measured)) {
+      files = walk.toList();
+    }
+    for (Path file : files) {
+      Files.copy(file, run.resolve(measured.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
+    }
+  }
+
+  private Path json() {
+    return run.resolve("run.json");
+  }
+
+  private void edit(String pattern, String replacement) throws IOException {
+    String before = Files.readString(json());
+    String after = before.replaceFirst(pattern, replacement);
+    assertThat(after).isNotEqualTo(before);
+    Files.writeString(json(), after);
+  }
+
+  private Outcome report() {
+    return Outcome.of("report", run.toString());
+  }
+
+  private Outcome resume(String... options) {
+    return Outcome.of(
+        Stream.concat(Stream.of("run", "--resume", run.toString()), Stream.of(options))
+            .toArray(String[]::new));
+  }
+
+  @Test
+  void a_report_that_is_rendered_again_is_the_same() throws Exception {
+    Path page = run.resolve("report.html");
+    byte[] before = Files.readAllBytes(page);
+    Files.delete(page);
+
+    Outcome again = report();
+
+    assertThat(again.exit()).isZero();
+    assertThat(again.err()).isEmpty();
+    assertThat(again.out()).contains("pull plain keepalive").endsWith("report: " + page + "\n");
+    assertThat(Files.readAllBytes(page)).isEqualTo(before);
+  }
+
+  @Test
+  void a_run_that_is_complete_is_resumed_without_measuring_anything() {
+    Outcome again =
+        resume(
+            "recording-cost",
+            "--mechanism",
+            "plain",
+            "--suite",
+            "period",
+            "--seed",
+            "7",
+            "--profile",
+            "smoke",
+            "--host",
+            "tomcat");
+
+    assertThat(again.err()).isEmpty();
+    assertThat(again.exit()).isZero();
+    assertThat(RunDirectory.open(run).run()).isEqualTo(RunDirectory.open(measured).run());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "--profile quick | '--profile' expected smoke, as in the run to resume, got: quick",
+        "--suite modern | '--suite' expected period, as in the run to resume, got: modern",
+        "--host jetty | '--host' expected tomcat, as in the run to resume, got: jetty",
+        "--seed 8 | '--seed' expected 7, as in the run to resume, got: 8",
+        "grid04-fig1 | cells expected 2, as in the run to resume, got: 32",
+        "--mechanism xml-signature | cells expected 2, as in the run to resume, got: ",
+        "--clients 1 | cells expected 2, as in the run to resume, got: ",
+        "tls-handshake --clients 1 | cells expected 2, as in the run to resume, got: 6",
+      })
+  void a_run_is_not_resumed_with_other_options(String options, String complaint) throws Exception {
+    byte[] before = Files.readAllBytes(json());
+
+    String line = resume(options.split(" ", -1)).usageComplaint();
+
+    assertThat(line).startsWith(complaint);
+    assertThat(Files.readAllBytes(json())).isEqualTo(before);
+  }
+
+  @Test
+  void a_run_is_not_resumed_with_other_cores() {
+    assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "nothing is pinned to one core");
+
+    assertThat(resume("--no-pin").usageComplaint())
+        .startsWith("'pinning' expected server ")
+        .contains("as in the run to resume, got: none");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jdk, Elsewhere 21",
+    "cpuModel, Pentium 4",
+    "kernel, Linux 2.4",
+    "gitCommit, 0123456",
+    "Tomcat, 4.1"
+  })
+  void a_run_of_another_environment_is_not_resumed(String field, String other) throws Exception {
+    edit("\"" + field + "\" : \"[^\"]*\"", "\"" + field + "\" : \"" + other + "\"");
+
+    assertThat(resume().usageComplaint())
+        .contains(other)
+        .contains("as in the run to resume, got: ");
+    assertThat(report().exit()).isZero();
+  }
+
+  @Test
+  void a_run_of_another_format_is_neither_resumed_nor_reported() throws Exception {
+    edit("\"formatVersion\" : 1", "\"formatVersion\" : 2");
+    String complaint = json() + ": 'formatVersion' expected 1, got: 2;";
+
+    assertThat(resume().failureComplaint()).startsWith(complaint);
+    assertThat(report().failureComplaint()).startsWith(complaint);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.5, 0.99})
+  void a_run_that_was_truncated_is_neither_resumed_nor_reported(double part) throws Exception {
+    String whole = Files.readString(json());
+    Files.writeString(json(), whole.substring(0, (int) (part * whole.length())));
+
+    assertThat(resume().failureComplaint())
+        .startsWith(json() + ": ")
+        .contains("expected JSON, got: ");
+    assertThat(report().failureComplaint()).startsWith(json() + ": ");
+  }
+
+  @Test
+  void a_run_of_a_profile_that_is_gone_is_refused() throws Exception {
+    edit("\"profile\" : \"smoke\"", "\"profile\" : \"hasty\"");
+
+    assertThat(report().failureComplaint()).contains("profile").contains("hasty");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"missing", "truncated"})
+  void a_report_without_a_histogram_shows_everything_else(String damage) throws Exception {
+    Path log = run.resolve("histograms/pull-plain-keepalive-period-c-1.hlog");
+    byte[] whole = Files.readAllBytes(log);
+    if (damage.equals("missing")) {
+      Files.delete(log);
+    } else {
+      Files.write(log, Arrays.copyOf(whole, whole.length - 20));
+    }
+
+    Outcome outcome = report();
+
+    assertThat(outcome.exit()).isZero();
+    assertThat(outcome.out()).contains("pull-plain-keepalive-period-c-1.hlog expected");
+    assertThat(RunDirectory.open(run).summary().count(Status.OK)).isEqualTo(2);
+    assertThat(Files.readString(run.resolve("report.html")))
+        .contains("pull-plain-keepalive-period-c-1.hlog expected");
+  }
+
+  @Test
+  void a_report_that_cannot_be_written_leaves_the_run_as_it_is() throws Exception {
+    Files.delete(run.resolve("report.html"));
+    Files.createDirectories(run.resolve("report.html/occupied"));
+
+    assertThat(report().failureComplaint())
+        .startsWith("cannot write " + run.resolve("report.html") + ": ");
+    assertThat(RunDirectory.open(run).run()).isEqualTo(RunDirectory.open(measured).run());
+  }
+}
