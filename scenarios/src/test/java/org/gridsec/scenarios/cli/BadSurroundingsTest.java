@@ -86,7 +86,7 @@ class BadSurroundingsTest {
   @ParameterizedTest
   @ValueSource(strings = {"--port", "--tls-port"})
   void a_port_in_use_is_named(String option) throws Exception {
-    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       String port = "" + taken.getLocalPort();
       Map<String, String> ports = Map.of("--port", "0", "--tls-port", "0");
       String other = option.equals("--port") ? "--tls-port" : "--port";
@@ -143,7 +143,7 @@ class BadSurroundingsTest {
   void a_server_that_does_not_answer_is_named() throws Exception {
     CredentialStore.generate(Suite.PERIOD, Set.of()).exportClient(directory);
     String nobody;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       nobody = "http://127.0.0.1:" + free.getLocalPort();
     }
 
@@ -158,7 +158,7 @@ class BadSurroundingsTest {
   void a_server_of_something_else_is_named() throws Exception {
     CredentialStore.generate(Suite.PERIOD, Set.of()).exportClient(directory);
     HttpServer other =
-        HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 0);
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     other.createContext(
         "/",
         exchange -> {

@@ -38,7 +38,7 @@ class InvalidReplyTest {
 
   @BeforeEach
   void start() throws Exception {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 0);
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     address = "http://127.0.0.1:" + server.getAddress().getPort();
     ServiceDescription description =
         new ServiceDescription(

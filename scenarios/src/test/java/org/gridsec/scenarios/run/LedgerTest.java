@@ -51,6 +51,7 @@ class LedgerTest {
                     "modern",
                     "tomcat",
                     1,
+                    "gridsec run",
                     NOWHERE,
                     cells)));
     one = cells.get(0).key();
