@@ -40,7 +40,7 @@ class PaceTest {
     pace.prepared(Duration.ofSeconds(30));
     pace.sliced(Duration.ofSeconds(1));
 
-    assertThat(pace.remaining(CELLS * ROUNDS)).isEqualTo(Duration.ofSeconds(CELLS * ROUNDS));
+    assertThat(pace.remaining(CELLS * ROUNDS)).isEqualTo(Duration.ofSeconds((long) CELLS * ROUNDS));
     assertThat(pace.remaining(1)).isEqualTo(Duration.ofSeconds(1));
     assertThat(pace.remaining(0)).isZero();
   }
