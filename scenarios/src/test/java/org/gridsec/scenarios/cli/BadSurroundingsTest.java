@@ -11,7 +11,6 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -31,24 +30,17 @@ class BadSurroundingsTest {
     return Files.writeString(directory.resolve("file"), "no directory");
   }
 
-  private static Outcome run(String... options) {
-    String[] arguments = new String[options.length + 1];
-    arguments[0] = "run";
-    System.arraycopy(options, 0, arguments, 1, options.length);
-    return Outcome.of(arguments);
-  }
-
   @Test
   void an_output_directory_below_a_file_is_refused() throws Exception {
     Path out = file().resolve("run");
 
-    assertThat(run("--out", out.toString()).failureComplaint())
+    assertThat(Outcome.of("run --out %s", out).failureComplaint())
         .startsWith("cannot create output directory " + out + ": ");
   }
 
   @Test
   void an_output_directory_where_none_can_be_made_is_refused() {
-    assertThat(run("--out", "/proc/gridsec").failureComplaint())
+    assertThat(Outcome.of("run --out /proc/gridsec").failureComplaint())
         .startsWith("cannot create output directory /proc/gridsec: ");
   }
 
@@ -56,7 +48,7 @@ class BadSurroundingsTest {
   void an_output_directory_that_is_a_file_is_refused() throws Exception {
     Path out = file();
 
-    assertThat(run("--out", out.toString()).failureComplaint())
+    assertThat(Outcome.of("run --out %s", out).failureComplaint())
         .startsWith("cannot create output directory " + out + ": ");
     assertThat(out).hasContent("no directory");
   }
@@ -65,7 +57,7 @@ class BadSurroundingsTest {
   void an_output_directory_with_files_in_it_is_left_alone() throws Exception {
     file();
 
-    assertThat(run("--out", directory.toString()).failureComplaint())
+    assertThat(Outcome.of("run --out %s", directory).failureComplaint())
         .isEqualTo(
             "output directory expected new or empty, got one with files in it: " + directory);
     assertThat(directory).isDirectoryContaining("glob:**/file");
@@ -77,9 +69,9 @@ class BadSurroundingsTest {
     String complaint =
         "run directory expected to hold run.json, got one that does not: " + directory;
 
-    assertThat(run("--resume", directory.toString()).failureComplaint()).isEqualTo(complaint);
-    assertThat(Outcome.of("report", directory.toString()).failureComplaint()).isEqualTo(complaint);
-    assertThat(run("--resume", file().toString()).failureComplaint())
+    assertThat(Outcome.of("run --resume %s", directory).failureComplaint()).isEqualTo(complaint);
+    assertThat(Outcome.of("report %s", directory).failureComplaint()).isEqualTo(complaint);
+    assertThat(Outcome.of("run --resume %s", file()).failureComplaint())
         .startsWith("run directory expected to hold run.json");
   }
 
@@ -87,23 +79,22 @@ class BadSurroundingsTest {
   @ValueSource(strings = {"--port", "--tls-port"})
   void a_port_in_use_is_named(String option) throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      String port = "" + taken.getLocalPort();
-      Map<String, String> ports = Map.of("--port", "0", "--tls-port", "0");
-      String other = option.equals("--port") ? "--tls-port" : "--port";
+      int port = taken.getLocalPort();
 
       assertThat(
-              Outcome.of("serve", "--suite", "period", option, port, other, ports.get(other))
+              Outcome.of(
+                      "serve --suite period --port 0 --tls-port 0".replace(option + " 0", "%s %d"),
+                      option,
+                      port)
                   .failureComplaint())
           .isEqualTo(
-              "'%s' expected a free port, got: %s in use".formatted(option.substring(2), port));
+              "'%s' expected a free port, got: %d in use".formatted(option.substring(2), port));
     }
   }
 
   @Test
   void an_address_of_another_machine_is_not_served() {
-    assertThat(
-            Outcome.of("serve", "--suite", "period", "--port", "0", "--bind", "192.0.2.1")
-                .failureComplaint())
+    assertThat(Outcome.of("serve --suite period --port 0 --bind 192.0.2.1").failureComplaint())
         .isEqualTo("'bind' expected an address of this machine, got: 192.0.2.1");
   }
 
@@ -111,9 +102,7 @@ class BadSurroundingsTest {
   void credentials_are_not_exported_below_a_file() throws Exception {
     Path keys = file().resolve("keys");
 
-    assertThat(
-            Outcome.of("serve", "--suite", "period", "--export-credentials", keys.toString())
-                .failureComplaint())
+    assertThat(Outcome.of("serve --suite period --export-credentials %s", keys).failureComplaint())
         .startsWith(
             "'--export-credentials' expected a directory that can be written, got: " + keys);
   }
@@ -121,7 +110,7 @@ class BadSurroundingsTest {
   @Test
   void credentials_that_are_missing_are_named() {
     assertThat(
-            run("--server", "http://127.0.0.1:1", "--credentials", directory.toString())
+            Outcome.of("run --server http://127.0.0.1:1 --credentials %s", directory)
                 .failureComplaint())
         .isEqualTo(
             "'%s' expected an X.509 certificate in PEM, got: no such file"
@@ -134,7 +123,7 @@ class BadSurroundingsTest {
     Files.writeString(directory.resolve("client.p12"), "broken");
 
     assertThat(
-            run("--server", "http://127.0.0.1:1", "--credentials", directory.toString())
+            Outcome.of("run --server http://127.0.0.1:1 --credentials %s", directory)
                 .failureComplaint())
         .startsWith("'%s' expected PKCS#12".formatted(directory.resolve("client.p12")));
   }
@@ -147,7 +136,7 @@ class BadSurroundingsTest {
       nobody = "http://127.0.0.1:" + free.getLocalPort();
     }
 
-    assertThat(run("--server", nobody, "--credentials", directory.toString()).failureComplaint())
+    assertThat(Outcome.of("run --server %s --credentials %s", nobody, directory).failureComplaint())
         .isEqualTo(
             "'server' expected a gridsec-echo service of format version 1 at "
                 + nobody
@@ -171,7 +160,7 @@ class BadSurroundingsTest {
       String address = "http://127.0.0.1:" + other.getAddress().getPort();
 
       assertThat(
-              run("--server", address + "/", "--credentials", directory.toString())
+              Outcome.of("run --server %s/ --credentials %s", address, directory)
                   .failureComplaint())
           .startsWith("'server' expected a gridsec-echo service")
           .endsWith("at " + address + ", got: something else");
@@ -185,18 +174,7 @@ class BadSurroundingsTest {
     assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "nothing is pinned to one core");
     Map<String, String> nothing = Map.of("PATH", directory.toString());
     Path out = directory.resolve("run");
-    String[] run = {
-      "run",
-      "recording-cost",
-      "--mechanism",
-      "plain",
-      "--suite",
-      "period",
-      "--profile",
-      "smoke",
-      "--out",
-      out.toString()
-    };
+    String run = "run recording-cost --mechanism plain --suite period --profile smoke --out " + out;
     try (Child pinned = Child.start(directory, nothing, "", run)) {
       assertThat(pinned.end().failureComplaint())
           .isEqualTo(
@@ -204,12 +182,8 @@ class BadSurroundingsTest {
                   + " none: install util-linux, or run with --no-pin");
     }
     assertThat(out).doesNotExist();
-    String[] unpinned = Arrays.copyOf(run, run.length + 1);
-    unpinned[run.length] = "--no-pin";
-    try (Child child = Child.start(directory, nothing, "", unpinned)) {
-      Outcome outcome = child.end();
-      assertThat(outcome.err()).isEmpty();
-      assertThat(outcome.exit()).isZero();
+    try (Child unpinned = Child.start(directory, nothing, "", run + " --no-pin")) {
+      unpinned.end().succeeded();
     }
   }
 }

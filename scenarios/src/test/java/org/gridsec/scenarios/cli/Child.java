@@ -34,9 +34,10 @@ final class Child implements AutoCloseable {
    * @param directory for its temporary files
    * @param environment variables that it gets in place of this JVM's
    * @param shell what a shell does before it becomes the program; empty for no shell
+   * @param line words that the program gets
    */
   static Child start(
-      Path directory, Map<String, String> environment, String shell, String... arguments)
+      Path directory, Map<String, String> environment, String shell, String line, Object... values)
       throws IOException {
     List<String> command = new ArrayList<>();
     if (!shell.isEmpty()) {
@@ -51,15 +52,15 @@ final class Child implements AutoCloseable {
             "-cp",
             System.getProperty("java.class.path"),
             Gridsec.class.getName()));
-    command.addAll(List.of(arguments));
+    command.addAll(List.of(Outcome.words(line, values)));
     Path err = Files.createTempFile(directory, "stderr", ".txt");
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());
     builder.environment().putAll(environment);
     return new Child(builder.start(), err);
   }
 
-  static Child start(Path directory, String... arguments) throws IOException {
-    return start(directory, Map.of(), "", arguments);
+  static Child start(Path directory, String line, Object... values) throws IOException {
+    return start(directory, Map.of(), "", line, values);
   }
 
   /** Waits for a line that the program prints. */

@@ -28,10 +28,8 @@ class InterruptTest {
     interrupted(out);
     killed(out);
 
-    Outcome resumed = Outcome.of("run", "--resume", out.toString());
+    Outcome.of("run --resume %s", out).succeeded();
 
-    assertThat(resumed.err()).isEmpty();
-    assertThat(resumed.exit()).isZero();
     assertThat(stored(out).cells()).extracting(Cell::key).isEqualTo(expected());
     assertThat(stored(out).cells()).extracting(Cell::status).containsOnly(Status.OK);
     assertThat(RunDirectory.open(out).problems()).isEmpty();
@@ -43,17 +41,10 @@ class InterruptTest {
     try (Child run =
         Child.start(
             directory,
-            "run",
-            "grid04-fig3",
-            "--mechanism",
-            "tls",
-            "--suite",
-            "period",
-            "--profile",
-            "smoke",
-            "--out",
-            out.toString())) {
-      run.await("[1/24");
+            "run grid04-fig3 --mechanism tls --clients 1,2,3,4 --suite period --profile smoke"
+                + " --out %s",
+            out)) {
+      run.await("[1/12");
       assertThat(keys()).isNotEmpty();
       List<ProcessHandle> workers = run.workers();
       assertThat(workers).hasSize(2);
@@ -69,8 +60,8 @@ class InterruptTest {
   }
 
   private void killed(Path out) throws Exception {
-    try (Child run = Child.start(directory, "run", "--resume", out.toString())) {
-      run.await("[1/24");
+    try (Child run = Child.start(directory, "run --resume %s", out)) {
+      run.await("[1/12");
       List<ProcessHandle> workers = run.workers();
       assertThat(workers).hasSize(2);
 
@@ -83,7 +74,7 @@ class InterruptTest {
 
   private static List<CellKey> expected() {
     return Scenarios.of("grid04-fig3").cells(Suite.PERIOD).stream()
-        .filter(key -> key.mechanism().equals("tls"))
+        .filter(key -> key.mechanism().equals("tls") && key.clients() <= 4)
         .toList();
   }
 

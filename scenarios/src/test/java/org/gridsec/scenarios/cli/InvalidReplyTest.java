@@ -73,18 +73,8 @@ class InvalidReplyTest {
 
   private Outcome run(Path out, String mechanisms) {
     return Outcome.of(
-        "run",
-        "recording-cost",
-        "--mechanism",
-        mechanisms,
-        "--profile",
-        "smoke",
-        "--server",
-        address,
-        "--credentials",
-        directory.toString(),
-        "--out",
-        out.toString());
+        "run recording-cost --profile smoke --mechanism %s --server %s --credentials %s --out %s",
+        mechanisms, address, directory, out);
   }
 
   @Test
@@ -103,6 +93,16 @@ class InvalidReplyTest {
               assertThat(cell.failure()).contains("InvalidReply").contains("parrot");
             });
     assertThat(Files.readString(out.resolve("report.html"))).contains("parrot");
+  }
+
+  @Test
+  void a_suite_that_a_server_does_not_use_is_not_asked_of_it() {
+    assertThat(
+            Outcome.of(
+                    "run --suite modern --server %s --credentials %s --out %s",
+                    address, directory, directory.resolve("run"))
+                .usageComplaint())
+        .startsWith("'--suite' expected period, which the server uses, got: modern");
   }
 
   @Test

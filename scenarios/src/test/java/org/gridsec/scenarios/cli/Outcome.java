@@ -8,12 +8,30 @@ import java.io.StringWriter;
 /** What became of a command line. */
 record Outcome(int exit, String out, String err) {
 
-  /** Runs a command line in this JVM. */
-  static Outcome of(String... arguments) {
+  /**
+   * Runs a command line in this JVM.
+   *
+   * @param line its words, without the program's name
+   * @param values that are put into the line, as {@code String.format} does
+   */
+  static Outcome of(String line, Object... values) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    int exit = Gridsec.execute(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
+    int exit =
+        Gridsec.execute(
+            new PrintWriter(out, true), new PrintWriter(err, true), words(line, values));
     return new Outcome(exit, out.toString(), err.toString());
+  }
+
+  static String[] words(String line, Object... values) {
+    return line.isEmpty() ? new String[0] : line.formatted(values).split(" ", -1);
+  }
+
+  /** All went well. */
+  Outcome succeeded() {
+    assertThat(err).isEmpty();
+    assertThat(exit).isZero();
+    return this;
   }
 
   /** It was called wrongly, and says so in one line. */

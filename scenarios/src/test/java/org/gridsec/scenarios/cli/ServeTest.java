@@ -7,54 +7,51 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(120)
 class ServeTest {
 
   @TempDir private Path directory;
 
+  private Path keys() {
+    return directory.resolve("keys");
+  }
+
   private Child serve(String host) throws Exception {
     return Child.start(
         directory,
-        "serve",
-        "--suite",
-        "period",
-        "--host",
+        "serve --suite period --host %s --port 0 --tls-port 0 --export-credentials %s",
         host,
-        "--port",
-        "0",
-        "--tls-port",
-        "0",
-        "--export-credentials",
-        directory.resolve("keys").toString());
+        keys());
   }
 
-  @ParameterizedTest
-  @CsvSource({"tomcat, INT, 130", "jetty, TERM, 143"})
-  void a_service_prints_its_endpoints_and_serves_until_a_signal(
-      String host, String signal, int exit) throws Exception {
-    try (Child server = serve(host)) {
-      server.await("serving until interrupted");
-      server.signal(signal, List.of());
-      Outcome outcome = server.end();
+  private static Outcome ended(Child server, String signal) throws Exception {
+    server.signal(signal, List.of());
+    return server.end();
+  }
 
-      assertThat(outcome.exit()).isEqualTo(exit);
-      assertThat(outcome.out().lines().filter(line -> line.contains("http")))
+  @Test
+  void a_service_prints_its_endpoints_exports_keys_and_serves_until_it_is_interrupted()
+      throws Exception {
+    try (Child server = serve("jetty")) {
+      server.await("serving until interrupted");
+      Outcome outcome = ended(server, "INT");
+
+      assertThat(outcome.exit()).isEqualTo(130);
+      assertThat(outcome.err()).isEmpty();
+      assertThat(outcome.out().lines().filter(line -> line.contains("://")))
           .hasSize(6)
           .allMatch(
               line -> line.matches("(plain|xml-signature|tls) +(axis2|pull) +https?://127.*"));
     }
-    try (Stream<Path> keys = Files.list(directory.resolve("keys"))) {
-      assertThat(keys)
+    try (Stream<Path> files = Files.list(keys())) {
+      assertThat(files)
           .hasSize(4)
           .allSatisfy(
               file ->
@@ -66,54 +63,28 @@ class ServeTest {
   @Test
   void a_run_calls_a_service_that_runs_already() throws Exception {
     Path out = directory.resolve("run");
-    String keys = directory.resolve("keys").toString();
     try (Child server = serve("tomcat")) {
       String url = server.await("plain ").replaceAll(".*(http://[^/]*).*", "$1");
       server.await("serving until interrupted");
 
-      Outcome outcome =
-          Outcome.of(
-              "run",
-              "grid04-fig1",
-              "grid04-fig3",
-              "--clients",
-              "1",
-              "--profile",
-              "smoke",
-              "--server",
-              url + "/",
-              "--credentials",
-              keys,
-              "--out",
-              out.toString());
+      Outcome.of(
+              "run tls-handshake recording-cost --profile smoke --server %s/"
+                  + " --credentials %s --out %s",
+              url, keys(), out)
+          .succeeded();
 
-      assertThat(outcome.err()).isEmpty();
-      assertThat(outcome.exit()).isZero();
-      Run run = RunDirectory.open(out).run();
-      assertThat(run.host()).isEqualTo("remote");
-      assertThat(run.suite()).isEqualTo("period");
-      assertThat(run.cells()).hasSize(9).extracting(Cell::status).containsOnly(Status.OK);
-      assertThat(run.cells())
-          .extracting(cell -> cell.key().mechanism())
-          .contains("plain", "tls", "xml-signature");
-      assertThat(run.cells())
-          .allSatisfy(cell -> assertThat(cell.samples().get(0).serverCpu()).isNull());
-
-      assertThat(Outcome.of("run", "--resume", out.toString()).usageComplaint())
-          .startsWith("'--server' expected, as the run to resume had it, got: none");
-      assertThat(
-              Outcome.of(
-                      "run",
-                      "--suite",
-                      "modern",
-                      "--server",
-                      url,
-                      "--credentials",
-                      keys,
-                      "--out",
-                      out + "2")
-                  .usageComplaint())
-          .startsWith("'--suite' expected period, which the server uses, got: modern");
+      assertThat(ended(server, "TERM").exit()).isEqualTo(143);
     }
+    Run run = RunDirectory.open(out).run();
+    assertThat(run.host()).isEqualTo("remote");
+    assertThat(run.suite()).isEqualTo("period");
+    assertThat(run.cells()).hasSize(12).extracting(cell -> cell.status()).containsOnly(Status.OK);
+    assertThat(run.cells())
+        .extracting(cell -> cell.key().mechanism())
+        .contains("plain", "tls", "xml-signature");
+    assertThat(run.cells())
+        .allSatisfy(cell -> assertThat(cell.samples().get(0).serverCpu()).isNull());
+    assertThat(Outcome.of("run --resume %s", out).usageComplaint())
+        .startsWith("'--server' expected, as the run to resume had it, got: none");
   }
 }
