@@ -116,7 +116,8 @@ final class RunCommand implements Callable<Integer> {
             ? Plan.of(this, remote, pinning).create()
             : Resumption.open(this, remote, pinning);
     Launcher launcher = launcher(directory, remote, pinning);
-    try (ResumeHint hint = new ResumeHint(directory.path(), spec.commandLine().getErr());
+    try (ResumeHint hint =
+            new ResumeHint(resumption(directory.path()), spec.commandLine().getErr());
         Progress progress = progress()) {
       progress.note("results go to " + directory.path());
       new Campaign(directory, Plan.profile(directory.run()), launcher, progress).carryOut();
@@ -154,6 +155,18 @@ final class RunCommand implements Callable<Integer> {
           .printf("gridsec: all cells expected to work, got: %d that failed%n", failed);
     }
     return failed == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+
+  /** The command line that goes on with this run. */
+  private String resumption(Path directory) {
+    List<String> words = new ArrayList<>(List.of("gridsec", "run", "--resume", "" + directory));
+    if (server != null) {
+      words.addAll(List.of("--server", "" + server, "--credentials", "" + credentials));
+    }
+    if (noPin) {
+      words.add("--no-pin");
+    }
+    return String.join(" ", words);
   }
 
   /** The command line that asks for the same again, with what was left to defaults spelled out. */

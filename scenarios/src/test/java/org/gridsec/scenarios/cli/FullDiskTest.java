@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** A limit of the size of files stands in for a disk that fills up while a run is stored. */
-@Timeout(120)
+@Timeout(300)
 class FullDiskTest {
 
   private static final String RUN =

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code bin/gridsec}, with stand-ins for Java. */
-@Timeout(60)
+@Timeout(300)
 class StartScriptTest {
 
   private static final Path SCRIPT = Path.of("src/main/dist/bin/gridsec").toAbsolutePath();
