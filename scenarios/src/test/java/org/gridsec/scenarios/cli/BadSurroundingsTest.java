@@ -83,7 +83,7 @@ class BadSurroundingsTest {
 
       assertThat(
               Outcome.of(
-                      "serve --suite period --port 0 --tls-port 0".replace(option + " 0", "%s %d"),
+                      "serve --suite period --port 0 --tls-port 0".replace(option + " 0", "%s %s"),
                       option,
                       port)
                   .failureComplaint())

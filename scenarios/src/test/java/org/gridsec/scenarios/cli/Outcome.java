@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
 
 /** What became of a command line. */
 record Outcome(int exit, String out, String err) {
@@ -12,7 +15,7 @@ record Outcome(int exit, String out, String err) {
    * Runs a command line in this JVM.
    *
    * @param line its words, without the program's name
-   * @param values that are put into the line, as {@code String.format} does
+   * @param values that are put in the place of each {@code %s}
    */
   static Outcome of(String line, Object... values) {
     StringWriter out = new StringWriter();
@@ -24,7 +27,11 @@ record Outcome(int exit, String out, String err) {
   }
 
   static String[] words(String line, Object... values) {
-    return line.isEmpty() ? new String[0] : line.formatted(values).split(" ", -1);
+    Iterator<Object> next = List.of(values).iterator();
+    return Arrays.stream(line.split(" ", -1))
+        .filter(word -> !word.isEmpty())
+        .map(word -> word.contains("%s") ? word.replace("%s", next.next().toString()) : word)
+        .toArray(String[]::new);
   }
 
   /** All went well. */
