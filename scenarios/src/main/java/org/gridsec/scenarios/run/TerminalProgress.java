@@ -2,7 +2,6 @@ package org.gridsec.scenarios.run;
 
 import java.io.PrintStream;
 import java.time.Duration;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -11,10 +10,12 @@ import me.tongfei.progressbar.ProgressBarStyle;
 public final class TerminalProgress implements Progress {
 
   private final PrintStream out;
+  private final LinesAboveBar above;
   private ProgressBar bar;
 
   public TerminalProgress(PrintStream out) {
     this.out = out;
+    this.above = new LinesAboveBar(out);
   }
 
   @Override
@@ -22,7 +23,8 @@ public final class TerminalProgress implements Progress {
     if (bar == null) {
       out.println(line);
     } else {
-      bar.setExtraMessage(line);
+      above.add(line);
+      bar.refresh();
     }
   }
 
@@ -35,11 +37,13 @@ public final class TerminalProgress implements Progress {
               .setInitialMax(all)
               .setStyle(ProgressBarStyle.ASCII)
               .hideEta()
-              .setConsumer(new ConsoleProgressBarConsumer(out))
+              .setConsumer(above)
               .build();
     }
-    bar.setExtraMessage(" " + Progress.spoken(remaining) + " to go | " + line);
+    above.add(line);
+    bar.setExtraMessage(" " + Progress.spoken(remaining) + " to go");
     bar.stepTo(done);
+    bar.refresh();
   }
 
   @Override
