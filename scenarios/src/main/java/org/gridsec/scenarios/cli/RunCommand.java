@@ -115,11 +115,11 @@ final class RunCommand implements Callable<Integer> {
         resume == null
             ? Plan.of(this, remote, pinning).create()
             : Resumption.open(this, remote, pinning);
-    Launcher launcher = launcher(directory, remote, pinning);
     try (ResumeHint hint =
             new ResumeHint(resumption(directory.path()), spec.commandLine().getErr());
         Progress progress = progress()) {
       progress.note("results go to " + directory.path());
+      Launcher launcher = launcher(directory, remote, pinning);
       new Campaign(directory, Plan.profile(directory.run()), launcher, progress).carryOut();
     }
     return conclude(directory);
