@@ -39,7 +39,7 @@ final class Child implements AutoCloseable {
   static Child start(
       Path directory, Map<String, String> environment, String shell, String line, Object... values)
       throws IOException {
-    List<String> command = new ArrayList<>();
+    List<String> command = new ArrayList<>(interruptible());
     if (!shell.isEmpty()) {
       command.addAll(List.of("/bin/sh", "-c", shell + "; exec \"$0\" \"$@\""));
     }
@@ -57,6 +57,23 @@ final class Child implements AutoCloseable {
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());
     builder.environment().putAll(environment);
     return new Child(builder.start(), err);
+  }
+
+  /**
+   * A prefix that lets an interrupt end the program even where this JVM was started to ignore it,
+   * as programs in the background of a shell are: it would hand that on. Empty where there is no
+   * such prefix.
+   */
+  private static List<String> interruptible() throws IOException {
+    List<String> prefix = List.of("env", "--default-signal=INT");
+    List<String> trial = new ArrayList<>(prefix);
+    trial.add("true");
+    try {
+      return new ProcessBuilder(trial).start().waitFor() == 0 ? prefix : List.of();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
   }
 
   static Child start(Path directory, String line, Object... values) throws IOException {
