@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 public enum Profile {
   /** Every cell once, cold: shows that everything works; its times mean nothing. */
   SMOKE(1, 1, Duration.ofMillis(100), 100, Duration.ofMillis(500)),
-  /** The default: warm, five generations. */
-  QUICK(5, 2, Duration.ofMillis(600), 10_000, Duration.ofSeconds(60)),
+  /** The default: warm, four generations. */
+  QUICK(4, 2, Duration.ofMillis(500), 10_000, Duration.ofSeconds(60)),
   /** For figures to publish. */
   STANDARD(8, 3, Duration.ofSeconds(2), 20_000, Duration.ofSeconds(120)),
   /** The papers' own ten minutes for each case. */
@@ -71,7 +71,9 @@ public enum Profile {
     return slice;
   }
 
-  /** Calls each pair of JVMs makes at least, over each of its transports, before it is measured. */
+  /**
+   * Calls each pair of JVMs makes at least, over all kinds of call together, before it is measured.
+   */
   public int warmupCalls() {
     return warmupCalls;
   }

@@ -26,7 +26,8 @@ public final class WarmUp {
 
   /**
    * @param leastCalls that the pair makes, over all shapes
-   * @param limit after which the warm-up ends, steady or not
+   * @param limit after which the warm-up ends, steady or not; no shape counts as steady before a
+   *     third of it, since cheap calls reach any number before the compiler has got to them
    */
   public WarmUp(SliceRunner pair, long leastCalls, Duration limit) {
     this(pair, Ticker.SYSTEM, leastCalls, limit);
@@ -80,9 +81,11 @@ public final class WarmUp {
         if (millis < limitMillis && !window.getValue().done()) {
           calls += load(window.getKey(), window.getValue());
           // Once is enough: on a noisy machine all shapes are seldom steady at the same time.
-          window.getValue().steady |=
-              calls >= leastCalls && Steadiness.reached(window.getValue().means);
           millis = (ticker.nanos() - start) / 1_000_000;
+          window.getValue().steady |=
+              calls >= leastCalls
+                  && millis >= limitMillis / 3
+                  && Steadiness.reached(window.getValue().means);
         }
       }
     }

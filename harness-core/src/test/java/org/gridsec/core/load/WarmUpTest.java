@@ -45,7 +45,7 @@ class WarmUpTest {
 
   @Test
   void each_shape_has_its_windows_in_turn_until_it_is_steady() throws Exception {
-    WarmUpResult result = warmUp(1, Duration.ofSeconds(60), n -> 1, CLOSE, KEEPALIVE);
+    WarmUpResult result = warmUp(1, Duration.ofMillis(16_500), n -> 1, CLOSE, KEEPALIVE);
 
     assertThat(result.steady()).isTrue();
     assertThat(result.calls()).isEqualTo(1200);
@@ -60,15 +60,23 @@ class WarmUpTest {
 
   @Test
   void a_steady_pair_goes_on_until_it_has_made_its_calls() throws Exception {
-    WarmUpResult result = warmUp(2000, Duration.ofSeconds(60), n -> 1, CLOSE);
+    WarmUpResult result = warmUp(2000, Duration.ofSeconds(30), n -> 1, CLOSE);
 
     assertThat(result.steady()).isTrue();
     assertThat(result.calls()).isEqualTo(2000);
   }
 
   @Test
+  void cheap_calls_alone_do_not_make_a_pair_steady() throws Exception {
+    WarmUpResult result = warmUp(1, Duration.ofSeconds(60), n -> 1, CLOSE);
+
+    assertThat(result.steady()).isTrue();
+    assertThat(result.millis()).isEqualTo(20_000);
+  }
+
+  @Test
   void a_pair_that_gets_faster_is_driven_on() throws Exception {
-    warmUp(1, Duration.ofSeconds(60), n -> Math.max(1, 10 - n), CLOSE);
+    warmUp(1, Duration.ofSeconds(9), n -> Math.max(1, 10 - n), CLOSE);
 
     assertThat(windows).hasSizeGreaterThan(12);
   }
@@ -79,7 +87,7 @@ class WarmUpTest {
     WarmUpResult result =
         warmUp(
             1,
-            Duration.ofSeconds(60),
+            Duration.ofSeconds(30),
             n -> n % 2 == 1 ? Math.max(1, 30 - n) : n > 12 ? 1 + n % 4 / 2.0 : 1,
             CLOSE,
             KEEPALIVE);
@@ -113,7 +121,7 @@ class WarmUpTest {
   @Test
   void a_shape_that_fails_is_left_out_and_reported() throws Exception {
     failureOfClose = "client 0, first call: refused";
-    WarmUpResult result = warmUp(1, Duration.ofSeconds(60), n -> 1, CLOSE, KEEPALIVE);
+    WarmUpResult result = warmUp(1, Duration.ofSeconds(9), n -> 1, CLOSE, KEEPALIVE);
 
     assertThat(windows).hasSize(7);
     assertThat(result.failed()).containsExactly(Map.entry(CLOSE, "client 0, first call: refused"));
@@ -125,13 +133,13 @@ class WarmUpTest {
   void a_warm_up_ends_when_every_shape_has_failed() throws Exception {
     failureOfClose = "client 0, first call: refused";
 
-    assertThat(warmUp(1000, Duration.ofSeconds(60), n -> 1, CLOSE).failed()).hasSize(1);
+    assertThat(warmUp(1000, Duration.ofSeconds(9), n -> 1, CLOSE).failed()).hasSize(1);
     assertThat(windows).hasSize(1);
   }
 
   @Test
   void shapes_that_differ_in_their_clients_only_are_warmed_once() throws Exception {
-    WarmUpResult result = warmUp(1, Duration.ofSeconds(60), n -> 1, CLOSE, CLOSE.closedLoop(2));
+    WarmUpResult result = warmUp(1, Duration.ofSeconds(9), n -> 1, CLOSE, CLOSE.closedLoop(2));
 
     assertThat(windows).hasSize(6);
     assertThat(result.steady()).isTrue();

@@ -32,6 +32,9 @@ public final class Campaign {
 
   private static final String UNSTEADY = "still getting faster when warm-up stopped at its limit";
 
+  private static final String BEHIND =
+      "calls that were due could not be sent in time: the response times are too good";
+
   private final Profile profile;
   private final Launcher launcher;
   private final Progress progress;
@@ -153,6 +156,9 @@ public final class Campaign {
       Visit visit = pairs.get(pairKey).visit(key, profile.slice());
       Sample sample = visit.sample(generation, round);
       ledger.add(key, sample, startedAt, profile.slice(), visit.result().responseHistogram());
+      if (visit.result().unsent() > 0) {
+        ledger.change(List.of(key), cell -> cell.withWarning(BEHIND));
+      }
       pace.sliced(since(start));
       report(
           String.format(
