@@ -27,7 +27,7 @@ public final class WarmUp {
   /**
    * @param leastCalls that the pair makes, over all shapes
    * @param limit after which the warm-up ends, steady or not; no shape counts as steady before a
-   *     third of it, since cheap calls reach any number before the compiler has got to them
+   *     quarter of it, since cheap calls reach any number before the compiler has got to them
    */
   public WarmUp(SliceRunner pair, long leastCalls, Duration limit) {
     this(pair, Ticker.SYSTEM, leastCalls, limit);
@@ -84,7 +84,7 @@ public final class WarmUp {
           millis = (ticker.nanos() - start) / 1_000_000;
           window.getValue().steady |=
               calls >= leastCalls
-                  && millis >= limitMillis / 3
+                  && millis >= limitMillis / 4
                   && Steadiness.reached(window.getValue().means);
         }
       }

@@ -45,7 +45,7 @@ class WarmUpTest {
 
   @Test
   void each_shape_has_its_windows_in_turn_until_it_is_steady() throws Exception {
-    WarmUpResult result = warmUp(1, Duration.ofMillis(16_500), n -> 1, CLOSE, KEEPALIVE);
+    WarmUpResult result = warmUp(1, Duration.ofSeconds(22), n -> 1, CLOSE, KEEPALIVE);
 
     assertThat(result.steady()).isTrue();
     assertThat(result.calls()).isEqualTo(1200);
@@ -71,7 +71,7 @@ class WarmUpTest {
     WarmUpResult result = warmUp(1, Duration.ofSeconds(60), n -> 1, CLOSE);
 
     assertThat(result.steady()).isTrue();
-    assertThat(result.millis()).isEqualTo(20_000);
+    assertThat(result.millis()).isEqualTo(15_000);
   }
 
   @Test
