@@ -5,11 +5,12 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
 import org.gridsec.results.report.Page.CellRow;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.Page.Fact;
@@ -71,18 +72,10 @@ final class PageBuilder {
   private List<Fact> facts() {
     Run run = summary.run();
     Environment machine = run.environment();
-    Profile profile = Profile.of(run.profile());
     return List.of(
         new Fact("Run", run.id()),
         new Fact("Started", TIME.format(run.startedAt())),
-        new Fact(
-            "Profile",
-            "%s: %s of %s, slices of %s"
-                .formatted(
-                    profile.id(),
-                    count(profile.generations(), "generation"),
-                    count(profile.rounds(), "round"),
-                    Numbers.tick(profile.slice().toMillis() / 1e3) + " s")),
+        new Fact("Profile", profile(run)),
         new Fact("Algorithms", "suite " + run.suite()),
         new Fact("Host", run.host()),
         new Fact("Seed", Long.toString(run.seed())),
@@ -96,6 +89,20 @@ final class PageBuilder {
                     machine.kernel())),
         new Fact("Pinning", machine.pinning()),
         new Fact("Java", machine.jdk()));
+  }
+
+  /** As the run was measured: what a profile asks for may have changed since. */
+  private static String profile(Run run) {
+    int generations = 0;
+    int rounds = 0;
+    for (Cell cell : run.cells()) {
+      for (Sample sample : cell.samples()) {
+        generations = Math.max(generations, sample.generation());
+        rounds = Math.max(rounds, sample.round());
+      }
+    }
+    return "%s: %s of %s"
+        .formatted(run.profile(), count(generations, "generation"), count(rounds, "round"));
   }
 
   private List<Fact> software() {

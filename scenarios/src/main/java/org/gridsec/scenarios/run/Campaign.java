@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
@@ -78,12 +79,13 @@ public final class Campaign {
       for (PairKey pair : new LinkedHashSet<>(cells.stream().map(PairKey::of).toList())) {
         prepare(pair, generation);
       }
+      leadIn(ledger.missing(generation, rounds.get(0)), generation);
       pace.prepared(since(start));
       for (int round : rounds) {
         for (CellKey cell :
             Rounds.order(
                 ledger.missing(generation, round), ledger.run().seed(), generation, round)) {
-          visit(cell, generation, round);
+          measure(cell, generation, round);
         }
       }
     } finally {
@@ -142,18 +144,24 @@ public final class Campaign {
             result.millis() / 1000.0));
   }
 
-  private void visit(CellKey key, int generation, int round) throws InterruptedException {
-    PairKey pairKey = PairKey.of(key);
-    if (!pairs.containsKey(pairKey) && ledger.cell(key).status() != Status.FAILED) {
-      prepare(pairKey, generation);
+  /**
+   * Visits every cell once, uncounted. The warm-up has made its kind of call, but not with its
+   * number of clients and not recorded: without this the first round of a generation is slower than
+   * the others, by what the compiler still had to do.
+   */
+  private void leadIn(List<CellKey> cells, int generation) throws InterruptedException {
+    progress.note("generation %d/%d: lead-in".formatted(generation, profile.generations()));
+    for (CellKey key : cells) {
+      visit(key, generation, profile.slice().dividedBy(2));
     }
-    if (ledger.cell(key).status() == Status.FAILED) {
-      return;
-    }
+  }
+
+  private void measure(CellKey key, int generation, int round) throws InterruptedException {
     long start = System.nanoTime();
     Instant startedAt = Instant.now();
-    try {
-      Visit visit = pairs.get(pairKey).visit(key, profile.slice());
+    Optional<Visit> visited = visit(key, generation, profile.slice());
+    if (visited.isPresent()) {
+      Visit visit = visited.get();
       Sample sample = visit.sample(generation, round);
       ledger.add(key, sample, startedAt, profile.slice(), visit.result().responseHistogram());
       if (visit.result().unsent() > 0) {
@@ -167,6 +175,21 @@ public final class Campaign {
               key,
               sample.meanMillis(),
               sample.throughputPerSecond()));
+    }
+  }
+
+  /** Loads a cell's pair as the cell asks for; empty where the cell has failed, now or before. */
+  private Optional<Visit> visit(CellKey key, int generation, Duration length)
+      throws InterruptedException {
+    PairKey pairKey = PairKey.of(key);
+    if (!pairs.containsKey(pairKey) && ledger.cell(key).status() != Status.FAILED) {
+      prepare(pairKey, generation);
+    }
+    if (ledger.cell(key).status() == Status.FAILED) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(pairs.get(pairKey).visit(key, length));
     } catch (CallFailed e) {
       fail(key, e.getMessage());
     } catch (IOException e) {
@@ -174,6 +197,7 @@ public final class Campaign {
       drop(pairKey);
       fail(key, e.getMessage());
     }
+    return Optional.empty();
   }
 
   private void fail(CellKey key, String reason) {
