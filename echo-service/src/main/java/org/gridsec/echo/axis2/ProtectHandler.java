@@ -1,34 +1,18 @@
 package org.gridsec.echo.axis2;
 
-import org.apache.axis2.AxisFault;
-import org.apache.axis2.context.MessageContext;
-import org.apache.axis2.handlers.AbstractHandler;
 import org.gridsec.core.api.Phase;
-import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
 /** Protects outgoing messages; in the Security phase of the out-flow. */
-public final class ProtectHandler extends AbstractHandler {
+public final class ProtectHandler extends TreeHandler {
+
+  public ProtectHandler() {
+    super(Phase.PROTECT);
+  }
 
   @Override
-  public InvocationResponse invoke(MessageContext message) throws AxisFault {
-    Call call = Call.of(message);
-    if (!call.secured()) {
-      return InvocationResponse.CONTINUE;
-    }
-    Document document;
-    try (Recorder.Span span = call.recorder().span(Phase.TO_DOM)) {
-      document = DomCopy.toDom(message.getEnvelope());
-    }
-    try (Recorder.Span span = call.recorder().span(Phase.PROTECT)) {
-      call.security().protect(document, call.exchange());
-    } catch (SecurityFault e) {
-      throw Axis2Faults.expected(e);
-    }
-    try (Recorder.Span span = call.recorder().span(Phase.FROM_DOM)) {
-      message.setEnvelope(DomCopy.fromDom(document));
-    }
-    return InvocationResponse.CONTINUE;
+  void work(Call call, Document document) throws SecurityFault {
+    call.security().protect(document, call.exchange());
   }
 }

@@ -1,0 +1,45 @@
+package org.gridsec.echo.axis2;
+
+import org.apache.axis2.AxisFault;
+import org.apache.axis2.context.MessageContext;
+import org.apache.axis2.handlers.AbstractHandler;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.Document;
+
+/** Lets a mechanism work on a message as a DOM tree, and puts that tree in the message's place. */
+abstract class TreeHandler extends AbstractHandler {
+
+  private final Phase phase;
+
+  /**
+   * @param phase that the mechanism's work counts as
+   */
+  TreeHandler(Phase phase) {
+    this.phase = phase;
+  }
+
+  abstract void work(Call call, Document document) throws SecurityFault;
+
+  @Override
+  public final InvocationResponse invoke(MessageContext message) throws AxisFault {
+    Call call = Call.of(message);
+    if (!call.secured()) {
+      return InvocationResponse.CONTINUE;
+    }
+    Document document;
+    try (Recorder.Span span = call.recorder().span(Phase.TO_DOM)) {
+      document = DomCopy.toDom(message.getEnvelope());
+    }
+    try (Recorder.Span span = call.recorder().span(phase)) {
+      work(call, document);
+    } catch (SecurityFault e) {
+      throw Axis2Faults.expected(e);
+    }
+    try (Recorder.Span span = call.recorder().span(Phase.FROM_DOM)) {
+      message.setEnvelope(DomCopy.fromDom(document));
+    }
+    return InvocationResponse.CONTINUE;
+  }
+}
