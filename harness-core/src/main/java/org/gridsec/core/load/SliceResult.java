@@ -39,6 +39,19 @@ public record SliceResult(
     phaseMillis = Map.copyOf(phaseMillis);
   }
 
+  public SliceResult withPhases(Map<String, Double> millis) {
+    return new SliceResult(
+        calls,
+        responses,
+        meanMillis,
+        throughputPerSecond,
+        sendDelayMillis,
+        sendDelayP99Millis,
+        unsent,
+        millis,
+        failure);
+  }
+
   /**
    * The response times in ns.
    *

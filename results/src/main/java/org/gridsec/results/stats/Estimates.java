@@ -14,7 +14,9 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 
 /**
- * Estimates with t intervals over generations, on logarithms.
+ * Estimates with t intervals over generations, on logarithms. A generation stands for the median of
+ * its rounds: what hits a single slice (another guest of the host, a late compilation) only ever
+ * makes it slower, by up to several times, and a mean over a few rounds would be made of that.
  *
  * <p>A value that is zero, negative, infinite or no number has no logarithm. Leaving it out would
  * make a cell look better than it is, so one such value leaves the whole cell without an estimate.
@@ -27,7 +29,7 @@ public final class Estimates {
   private Estimates() {}
 
   /**
-   * The geometric mean over generations, each the geometric mean of its rounds.
+   * The geometric mean over generations, each the median of its rounds.
    *
    * @return empty where there are no samples, or a value has no logarithm
    */
@@ -99,16 +101,27 @@ public final class Estimates {
     if (logs.isEmpty() || logs.stream().anyMatch(log -> !Double.isFinite(log.value()))) {
       return Optional.empty();
     }
-    double[] means =
+    double[] medians =
         logs.stream()
             .collect(
                 Collectors.groupingBy(
-                    Log::generation, TreeMap::new, Collectors.averagingDouble(Log::value)))
+                    Log::generation,
+                    TreeMap::new,
+                    Collectors.mapping(Log::value, Collectors.toList())))
             .values()
             .stream()
-            .mapToDouble(Double::doubleValue)
+            .mapToDouble(Estimates::median)
             .toArray();
-    return Optional.of(exp(tInterval(means)));
+    return Optional.of(exp(tInterval(medians)));
+  }
+
+  /** Of an even number of values the mean of the two in the middle. */
+  private static double median(List<Double> values) {
+    List<Double> sorted = values.stream().sorted().toList();
+    int half = sorted.size() / 2;
+    return sorted.size() % 2 == 1
+        ? sorted.get(half)
+        : (sorted.get(half - 1) + sorted.get(half)) / 2;
   }
 
   /** Back from logs; an end too large for a double is no end. */

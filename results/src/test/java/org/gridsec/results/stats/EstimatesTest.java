@@ -72,8 +72,8 @@ class EstimatesTest {
   }
 
   @Test
-  void rounds_are_averaged_before_generations_are_compared() {
-    // Logs 0 and 2 in one generation, 3 and 5 in the other: means 1 and 4, and n is 2, not 4.
+  void a_generation_is_the_median_of_its_rounds() {
+    // Logs 0 and 2 in one generation, 3 and 5 in the other: medians 1 and 4, and n is 2, not 4.
     List<Sample> samples =
         List.of(
             sample(1, 1, Math.exp(0)),
@@ -85,6 +85,15 @@ class EstimatesTest {
     assertThat(Math.log(estimate.point())).isCloseTo(2.5, within(1e-9));
     assertThat(Math.log(estimate.lower())).isCloseTo(2.5 - half, within(1e-3));
     assertThat(Math.log(estimate.upper())).isCloseTo(2.5 + half, within(1e-3));
+  }
+
+  @Test
+  void one_slice_that_something_else_hit_changes_nothing() {
+    List<Sample> quiet = List.of(sample(1, 1, 2), sample(1, 2, 2), sample(1, 3, 2));
+    List<Sample> hit = List.of(sample(1, 1, 2), sample(1, 2, 90), sample(1, 3, 2));
+    assertThat(mean(hit)).isEqualTo(mean(quiet));
+    assertThat(Estimates.ratio(hit, quiet, Sample::meanMillis).orElseThrow().point())
+        .isCloseTo(1, within(1e-9));
   }
 
   @Test

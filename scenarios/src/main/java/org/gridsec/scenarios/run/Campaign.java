@@ -145,14 +145,15 @@ public final class Campaign {
   }
 
   /**
-   * Visits every cell once, uncounted. The warm-up has made its kind of call, but not with its
-   * number of clients and not recorded: without this the first round of a generation is slower than
-   * the others, by what the compiler still had to do.
+   * Visits every cell once, uncounted, in an order of its own. The warm-up has made its kind of
+   * call, but not with its number of clients: without this the first round of a generation is
+   * slower than the others, by what the compiler still had to do.
    */
   private void leadIn(List<CellKey> cells, int generation) throws InterruptedException {
     progress.note("generation %d/%d: lead-in".formatted(generation, profile.generations()));
-    for (CellKey key : cells) {
-      visit(key, generation, profile.slice().dividedBy(2));
+    int rounds = profile.rounds();
+    for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, rounds + 1)) {
+      visit(key, generation, profile.slice());
     }
   }
 

@@ -45,8 +45,18 @@ final class Pair implements SliceRunner, AutoCloseable {
         key.recording());
   }
 
+  /**
+   * Loads the server for a slice. Where the slice is recorded the server records too, so that a
+   * warm-up with such slices has warmed that as well.
+   *
+   * @return with the phases of both sides, {@code client.protect} and so on
+   */
   @Override
   public SliceResult run(Slice slice) throws IOException, InterruptedException {
+    boolean serverRecords = slice.recording() && server != null;
+    if (serverRecords) {
+      server.call(ServerWorker.RECORD, null, Void.class, PATIENCE);
+    }
     SliceResult result =
         client.call(
             ClientWorker.SLICE,
@@ -57,7 +67,15 @@ final class Pair implements SliceRunner, AutoCloseable {
       // Where the server has died that is the reason, not the connections it broke.
       server.call(ServerWorker.PING, null, Void.class, PATIENCE);
     }
-    return result;
+    Map<String, Double> phases = new HashMap<>();
+    result.phaseMillis().forEach((phase, millis) -> phases.put("client." + phase, millis));
+    if (serverRecords) {
+      server
+          .call(ServerWorker.PHASES, null, Phases.class, PATIENCE)
+          .millis()
+          .forEach((phase, millis) -> phases.put("server." + phase, millis));
+    }
+    return result.withPhases(phases);
   }
 
   /**
@@ -67,23 +85,11 @@ final class Pair implements SliceRunner, AutoCloseable {
    * @throws IOException if a worker died or does not answer
    */
   Visit visit(CellKey key, Duration length) throws IOException, InterruptedException, CallFailed {
-    boolean serverRecords = key.recording() && server != null;
-    if (serverRecords) {
-      server.call(ServerWorker.RECORD, null, Void.class, PATIENCE);
-    }
     long start = System.nanoTime();
     OptionalLong before = serverCpuNanos();
     SliceResult result = run(slice(key, length));
     OptionalLong after = serverCpuNanos();
     long elapsed = System.nanoTime() - start;
-    Map<String, Double> phases = new HashMap<>();
-    result.phaseMillis().forEach((phase, millis) -> phases.put("client." + phase, millis));
-    if (serverRecords) {
-      server
-          .call(ServerWorker.PHASES, null, Phases.class, PATIENCE)
-          .millis()
-          .forEach((phase, millis) -> phases.put("server." + phase, millis));
-    }
     if (result.failure() != null) {
       throw new CallFailed(result.failure());
     }
@@ -91,7 +97,7 @@ final class Pair implements SliceRunner, AutoCloseable {
         before.isPresent() && after.isPresent()
             ? (after.getAsLong() - before.getAsLong()) / (double) elapsed
             : null;
-    return new Visit(result, cpu, phases);
+    return new Visit(result, cpu);
   }
 
   private OptionalLong serverCpuNanos() {

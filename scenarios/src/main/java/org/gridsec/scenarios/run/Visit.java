@@ -1,6 +1,5 @@
 package org.gridsec.scenarios.run;
 
-import java.util.Map;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Sample;
 
@@ -8,9 +7,8 @@ import org.gridsec.core.model.Sample;
  * What one visit of a cell measured on both sides.
  *
  * @param serverCpu cores that the server kept busy; null where that is not known
- * @param phaseMillis mean time a call of each phase, {@code client.protect} and so on
  */
-record Visit(SliceResult result, Double serverCpu, Map<String, Double> phaseMillis) {
+record Visit(SliceResult result, Double serverCpu) {
 
   Sample sample(int generation, int round) {
     return new Sample(
@@ -21,6 +19,6 @@ record Visit(SliceResult result, Double serverCpu, Map<String, Double> phaseMill
         result.throughputPerSecond(),
         serverCpu,
         result.sendDelayMillis(),
-        phaseMillis);
+        result.phaseMillis());
   }
 }
