@@ -9,12 +9,14 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.axis2.Axis2Session;
 import org.gridsec.echo.client.SessionHttpClient;
+import org.gridsec.echo.client.SetUpChannel;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.pull.PullSession;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
@@ -53,23 +55,26 @@ public final class EchoClient implements SessionFactory {
   public Session open(int client, Transport transport, Parameters parameters) throws IOException {
     Setting setting = new Setting(suite, parameters, credentials);
     ClientTls tls = mechanism.clientTls(setting).orElse(null);
-    URI endpoint = endpoint(tls == null ? http : https);
+    URI endpoint = endpoint(tls == null ? http : https, parameters);
     SessionHttpClient connection =
         tls == null
             ? SessionHttpClient.inClear(transport)
             : SessionHttpClient.secured(transport, tls);
+    MessageSecurity security =
+        mechanism.client(
+            setting, new SetUpChannel(connection, URI.create(endpoint + Endpoint.SET_UP)));
     return switch (stack) {
-      case AXIS2 ->
-          new Axis2Session(axis2, endpoint, connection, mechanism.dom(Role.CLIENT, setting));
-      case PULL -> new PullSession(endpoint, connection, mechanism.stream(Role.CLIENT, setting));
+      case AXIS2 -> new Axis2Session(axis2, endpoint, connection, security);
+      case PULL -> new PullSession(endpoint, connection, security);
     };
   }
 
   /** The base may have a path of its own, as that of a WAR has. */
-  private URI endpoint(URI base) {
+  private URI endpoint(URI base, Parameters parameters) {
     String address = base.toString();
     String root = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
-    return URI.create(root + Endpoint.path(stack.id(), mechanism.info().id()));
+    MechanismInfo info = mechanism.info();
+    return URI.create(root + Endpoint.path(stack.id(), info.id(), info.endpoint(parameters)));
   }
 
   @Override

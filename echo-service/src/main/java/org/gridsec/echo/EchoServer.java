@@ -165,9 +165,13 @@ public final class EchoServer implements Closeable {
     return (address.contains(":") ? "[" + address + "]" : address) + ":" + port;
   }
 
-  /** Finishes the requests that are being served, and frees the ports. */
+  /**
+   * Finishes the requests that are being served, and frees the ports.
+   *
+   * @throws IOException if a mechanism could not give up what it holds
+   */
   @Override
-  public void close() {
+  public void close() throws IOException {
     try (service) {
       running.close();
     }

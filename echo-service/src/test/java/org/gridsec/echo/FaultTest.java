@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.gridsec.core.api.Payload;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.echo.soap.Soap11;
@@ -169,7 +170,7 @@ class FaultTest {
   }
 
   private static HttpResponse<byte[]> post(Host host, Stack stack, Bad bad) throws Exception {
-    URI url = SERVERS.get(host).httpUri().resolve(Endpoint.path(stack.id(), "plain"));
+    URI url = SERVERS.get(host).httpUri().resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
     return RawHttp.send(url, "POST", bad.type(), bad.message().getBytes(StandardCharsets.UTF_8));
   }
 
@@ -199,7 +200,7 @@ class FaultTest {
   @MethodSource("goodHeaders")
   void a_header_that_need_not_be_understood_is_passed_over(Stack stack, String attributes)
       throws Exception {
-    URI url = SERVERS.get(Host.TOMCAT).httpUri().resolve(Endpoint.path(stack.id(), "plain"));
+    URI url = SERVERS.get(Host.TOMCAT).httpUri().resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
     HttpResponse<byte[]> response =
         RawHttp.post(url, envelope(header(attributes), "<s:Body>" + TEXT + "</s:Body>"));
     assertThat(response.statusCode()).isEqualTo(200);
@@ -209,7 +210,7 @@ class FaultTest {
   @ParameterizedTest
   @EnumSource
   void comments_and_cdata_are_text_as_they_should_be(Stack stack) throws Exception {
-    URI url = SERVERS.get(Host.TOMCAT).httpUri().resolve(Endpoint.path(stack.id(), "plain"));
+    URI url = SERVERS.get(Host.TOMCAT).httpUri().resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
     String text = "<e:text>a<!-- no -->b<![CDATA[<c>]]></e:text>";
     HttpResponse<byte[]> response = RawHttp.post(url, operation("echoString", text));
     assertThat(RawHttp.text(response)).contains("ab&lt;c");
@@ -218,7 +219,7 @@ class FaultTest {
   @ParameterizedTest
   @EnumSource
   void utf_16_is_read(Stack stack) throws Exception {
-    URI url = SERVERS.get(Host.TOMCAT).httpUri().resolve(Endpoint.path(stack.id(), "plain"));
+    URI url = SERVERS.get(Host.TOMCAT).httpUri().resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
     String message = operation("echoString", "<e:text>\u683c</e:text>");
     HttpResponse<byte[]> response =
         RawHttp.send(

@@ -19,7 +19,7 @@ import org.gridsec.mechanisms.spi.Suite;
 /** Servers of the tests: one of each host, and clients for it. */
 final class Fixture {
 
-  static final CredentialStore CREDENTIALS = CredentialStore.generate(Suite.MODERN, Set.of());
+  static final CredentialStore CREDENTIALS = Mechanisms.credentials(Suite.MODERN, Set.of());
 
   private Fixture() {}
 

@@ -19,6 +19,7 @@ import org.gridsec.core.api.Session;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.AfterAll;
@@ -32,7 +33,7 @@ class RoundTripTest {
 
   private static final int CLIENTS = 8;
 
-  private static final CredentialStore PERIOD = CredentialStore.generate(Suite.PERIOD, Set.of());
+  private static final CredentialStore PERIOD = Mechanisms.credentials(Suite.PERIOD, Set.of());
 
   private static final Map<Host, EchoServer> SERVERS = new EnumMap<>(Host.class);
 

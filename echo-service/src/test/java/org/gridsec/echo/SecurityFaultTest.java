@@ -24,9 +24,9 @@ import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
@@ -56,7 +56,7 @@ class SecurityFaultTest {
   }
 
   private static URI url(Stack stack) {
-    return server.httpUri().resolve(Endpoint.path(stack.id(), "xml-signature"));
+    return server.httpUri().resolve(Endpoint.path(stack.id(), "xml-signature", Parameters.NONE));
   }
 
   private static String unsigned(String operation) {
@@ -70,7 +70,7 @@ class SecurityFaultTest {
   private static String signed(Credentials credentials, String operation) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     XMLStreamWriter writer =
-        SIGNATURE.stream(Role.CLIENT, new Setting(Suite.MODERN, Parameters.NONE, credentials))
+        SIGNATURE.client(new Setting(Suite.MODERN, Parameters.NONE, credentials), Channel.NONE).stream()
             .protect(out, new Exchange(Recorder.NONE));
     writer.writeStartDocument("UTF-8", "1.0");
     writer.writeStartElement("s", "Envelope", Soap11.ENVELOPE);

@@ -115,9 +115,9 @@ class TlsTest {
   void endpoints_answer_on_their_own_connector_only(Host host) throws Exception {
     try (EchoServer server = Fixture.start(host)) {
       for (Stack stack : Stack.values()) {
-        String tls = Endpoint.path(stack.id(), "tls");
+        String tls = Endpoint.path(stack.id(), "tls", Parameters.NONE);
         assertThat(RawHttp.get(server.httpUri().resolve(tls)).statusCode()).isEqualTo(403);
-        String plain = Endpoint.path(stack.id(), "plain");
+        String plain = Endpoint.path(stack.id(), "plain", Parameters.NONE);
         assertThat(RawHttp.get(server.httpUri().resolve(plain)).statusCode()).isEqualTo(200);
         assertThatThrownBy(() -> plainOverTls(server, stack)).hasMessageContaining("403");
       }

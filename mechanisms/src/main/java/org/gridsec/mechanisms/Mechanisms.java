@@ -1,9 +1,16 @@
 package org.gridsec.mechanisms;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.plain.Plain;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.mechanisms.tls.Tls;
 import org.gridsec.mechanisms.xmlsignature.XmlSignature;
 
@@ -17,6 +24,25 @@ public final class Mechanisms {
   /** In the order of the documentation. */
   public static List<Mechanism> all() {
     return ALL;
+  }
+
+  /**
+   * New credentials for a server and its clients, with all that the mechanisms need.
+   *
+   * @param hosts names and addresses that the server is known by besides those of the loopback
+   */
+  public static CredentialStore credentials(Suite suite, Set<String> hosts) {
+    CredentialStore keys = CredentialStore.generate(suite, hosts);
+    Map<Role, Map<String, String>> held = new EnumMap<>(Role.class);
+    for (Role role : Role.values()) {
+      held.put(role, new TreeMap<>());
+    }
+    for (Mechanism mechanism : ALL) {
+      mechanism
+          .attachments(suite, keys.server().certificate(), keys.client().certificate())
+          .forEach((role, attachments) -> held.get(role).putAll(attachments));
+    }
+    return keys.with(held.get(Role.SERVER), held.get(Role.CLIENT));
   }
 
   /** The mechanism of that id. */

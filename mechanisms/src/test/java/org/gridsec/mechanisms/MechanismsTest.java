@@ -3,10 +3,18 @@ package org.gridsec.mechanisms;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -38,7 +46,6 @@ class MechanismsTest {
     MechanismInfo info = mechanism.info();
     assertThat(info.id()).matches("[a-z][a-z0-9-]*");
     assertThat(info.title()).isNotBlank();
-    assertThat(info.guarantees()).isNotBlank();
     assertThat(info.source()).isNotBlank();
     assertThat(info.stacks()).isNotEmpty();
   }
@@ -47,7 +54,7 @@ class MechanismsTest {
   @MethodSource("org.gridsec.mechanisms.Mechanisms#all")
   void parameters_that_a_mechanism_does_not_have_are_refused(Mechanism mechanism) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> mechanism.info().check(Parameters.of("colour", "red")))
+        .isThrownBy(() -> mechanism.info().check(Suite.MODERN, Parameters.of("colour", "red")))
         .withMessageStartingWith("parameter of " + mechanism.info().id() + " expected ")
         .withMessageEndingWith(", got: colour");
   }
@@ -55,14 +62,61 @@ class MechanismsTest {
   @Test
   void a_value_that_a_parameter_cannot_have_is_answered_with_those_it_can() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Mechanisms.of("tls").info().check(Parameters.of("version", "1.1")))
-        .withMessage("'version' of tls expected 1.3, 1.2, got: 1.1");
+        .isThrownBy(() -> Mechanisms.of("tls").info().check(Suite.MODERN, Parameters.of("version", "1.1")))
+        .withMessage("'version' of tls with suite modern expected 1.3, 1.2, got: 1.1");
   }
 
   @Test
   void a_parameter_has_its_first_value_by_default() {
     MechanismInfo tls = Mechanisms.of("tls").info();
-    assertThat(tls.value(Parameters.NONE, "version")).isEqualTo("1.3");
-    assertThat(tls.value(new Parameters(Map.of("version", "1.2")), "version")).isEqualTo("1.2");
+    assertThat(tls.value(setting(Parameters.NONE), "version")).isEqualTo("1.3");
+    assertThat(tls.value(setting(Parameters.of("version", "1.2")), "version")).isEqualTo("1.2");
+  }
+
+  private static Setting setting(Parameters parameters) {
+    return new Setting(Suite.MODERN, parameters, null);
+  }
+
+  private static final MechanismInfo MADE_UP =
+      new MechanismInfo(
+          "made-up",
+          "Made up",
+          Layer.MESSAGE,
+          Proof.NONE,
+          Set.of(Stack.PULL),
+          List.of(
+              Parameter.ofEndpoint("replies", "", "protected", "clear"),
+              Parameter.ofClient("key", "", "direct", "thumbprint"),
+              Parameter.ofEndpoint("algorithm", "", "rsa", "dsa", "ec")
+                  .withOnly("dsa", Suite.PERIOD)
+                  .withOnly("ec", Suite.MODERN)),
+          Set.of(),
+          "nowhere");
+
+  @Test
+  void every_combination_that_both_sides_must_agree_on_is_an_endpoint() {
+    assertThat(MADE_UP.endpoints(Suite.MODERN))
+        .containsExactly(
+            Parameters.NONE,
+            Parameters.of("algorithm", "ec"),
+            Parameters.of("replies", "clear"),
+            new Parameters(Map.of("replies", "clear", "algorithm", "ec")));
+    assertThat(MADE_UP.endpoints(Suite.PERIOD)).contains(Parameters.of("algorithm", "dsa"));
+  }
+
+  @Test
+  void what_the_client_alone_chooses_does_not_name_an_endpoint() {
+    assertThat(
+            MADE_UP.endpoint(
+                new Parameters(
+                    Map.of("key", "thumbprint", "replies", "clear", "algorithm", "rsa"))))
+        .isEqualTo(Parameters.of("replies", "clear"));
+  }
+
+  @Test
+  void a_value_of_the_other_suite_is_refused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> MADE_UP.check(Suite.MODERN, Parameters.of("algorithm", "dsa")))
+        .withMessage("'algorithm' of made-up with suite modern expected rsa, ec, got: dsa");
   }
 }

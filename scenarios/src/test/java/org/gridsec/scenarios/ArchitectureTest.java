@@ -84,7 +84,8 @@ class ArchitectureTest {
             com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage(
                 "org.gridsec.mechanisms.spi..",
                 "org.gridsec.mechanisms.pki..",
-                "org.gridsec.mechanisms.soap.."))
+                "org.gridsec.mechanisms.soap..",
+                "org.gridsec.mechanisms.contexts.."))
         .check(PROJECT);
   }
 

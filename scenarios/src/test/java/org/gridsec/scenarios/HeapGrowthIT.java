@@ -17,7 +17,6 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
@@ -53,7 +52,7 @@ class HeapGrowthIT {
 
   @Test
   void the_live_heap_of_a_server_does_not_grow_with_calls() throws Exception {
-    CredentialStore.generate(Suite.PERIOD, Set.of()).save(directory);
+    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(directory);
     try (WorkerProcess server = worker("server", ServerWorker.class)) {
       ServerReady ready =
           server.call(

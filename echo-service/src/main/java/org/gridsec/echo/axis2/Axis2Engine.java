@@ -44,7 +44,7 @@ public final class Axis2Engine implements Closeable {
   }
 
   /** Adds the echo service under a name. */
-  public EchoStack serve(String name, DomSecurity security) {
+  public synchronized EchoStack serve(String name, DomSecurity security) {
     AxisConfiguration configuration = context.getAxisConfiguration();
     AxisService service = new AxisService(name);
     service.setScope(Constants.SCOPE_APPLICATION);

@@ -19,6 +19,7 @@ import org.gridsec.echo.soap.Direction;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** The client's side: Axis2's own client over this project's connection. */
@@ -26,20 +27,23 @@ public final class Axis2Session implements Session {
 
   private final ServiceClient client;
   private final SessionHttpClient http;
-  private final DomSecurity security;
+  private final MessageSecurity security;
+  private final DomSecurity dom;
 
   /**
    * A session that has sent nothing yet.
    *
    * @param endpoint that is called
    * @param http closed with the session
+   * @param security closed with the session, before its connection
    */
   public Axis2Session(
-      Axis2Engine engine, URI endpoint, SessionHttpClient http, DomSecurity security)
+      Axis2Engine engine, URI endpoint, SessionHttpClient http, MessageSecurity security)
       throws AxisFault {
     this.client = new ServiceClient(engine.context(), null);
     this.http = http;
     this.security = security;
+    this.dom = security.dom();
     Options options = client.getOptions();
     options.setTo(new EndpointReference(endpoint.toString()));
     options.setAction("");
@@ -55,7 +59,7 @@ public final class Axis2Session implements Session {
   public Payload exchange(Payload payload, Recorder recorder)
       throws IOException, SecurityFault, SoapFault, XMLStreamException {
     http.record(recorder);
-    client.getOptions().setProperty(Call.PROPERTY, new Call(security, new Exchange(recorder)));
+    client.getOptions().setProperty(Call.PROPERTY, new Call(dom, new Exchange(recorder)));
     OMElement request;
     try (Recorder.Span span = recorder.span(Phase.BUILD)) {
       request = AxiomBody.write(Direction.REQUEST, payload);
@@ -92,7 +96,8 @@ public final class Axis2Session implements Session {
 
   @Override
   public void close() throws IOException {
-    try (http) {
+    try (http;
+        security) {
       client.cleanup();
     }
   }

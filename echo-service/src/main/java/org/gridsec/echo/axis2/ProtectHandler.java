@@ -1,5 +1,6 @@
 package org.gridsec.echo.axis2;
 
+import java.io.IOException;
 import org.gridsec.core.api.Phase;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
@@ -12,7 +13,7 @@ public final class ProtectHandler extends TreeHandler {
   }
 
   @Override
-  void work(Call call, Document document) throws SecurityFault {
+  void work(Call call, Document document) throws SecurityFault, IOException {
     call.security().protect(document, call.exchange());
   }
 }

@@ -1,5 +1,6 @@
 package org.gridsec.echo.axis2;
 
+import java.io.IOException;
 import org.apache.axis2.AxisFault;
 import org.apache.axis2.context.MessageContext;
 import org.apache.axis2.handlers.AbstractHandler;
@@ -20,7 +21,7 @@ abstract class TreeHandler extends AbstractHandler {
     this.phase = phase;
   }
 
-  abstract void work(Call call, Document document) throws SecurityFault;
+  abstract void work(Call call, Document document) throws SecurityFault, IOException;
 
   @Override
   public final InvocationResponse invoke(MessageContext message) throws AxisFault {
@@ -34,7 +35,7 @@ abstract class TreeHandler extends AbstractHandler {
     }
     try (Recorder.Span span = call.recorder().span(phase)) {
       work(call, document);
-    } catch (SecurityFault e) {
+    } catch (SecurityFault | IOException e) {
       throw Axis2Faults.expected(e);
     }
     try (Recorder.Span span = call.recorder().span(Phase.FROM_DOM)) {

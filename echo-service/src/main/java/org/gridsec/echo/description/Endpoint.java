@@ -1,25 +1,37 @@
 package org.gridsec.echo.description;
 
 import java.net.URI;
+import java.util.Map;
 import java.util.Objects;
+import org.gridsec.core.model.Parameters;
 
 /**
  * Where a mechanism is served on a stack.
  *
  * @param mechanism its id
+ * @param parameters of the mechanism that both sides must have chosen the same, where they differ
+ *     from its defaults
  * @param stack its id
  * @param url that takes the messages
  */
-public record Endpoint(String mechanism, String stack, URI url) {
+public record Endpoint(String mechanism, Parameters parameters, String stack, URI url) {
+
+  /** Below an endpoint, what takes its mechanism's own messages. */
+  public static final String SET_UP = "/set-up";
 
   public Endpoint {
     Objects.requireNonNull(mechanism, "mechanism");
+    Objects.requireNonNull(parameters, "parameters");
     Objects.requireNonNull(stack, "stack");
     Objects.requireNonNull(url, "url");
   }
 
-  /** The path of the endpoint below its server. */
-  public static String path(String stack, String mechanism) {
-    return "/" + stack + "/" + mechanism;
+  /** The path of the endpoint below its server: {@code /pull/xml-encryption/replies=clear}. */
+  public static String path(String stack, String mechanism, Parameters parameters) {
+    StringBuilder path = new StringBuilder("/" + stack + "/" + mechanism);
+    for (Map.Entry<String, String> parameter : parameters.values().entrySet()) {
+      path.append('/').append(parameter.getKey()).append('=').append(parameter.getValue());
+    }
+    return path.toString();
   }
 }

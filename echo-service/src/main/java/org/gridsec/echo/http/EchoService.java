@@ -6,6 +6,7 @@ import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.Closeable;
+import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,19 +20,17 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.ServiceDescription;
-import org.gridsec.echo.pull.PullStack;
 import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * The echo service as a servlet container sees it: an endpoint for each mechanism on each stack
- * that it supports, and a description at the root. The same on every host.
+ * that it supports with each set of parameters, and a description at the root. The same on every host.
  */
 public final class EchoService implements ServletContainerInitializer, Closeable {
 
@@ -41,6 +40,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   private final Supplier<Recorder> recorders;
   private final Connectors connectors;
   private final Axis2Engine axis2 = Axis2Engine.start();
+  private final List<ServedEndpoint> served;
 
   /**
    * A service that answers nothing yet.
@@ -64,34 +64,44 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     this.maxRequestBytes = maxRequestBytes;
     this.recorders = recorders;
     this.connectors = connectors;
+    this.served = served(setting, axis2);
   }
 
   @Override
   public void onStartup(Set<Class<?>> classes, ServletContext context) throws ServletException {
     register(context, "description", "", new DescriptionServlet(this::describe));
-    for (Mechanism mechanism : Mechanisms.all()) {
-      for (Stack stack : stacks(mechanism)) {
-        String path = Endpoint.path(stack.id(), mechanism.info().id());
-        Servlet servlet =
-            new EchoServlet(
-                stack(stack, mechanism),
-                request -> connectors.serve(mechanism, request),
-                maxRequestBytes,
-                recorders);
-        register(context, path, path, servlet);
-      }
+    for (ServedEndpoint endpoint : served) {
+      String path = path(endpoint);
+      register(context, path, path, servlet(endpoint, endpoint.calls()));
+      String setUp = path + Endpoint.SET_UP;
+      register(context, setUp, setUp, servlet(endpoint, endpoint.setUp()));
     }
   }
 
-  private EchoStack stack(Stack stack, Mechanism mechanism) throws ServletException {
-    return switch (stack) {
-      case AXIS2 -> axis2.serve(mechanism.info().id(), mechanism.dom(Role.SERVER, setting));
-      case PULL -> new PullStack(mechanism.stream(Role.SERVER, setting));
-    };
+  private Servlet servlet(ServedEndpoint endpoint, EchoStack stack) {
+    return new EchoServlet(
+        stack,
+        request -> connectors.serve(endpoint.mechanism(), request),
+        maxRequestBytes,
+        recorders);
   }
 
-  private static List<Stack> stacks(Mechanism mechanism) {
-    return mechanism.info().stacks().stream().sorted().toList();
+  private static String path(ServedEndpoint endpoint) {
+    return Endpoint.path(
+        endpoint.stack().id(), endpoint.mechanism().info().id(), endpoint.parameters());
+  }
+
+  private static List<ServedEndpoint> served(Setting setting, Axis2Engine axis2) {
+    List<ServedEndpoint> endpoints = new ArrayList<>();
+    for (Mechanism mechanism : Mechanisms.all()) {
+      for (Stack stack : mechanism.info().stacks().stream().sorted().toList()) {
+        for (Parameters parameters : mechanism.info().endpoints(setting.suite())) {
+          endpoints.add(
+              new ServedEndpoint(mechanism, stack, setting.withParameters(parameters), axis2));
+        }
+      }
+    }
+    return endpoints;
   }
 
   private static void register(ServletContext context, String name, String path, Servlet servlet) {
@@ -131,18 +141,19 @@ public final class EchoService implements ServletContainerInitializer, Closeable
    */
   public List<Endpoint> endpoints(Function<Mechanism, Optional<String>> authorities) {
     List<Endpoint> endpoints = new ArrayList<>();
-    for (Mechanism mechanism : Mechanisms.all()) {
-      String id = mechanism.info().id();
+    for (ServedEndpoint endpoint : served) {
+      Mechanism mechanism = endpoint.mechanism();
       String scheme = usesTls(mechanism) ? "https://" : "http://";
       authorities
           .apply(mechanism)
           .ifPresent(
-              authority -> {
-                for (Stack stack : stacks(mechanism)) {
-                  URI url = URI.create(scheme + authority + Endpoint.path(stack.id(), id));
-                  endpoints.add(new Endpoint(id, stack.id(), url));
-                }
-              });
+              authority ->
+                  endpoints.add(
+                      new Endpoint(
+                          mechanism.info().id(),
+                          endpoint.parameters(),
+                          endpoint.stack().id(),
+                          URI.create(scheme + authority + path(endpoint)))));
     }
     return endpoints;
   }
@@ -151,9 +162,17 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     return mechanism.serverTls(setting).isPresent();
   }
 
-  /** To be called once no request is served any more. */
+  /**
+   * To be called once no request is served any more.
+   *
+   * @throws IOException if a mechanism could not give up what it holds
+   */
   @Override
-  public void close() {
-    axis2.close();
+  public void close() throws IOException {
+    try (axis2) {
+      for (ServedEndpoint endpoint : served) {
+        endpoint.close();
+      }
+    }
   }
 }

@@ -3,6 +3,7 @@ package org.gridsec.echo.pull;
 import static javax.xml.stream.XMLStreamConstants.END_ELEMENT;
 import static javax.xml.stream.XMLStreamConstants.START_ELEMENT;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import javax.xml.namespace.QName;
@@ -35,7 +36,7 @@ final class PullEnvelope {
   }
 
   void write(OutputStream out, Direction direction, Payload payload, Exchange exchange)
-      throws SecurityFault, XMLStreamException {
+      throws SecurityFault, IOException, XMLStreamException {
     try (Recorder.Span span = exchange.recorder().span(secured ? Phase.PROTECT : Phase.BUILD)) {
       XMLStreamWriter writer = security.protect(out, exchange);
       writer.writeStartDocument("UTF-8", "1.0");

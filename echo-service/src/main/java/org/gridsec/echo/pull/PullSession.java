@@ -21,8 +21,8 @@ import org.gridsec.echo.soap.FaultMessage;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.StreamSecurity;
 
 /** The client's side of the pull stack. */
 public final class PullSession implements Session {
@@ -32,6 +32,7 @@ public final class PullSession implements Session {
   private final SessionHttpClient http;
   private final HttpHost host;
   private final String path;
+  private final MessageSecurity security;
   private final PullEnvelope envelope;
   private final ByteArrayOutputStream request = new ByteArrayOutputStream(1024);
 
@@ -40,12 +41,14 @@ public final class PullSession implements Session {
    *
    * @param endpoint that is called
    * @param http closed with the session
+   * @param security closed with the session, before its connection
    */
-  public PullSession(URI endpoint, SessionHttpClient http, StreamSecurity security) {
+  public PullSession(URI endpoint, SessionHttpClient http, MessageSecurity security) {
     this.http = http;
     this.host = HttpHost.create(endpoint);
     this.path = endpoint.getRawPath();
-    this.envelope = new PullEnvelope(security);
+    this.security = security;
+    this.envelope = new PullEnvelope(security.stream());
   }
 
   @Override
@@ -80,6 +83,8 @@ public final class PullSession implements Session {
 
   @Override
   public void close() throws IOException {
-    http.close();
+    try (http) {
+      security.close();
+    }
   }
 }

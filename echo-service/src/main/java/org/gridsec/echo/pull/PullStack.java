@@ -1,5 +1,6 @@
 package org.gridsec.echo.pull;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import javax.xml.stream.XMLStreamException;
@@ -22,7 +23,7 @@ public final class PullStack implements EchoStack {
 
   @Override
   public void answer(InputStream request, OutputStream response, Exchange exchange)
-      throws SoapFault, SecurityFault, XMLStreamException {
+      throws SoapFault, SecurityFault, XMLStreamException, IOException {
     Payload payload = envelope.read(request, Direction.REQUEST, exchange);
     envelope.write(response, Direction.RESPONSE, payload, exchange);
   }

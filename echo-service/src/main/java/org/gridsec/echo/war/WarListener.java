@@ -5,11 +5,13 @@ import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.echo.http.EchoService;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Suite;
 
@@ -45,7 +47,7 @@ public final class WarListener implements ServletContextListener {
     if (!directory.isBlank()) {
       return CredentialStore.load(Path.of(directory));
     }
-    CredentialStore made = CredentialStore.generate(suite, Set.of());
+    CredentialStore made = Mechanisms.credentials(suite, Set.of());
     Path home = Files.createTempDirectory("gridsec-credentials");
     made.save(home);
     context.log("The echo service made its own keys; those of its clients are in " + home);
@@ -69,7 +71,11 @@ public final class WarListener implements ServletContextListener {
   @Override
   public void contextDestroyed(ServletContextEvent event) {
     if (service != null) {
-      service.close();
+      try {
+        service.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 }

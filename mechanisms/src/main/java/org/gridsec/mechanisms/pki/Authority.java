@@ -29,7 +29,6 @@ import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.bouncycastle.util.IPAddress;
-import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Suite;
 
 /** A certification authority that lives as long as this object (RFC 5280 section 4.2). */
@@ -73,7 +72,7 @@ public final class Authority {
    *
    * @param hosts names and addresses that clients may know it by
    */
-  public Credentials server(Set<String> hosts) {
+  public Identity server(Set<String> hosts) {
     GeneralNames names =
         new GeneralNames(
             hosts.stream().sorted().map(Authority::generalName).toArray(GeneralName[]::new));
@@ -92,13 +91,13 @@ public final class Authority {
   }
 
   /** A key and certificate for a client, valid from now for about a year. */
-  public Credentials client(String commonName) {
+  public Identity client(String commonName) {
     Instant now = Instant.now();
     return client(commonName, from(now), until(now));
   }
 
   /** A key and certificate for a client, valid for the given time. */
-  public Credentials client(String commonName, Instant notBefore, Instant notAfter) {
+  public Identity client(String commonName, Instant notBefore, Instant notAfter) {
     return issue(
         commonName,
         notBefore,
@@ -110,7 +109,7 @@ public final class Authority {
                 new ExtendedKeyUsage(KeyPurposeId.id_kp_clientAuth)));
   }
 
-  private Credentials issue(
+  private Identity issue(
       String commonName, Instant notBefore, Instant notAfter, Extensions more) {
     KeyPair subject = newKeys();
     X509Certificate issued =
@@ -128,7 +127,7 @@ public final class Authority {
                   new KeyUsage(KeyUsage.digitalSignature | KeyUsage.keyEncipherment));
               more.addTo(extensions);
             });
-    return new Credentials(subject.getPrivate(), List.of(issued, certificate), certificate);
+    return new Identity(subject.getPrivate(), List.of(issued, certificate));
   }
 
   private void ofAuthority(X509v3CertificateBuilder extensions) throws CertIOException {

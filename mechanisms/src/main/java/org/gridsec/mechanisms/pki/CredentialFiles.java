@@ -69,7 +69,7 @@ final class CredentialFiles {
     }
   }
 
-  static Credentials readPkcs12(Path file, X509Certificate authority) throws IOException {
+  static Identity readPkcs12(Path file, X509Certificate authority) throws IOException {
     String expected = "PKCS#12 with a key and a certificate of the authority beside it";
     byte[] content = content(file, expected);
     KeyStore.PrivateKeyEntry entry;
@@ -91,7 +91,7 @@ final class CredentialFiles {
     }
     List<X509Certificate> certificates =
         Arrays.stream(chain).map(X509Certificate.class::cast).toList();
-    return new Credentials(entry.getPrivateKey(), certificates, authority);
+    return new Identity(entry.getPrivateKey(), certificates);
   }
 
   private static byte[] content(Path file, String expected) throws IOException {

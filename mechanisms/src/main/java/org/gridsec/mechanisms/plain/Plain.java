@@ -1,10 +1,11 @@
 package org.gridsec.mechanisms.plain;
 
-import java.util.Map;
+import java.util.List;
 import java.util.Set;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Stack;
 
 /** SOAP over HTTP in clear. */
@@ -15,9 +16,10 @@ public final class Plain implements Mechanism {
           "plain",
           "No security",
           Layer.NONE,
+          Proof.NONE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          Map.of(),
-          "nothing",
+          List.of(),
+          Set.of(),
           "GRID'04 3.2; SOAP 1.1");
 
   @Override

@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.spi;
 
+import java.io.IOException;
 import org.w3c.dom.Document;
 
 /** Protects and verifies SOAP envelopes as DOM trees, in place. */
@@ -15,8 +16,14 @@ public interface DomSecurity {
         public void verify(Document envelope, Exchange exchange) {}
       };
 
-  /** Adds the protection to an outgoing envelope. */
-  void protect(Document envelope, Exchange exchange) throws SecurityFault;
+  /**
+   * Adds the protection to an outgoing envelope.
+   *
+   * @throws SecurityFault if it cannot be protected, or the server refused what a client had to
+   *     settle with it first
+   * @throws IOException if a client could not settle it
+   */
+  void protect(Document envelope, Exchange exchange) throws SecurityFault, IOException;
 
   /**
    * Checks an incoming envelope. On return, everything that the mechanism guarantees is true of its

@@ -1,6 +1,8 @@
 package org.gridsec.mechanisms.spi;
 
-import java.security.cert.X509Certificate;
+import java.security.Principal;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.api.Recorder;
 
@@ -8,7 +10,8 @@ import org.gridsec.core.api.Recorder;
 public final class Exchange {
 
   private final Recorder recorder;
-  private X509Certificate peer;
+  private final Map<Class<?>, Object> kept = new HashMap<>(2);
+  private Principal peer;
 
   public Exchange(Recorder recorder) {
     this.recorder = recorder;
@@ -19,13 +22,23 @@ public final class Exchange {
     return recorder;
   }
 
-  /** The certificate that the other side proved to hold the key of. */
-  public Optional<X509Certificate> peer() {
+  /** Who the other side proved to be. */
+  public Optional<Principal> peer() {
     return Optional.ofNullable(peer);
   }
 
   /** To be called once the other side is authenticated. */
-  public void authenticated(X509Certificate certificate) {
-    this.peer = certificate;
+  public void authenticated(Principal principal) {
+    this.peer = principal;
+  }
+
+  /** Keeps what the mechanism learnt from the first message for the second. */
+  public <T> void keep(Class<T> type, T value) {
+    kept.put(type, value);
+  }
+
+  /** What was kept of that type. */
+  public <T> Optional<T> kept(Class<T> type) {
+    return Optional.ofNullable(type.cast(kept.get(type)));
   }
 }

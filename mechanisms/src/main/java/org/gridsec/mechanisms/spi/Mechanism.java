@@ -1,6 +1,10 @@
 package org.gridsec.mechanisms.spi;
 
+import java.security.cert.X509Certificate;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.gridsec.core.model.Parameters;
 
 /**
  * A way to protect calls. It works on the connection, on the messages, or on both; what it does not
@@ -13,30 +17,53 @@ public interface Mechanism {
 
   MechanismInfo info();
 
+  /**
+   * Makes what the parties have to hold for it besides keys and certificates: {@link
+   * Credentials#attachments}, by name.
+   *
+   * @param server the server's certificate
+   * @param client the clients'
+   */
+  default Map<Role, Map<String, String>> attachments(
+      Suite suite, X509Certificate server, X509Certificate client) {
+    return Map.of();
+  }
+
+  /**
+   * What a receiver may rely on with these parameters.
+   *
+   * @param receiver of requests or of responses
+   */
+  default Set<Guarantee> guarantees(Parameters parameters, Role receiver) {
+    return info().guarantees();
+  }
+
   /** What the client does to its connections; empty where they stay in clear. */
   default Optional<ClientTls> clientTls(Setting setting) {
-    info().check(setting.parameters());
+    info().check(setting);
     return Optional.empty();
   }
 
   /** What the server does to its connections; empty where they stay in clear. */
   default Optional<ServerTls> serverTls(Setting setting) {
-    info().check(setting.parameters());
+    info().check(setting);
     return Optional.empty();
   }
 
   /**
-   * Message protection on a DOM tree. A client has one for each session; a server has one for all
-   * its requests, in parallel.
+   * What a client does to its messages; each session has one.
+   *
+   * @param channel for what the mechanism has to settle with the server before a call; used by the
+   *     session's thread
    */
-  default DomSecurity dom(Role role, Setting setting) {
-    info().check(setting.parameters());
-    return DomSecurity.NONE;
+  default MessageSecurity client(Setting setting, Channel channel) {
+    info().check(setting);
+    return MessageSecurity.NONE;
   }
 
-  /** Message protection on streams, to be used like {@link #dom}. */
-  default StreamSecurity stream(Role role, Setting setting) {
-    info().check(setting.parameters());
-    return StreamSecurity.NONE;
+  /** What a server does to the messages of an endpoint; all its requests share it, in parallel. */
+  default MessageSecurity server(Setting setting) {
+    info().check(setting);
+    return MessageSecurity.NONE;
   }
 }

@@ -1,9 +1,12 @@
 package org.gridsec.mechanisms.spi;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.gridsec.core.model.Parameters;
 
 /**
@@ -12,23 +15,26 @@ import org.gridsec.core.model.Parameters;
  * @param id as in endpoint paths, cells and the command line
  * @param title the specification's name for it
  * @param layer where it protects
+ * @param proof of who the client is
  * @param stacks that support it
- * @param parameters that a client may set, with the values each may have, its default first
- * @param guarantees what a receiver may rely on, in a line
+ * @param parameters that it has
+ * @param guarantees what a receiver may rely on
  * @param source paper and section that measured it, and the specification
  */
 public record MechanismInfo(
     String id,
     String title,
     Layer layer,
+    Proof proof,
     Set<Stack> stacks,
-    Map<String, List<String>> parameters,
-    String guarantees,
+    List<Parameter> parameters,
+    Set<Guarantee> guarantees,
     String source) {
 
   public MechanismInfo {
     stacks = Set.copyOf(stacks);
-    parameters = Map.copyOf(parameters);
+    parameters = List.copyOf(parameters);
+    guarantees = Set.copyOf(guarantees);
   }
 
   /**
@@ -36,31 +42,76 @@ public record MechanismInfo(
    *
    * @throws IllegalArgumentException with what is accepted, if not
    */
-  public void check(Parameters given) {
-    given
-        .values()
-        .forEach(
-            (name, value) -> {
-              if (!parameters.containsKey(name)) {
-                throw new IllegalArgumentException(
-                    "parameter of %s expected %s, got: %s"
-                        .formatted(id, parameters.isEmpty() ? "none" : names(), name));
-              }
-              if (!parameters.get(name).contains(value)) {
-                throw new IllegalArgumentException(
-                    "'%s' of %s expected %s, got: %s"
-                        .formatted(name, id, String.join(", ", parameters.get(name)), value));
-              }
-            });
+  public void check(Suite suite, Parameters given) {
+    given.values().forEach((name, value) -> check(suite, name, value));
+  }
+
+  /** Checks the parameters of a setting. */
+  public void check(Setting setting) {
+    check(setting.suite(), setting.parameters());
+  }
+
+  private void check(Suite suite, String name, String value) {
+    Parameter parameter =
+        parameter(name)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "parameter of %s expected %s, got: %s".formatted(id, names(), name)));
+    if (!parameter.values(suite).contains(value)) {
+      throw new IllegalArgumentException(
+          "'%s' of %s with suite %s expected %s, got: %s"
+              .formatted(
+                  name, id, suite.id(), String.join(", ", parameter.values(suite)), value));
+    }
   }
 
   /** The value that a parameter of the mechanism has, given or by default; all are checked. */
-  public String value(Parameters given, String name) {
-    check(given);
-    return given.get(name, parameters.get(name).get(0));
+  public String value(Setting setting, String name) {
+    check(setting);
+    Parameter parameter = parameter(name).orElseThrow();
+    return setting.parameters().get(name, parameter.values().get(0));
+  }
+
+  /** Those of the parameters that name the endpoint; what has its default is left out. */
+  public Parameters endpoint(Parameters given) {
+    Map<String, String> named = new TreeMap<>(given.values());
+    for (Parameter parameter : parameters) {
+      if (!parameter.ofEndpoint()) {
+        named.remove(parameter.name());
+      } else {
+        named.remove(parameter.name(), parameter.values().get(0));
+      }
+    }
+    return new Parameters(named);
+  }
+
+  /** The parameters of every endpoint that the mechanism has with a suite, the default first. */
+  public List<Parameters> endpoints(Suite suite) {
+    List<Map<String, String>> combinations = List.of(Map.of());
+    for (Parameter parameter : parameters) {
+      if (parameter.ofEndpoint()) {
+        List<Map<String, String>> longer = new ArrayList<>();
+        for (Map<String, String> shorter : combinations) {
+          for (String value : parameter.values(suite)) {
+            Map<String, String> combination = new TreeMap<>(shorter);
+            combination.put(parameter.name(), value);
+            longer.add(combination);
+          }
+        }
+        combinations = longer;
+      }
+    }
+    return combinations.stream().map(Parameters::new).map(this::endpoint).toList();
+  }
+
+  private Optional<Parameter> parameter(String name) {
+    return parameters.stream().filter(p -> p.name().equals(name)).findFirst();
   }
 
   private String names() {
-    return String.join(", ", new TreeMap<>(parameters).keySet());
+    return parameters.isEmpty()
+        ? "none"
+        : parameters.stream().map(Parameter::name).sorted().collect(Collectors.joining(", "));
   }
 }

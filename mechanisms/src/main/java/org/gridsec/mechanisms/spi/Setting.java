@@ -9,4 +9,9 @@ import org.gridsec.core.model.Parameters;
  * @param parameters of the mechanism
  * @param credentials keys, certificates and trust anchors of this side
  */
-public record Setting(Suite suite, Parameters parameters, Credentials credentials) {}
+public record Setting(Suite suite, Parameters parameters, Credentials credentials) {
+
+  public Setting withParameters(Parameters other) {
+    return new Setting(suite, other, credentials);
+  }
+}

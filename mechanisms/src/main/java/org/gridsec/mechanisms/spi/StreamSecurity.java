@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.spi;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -16,9 +17,11 @@ public interface StreamSecurity {
    * writer's document has been ended and the writer closed.
    *
    * @param out takes UTF-8
+   * @throws SecurityFault as {@link DomSecurity#protect} does
+   * @throws IOException as {@link DomSecurity#protect} does
    */
   XMLStreamWriter protect(OutputStream out, Exchange exchange)
-      throws SecurityFault, XMLStreamException;
+      throws SecurityFault, IOException, XMLStreamException;
 
   /** Starts to check an incoming envelope. */
   Incoming verify(XMLStreamReader reader, Exchange exchange)

@@ -1,8 +1,13 @@
 package org.gridsec.mechanisms.tls;
 
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
 import java.security.GeneralSecurityException;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
@@ -12,6 +17,8 @@ import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
@@ -26,9 +33,10 @@ public final class Tls implements Mechanism {
           "tls",
           "Transport Layer Security",
           Layer.TRANSPORT,
+          Proof.NONE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          Map.of(VERSION, List.of("1.3", "1.2")),
-          "secrecy and integrity on the connection; the server is authenticated",
+          List.of(Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2")),
+          EnumSet.of(SECRECY, INTEGRITY, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.1, 3.2 to 3.4; RFC 8446, RFC 5246");
 
   @Override
@@ -38,7 +46,7 @@ public final class Tls implements Mechanism {
 
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
-    String protocol = "TLSv" + INFO.value(setting.parameters(), VERSION);
+    String protocol = "TLSv" + INFO.value(setting, VERSION);
     try {
       TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
       trust.init(KeyStores.trusting(setting.credentials().authority()));
@@ -53,7 +61,7 @@ public final class Tls implements Mechanism {
   /** Accepts both versions: the client chooses. */
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
-    INFO.check(setting.parameters());
+    INFO.check(setting);
     return Optional.of(
         new ServerTls(
             KeyStores.holding(setting.credentials()),

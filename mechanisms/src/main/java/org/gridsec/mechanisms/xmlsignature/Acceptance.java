@@ -100,6 +100,6 @@ final class Acceptance {
           "FailedAuthentication", "the certificate is not one of the other role", null);
     }
     seen.add(signatureValue, created);
-    exchange.authenticated(signer);
+    exchange.authenticated(signer.getSubjectX500Principal());
   }
 }

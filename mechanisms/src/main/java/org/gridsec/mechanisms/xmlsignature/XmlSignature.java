@@ -1,11 +1,20 @@
 package org.gridsec.mechanisms.xmlsignature;
 
-import java.util.Map;
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
@@ -19,9 +28,10 @@ public final class XmlSignature implements Mechanism {
           "xml-signature",
           "WS-Security X.509 Token Profile, XML-Signature",
           Layer.MESSAGE,
+          Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          Map.of(),
-          "integrity, origin and freshness of the Body, in both directions",
+          List.of(),
+          EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 
   @Override
@@ -30,14 +40,27 @@ public final class XmlSignature implements Mechanism {
   }
 
   @Override
-  public DomSecurity dom(Role role, Setting setting) {
-    INFO.check(setting.parameters());
-    return new DomSignature(role, setting);
+  public MessageSecurity client(Setting setting, Channel channel) {
+    return security(Role.CLIENT, setting);
   }
 
   @Override
-  public StreamSecurity stream(Role role, Setting setting) {
-    INFO.check(setting.parameters());
-    return new StreamSignature(role, setting);
+  public MessageSecurity server(Setting setting) {
+    return security(Role.SERVER, setting);
+  }
+
+  private static MessageSecurity security(Role role, Setting setting) {
+    INFO.check(setting);
+    return new MessageSecurity() {
+      @Override
+      public DomSecurity dom() {
+        return new DomSignature(role, setting);
+      }
+
+      @Override
+      public StreamSecurity stream() {
+        return new StreamSignature(role, setting);
+      }
+    };
   }
 }

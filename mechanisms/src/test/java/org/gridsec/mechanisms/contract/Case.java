@@ -2,7 +2,9 @@ package org.gridsec.mechanisms.contract;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,19 +14,28 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.pki.Identity;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
- * A message-level mechanism with a suite, the stack that sends, the stack that receives, and the
- * role that receives.
+ * A message-level mechanism with a suite, its parameters, the stack that sends, the stack that
+ * receives, and the role that receives.
  */
-public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receiver, Role receives) {
+public record Case(
+    Mechanism mechanism,
+    Suite suite,
+    Parameters parameters,
+    Stack sender,
+    Stack receiver,
+    Role receives) {
 
   /** Made once: long keys take their time. */
   private static final Map<Suite, CredentialStore> CREDENTIALS = perSuite();
@@ -35,62 +46,115 @@ public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receive
   private static final Map<Suite, Authority> DATING =
       Stream.of(Suite.values()).collect(Collectors.toMap(s -> s, Authority::new));
 
-  private static final Map<Dates, Credentials> DATED = new ConcurrentHashMap<>();
+  private static final Map<Dates, Identity> DATED = new ConcurrentHashMap<>();
 
   private static Map<Suite, CredentialStore> perSuite() {
     return Stream.of(Suite.values())
-        .collect(Collectors.toMap(s -> s, s -> CredentialStore.generate(s, Set.of())));
+        .collect(Collectors.toMap(s -> s, s -> Mechanisms.credentials(s, Set.of())));
   }
 
-  /** Every case of every mechanism that the registry has. */
+  /**
+   * Every case of every mechanism that the registry has: all pairs of stacks with the default
+   * parameters, and each other parameter on each stack. While working on one mechanism, {@code
+   * -Dgridsec.contract=ID} leaves out the others.
+   */
   public static Stream<Case> all() {
     return Mechanisms.all().stream()
         .filter(m -> m.info().layer() == Layer.MESSAGE)
+        .filter(m -> m.info().id().contains(System.getProperty("gridsec.contract", "")))
         .flatMap(m -> Stream.of(Suite.values()).flatMap(suite -> of(m, suite)));
   }
 
   private static Stream<Case> of(Mechanism mechanism, Suite suite) {
-    List<Stack> stacks = mechanism.info().stacks().stream().sorted().toList();
-    return stacks.stream()
-        .flatMap(
-            from ->
-                stacks.stream()
-                    .flatMap(
-                        to ->
-                            Stream.of(Role.values())
-                                .map(role -> new Case(mechanism, suite, from, to, role))));
+    List<Case> cases = new ArrayList<>();
+    for (Role role : Role.values()) {
+      for (Stack from : mechanism.info().stacks()) {
+        for (Stack to : mechanism.info().stacks()) {
+          cases.add(new Case(mechanism, suite, Parameters.NONE, from, to, role));
+        }
+        for (Parameters parameters : others(mechanism, suite)) {
+          cases.add(new Case(mechanism, suite, parameters, from, from, role));
+        }
+      }
+    }
+    return cases.stream();
+  }
+
+  /** Every endpoint but the default, and every value that a client alone chooses. */
+  private static List<Parameters> others(Mechanism mechanism, Suite suite) {
+    List<Parameters> others = new ArrayList<>(mechanism.info().endpoints(suite));
+    for (Parameter parameter : mechanism.info().parameters()) {
+      if (!parameter.ofEndpoint()) {
+        for (String value : parameter.values(suite)) {
+          if (!value.equals(parameter.values().get(0))) {
+            others.add(Parameters.of(parameter.name(), value));
+          }
+        }
+      }
+    }
+    others.remove(Parameters.NONE);
+    return others;
   }
 
   public Role sends() {
     return receives == Role.SERVER ? Role.CLIENT : Role.SERVER;
   }
 
-  /** A sender with what it should have. */
-  public Party newSender() {
-    return newSender(suite, credentials(sends()));
+  /** Whether the receiver may rely on that. */
+  public boolean guarantees(Guarantee guarantee) {
+    return mechanism.guarantees(parameters, receives).contains(guarantee);
   }
 
-  /** A sender with something else. */
-  public Party newSender(Suite with, Credentials credentials) {
-    return Party.of(mechanism, sender, sends(), new Setting(with, Parameters.NONE, credentials));
+  /** Whether the receiver learns who sent. */
+  public boolean provesOrigin() {
+    return guarantees(
+        receives == Role.SERVER ? Guarantee.CLIENT_ORIGIN : Guarantee.SERVER_ORIGIN);
   }
 
-  public Party newReceiver() {
-    return newReceiver(credentials(receives));
+  /** Two sides that have what they should have. */
+  public Dialogue dialogue() {
+    return dialogue(suite, credentials(sends()), credentials(receives));
   }
 
-  public Party newReceiver(Credentials credentials) {
-    return Party.of(
-        mechanism, receiver, receives, new Setting(suite, Parameters.NONE, credentials));
+  /** A sender that has something else. */
+  public Dialogue dialogue(Suite ofSender, Credentials sends, Credentials receives) {
+    Setting sending = new Setting(ofSender, parameters, sends);
+    Setting receiving = new Setting(suite, parameters, receives);
+    return this.receives == Role.SERVER
+        ? service(receiver, receiving).with(sender, sending, this.receives)
+        : service(sender, sending).with(receiver, receiving, this.receives);
+  }
+
+  /** A server, to be called by several clients. */
+  public Dialogue.Service service() {
+    return service(
+        receives == Role.SERVER ? receiver : sender,
+        new Setting(suite, parameters, credentials(Role.SERVER)));
+  }
+
+  private Dialogue.Service service(Stack stack, Setting setting) {
+    return Dialogue.Service.of(
+        mechanism, stack, setting.withParameters(mechanism.info().endpoint(parameters)));
+  }
+
+  /** A client of such a server. */
+  public Dialogue client(Dialogue.Service service) {
+    return service.with(
+        receives == Role.SERVER ? sender : receiver,
+        new Setting(suite, parameters, credentials(Role.CLIENT)),
+        receives);
   }
 
   public Credentials credentials(Role role) {
     return of(role, CREDENTIALS.get(suite));
   }
 
-  /** What another authority gave to that role. */
+  /** What another authority gave to that role; trusting the one it should trust. */
   public Credentials others(Role role) {
-    return of(role, OTHERS.get(suite));
+    Credentials own = credentials(role);
+    Credentials other = of(role, OTHERS.get(suite));
+    return new Credentials(
+        other.key(), other.chain(), own.authority(), own.peer(), other.attachments());
   }
 
   /**
@@ -99,11 +163,15 @@ public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receive
    * @param fromDays negative for the past
    */
   public Credentials dated(int fromDays, int toDays) {
-    return DATED.computeIfAbsent(new Dates(suite, sends(), fromDays, toDays), Dates::issue);
+    Credentials own = credentials(sends());
+    return DATED
+        .computeIfAbsent(new Dates(suite, sends(), fromDays, toDays), Dates::issue)
+        .facing(own.authority(), own.peer())
+        .withAttachments(own.attachments());
   }
 
   private record Dates(Suite suite, Role role, int fromDays, int toDays) {
-    private Credentials issue() {
+    private Identity issue() {
       Instant now = Instant.now();
       return DATING
           .get(suite)
@@ -114,10 +182,15 @@ public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receive
     }
   }
 
-  /** A receiver that trusts {@link #DATING}. */
-  public Party newReceiverOfDated() {
+  /** A receiver that trusts {@link #DATING}, and knows that sender. */
+  public Credentials trustingDated(Credentials sender) {
     Credentials own = credentials(receives);
-    return newReceiver(new Credentials(own.key(), own.chain(), DATING.get(suite).certificate()));
+    return new Credentials(
+        own.key(),
+        own.chain(),
+        DATING.get(suite).certificate(),
+        sender.certificate(),
+        own.attachments());
   }
 
   private static Credentials of(Role role, CredentialStore store) {
@@ -126,7 +199,13 @@ public record Case(Mechanism mechanism, Suite suite, Stack sender, Stack receive
 
   @Override
   public String toString() {
-    return "%s, %s, %s to %s, received by the %s"
-        .formatted(mechanism.info().id(), suite.id(), sender.id(), receiver.id(), receives);
+    return "%s%s, %s, %s to %s, received by the %s"
+        .formatted(
+            mechanism.info().id(),
+            parameters,
+            suite.id(),
+            sender.id(),
+            receiver.id(),
+            receives.name().toLowerCase(Locale.ROOT));
   }
 }

@@ -3,9 +3,11 @@ package org.gridsec.mechanisms.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.security.PrivateKey;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -15,8 +17,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
@@ -24,8 +29,8 @@ import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 /** What every message-level mechanism owes, on every pair of stacks, with every suite. */
 @ParameterizedClass
@@ -42,67 +47,110 @@ class MessageContractTest {
 
   @Test
   void bodies_of_all_kinds_arrive_as_they_were() throws Exception {
-    Party sender = tested.newSender();
-    Party receiver = tested.newReceiver();
+    Dialogue dialogue = tested.dialogue();
     for (List<String> body : Envelopes.bodies()) {
       String clear = Envelopes.of(body);
       List<String> expected = Envelopes.values(Envelopes.parse(clear));
-      assertThat(receiver.verify(sender.protect(clear))).isEqualTo(expected);
+      assertThat(dialogue.receive(dialogue.message(clear))).isEqualTo(expected);
     }
   }
 
   @Test
   void the_receiver_learns_who_sent() throws Exception {
+    assumeTrue(tested.provesOrigin());
+    Dialogue dialogue = tested.dialogue();
     Exchange exchange = new Exchange(Recorder.NONE);
-    tested.newReceiver().verify(tested.newSender().protect(CLEAR), exchange);
-    assertThat(exchange.peer()).contains(tested.credentials(tested.sends()).certificate());
+    dialogue.receive(dialogue.message(CLEAR), exchange);
+    if (tested.receives() == Role.CLIENT) {
+      exchange = dialogue.ofClient();
+    }
+    assertThat(exchange.peer()).isPresent();
+    if (provenByCertificate()) {
+      assertThat(exchange.peer().orElseThrow().getName())
+          .isEqualTo(
+              tested
+                  .credentials(tested.sends())
+                  .certificate()
+                  .getSubjectX500Principal()
+                  .getName());
+    }
   }
 
   @Test
-  void a_message_without_protection_is_rejected() {
-    assertThat(faultOf(CLEAR).code().getLocalPart()).isEqualTo("InvalidSecurity");
+  void a_message_without_protection_is_rejected() throws Exception {
+    assumeTrue(guaranteesAnything());
+    Dialogue dialogue = tested.dialogue();
+    dialogue.message(CLEAR);
+    assertThat(faultOf(dialogue, CLEAR).code().getLocalPart()).isEqualTo("InvalidSecurity");
   }
 
   @Test
   void a_message_that_lost_its_security_header_is_rejected() throws Exception {
-    Document message = Envelopes.parse(tested.newSender().protect(CLEAR));
-    Element header = Envelopes.child(message.getDocumentElement(), "Header");
-    header.removeChild(Envelopes.child(header, "Security"));
-    assertThat(faultOf(Envelopes.print(message)).code().getLocalPart())
+    assumeTrue(guaranteesAnything());
+    Dialogue dialogue = tested.dialogue();
+    TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
+    message.header().removeChild(message.security());
+    assertThat(faultOf(dialogue, message.text()).code().getLocalPart())
         .isEqualTo("InvalidSecurity");
   }
 
   @Test
   void a_tampered_body_is_rejected() throws Exception {
-    String message = tested.newSender().protect(CLEAR);
-    assertThat(faultOf(message.replace("12345", "12346")).code().getLocalPart())
+    assumeTrue(tested.guarantees(Guarantee.INTEGRITY));
+    Dialogue dialogue = tested.dialogue();
+    assertThat(faultOf(dialogue, tampered(dialogue.message(CLEAR))).code().getLocalPart())
         .isEqualTo("FailedCheck");
+  }
+
+  /** Changes what the Body says, whether it is in clear or not. */
+  private static String tampered(String message) throws Exception {
+    TamperedMessage tampered = new TamperedMessage(message);
+    Element body = tampered.body();
+    if (Envelopes.children(body).get(0).getLocalName().equals("EncryptedData")) {
+      NodeList values = body.getElementsByTagNameNS("*", "CipherValue");
+      Element last = (Element) values.item(values.getLength() - 1);
+      byte[] cipher = Base64.getMimeDecoder().decode(last.getTextContent());
+      cipher[cipher.length / 2] ^= 1;
+      last.setTextContent(Base64.getEncoder().encodeToString(cipher));
+    } else {
+      tampered.element("value").setTextContent("12346");
+    }
+    return tampered.text();
+  }
+
+  @Test
+  void what_is_secret_cannot_be_read() throws Exception {
+    assumeTrue(tested.guarantees(Guarantee.SECRECY));
+    assertThat(tested.dialogue().message(CLEAR)).doesNotContain("12345");
   }
 
   @Test
   void a_message_is_accepted_once() throws Exception {
-    Party receiver = tested.newReceiver();
-    String message = tested.newSender().protect(CLEAR);
-    receiver.verify(message);
-    assertThat(faultOf(receiver, message).code().getLocalPart()).isEqualTo("InvalidSecurity");
+    assumeTrue(tested.guarantees(Guarantee.FRESHNESS));
+    Dialogue dialogue = tested.dialogue();
+    String message = dialogue.message(CLEAR);
+    dialogue.receive(message);
+    assertThat(faultOf(dialogue, message).code().getLocalPart()).isEqualTo("InvalidSecurity");
   }
 
   @Test
   void a_tampered_copy_does_not_keep_the_message_from_being_accepted() throws Exception {
-    Party receiver = tested.newReceiver();
-    String message = tested.newSender().protect(CLEAR);
-    faultOf(receiver, message.replace("12345", "12346"));
-    assertThat(receiver.verify(message)).containsExactly("12345");
+    assumeTrue(tested.guarantees(Guarantee.INTEGRITY));
+    Dialogue dialogue = tested.dialogue();
+    String message = dialogue.message(CLEAR);
+    faultOf(dialogue, tampered(message));
+    assertThat(dialogue.receive(message)).containsExactly("12345");
   }
 
   @Test
   void of_concurrent_replays_one_is_accepted() throws Exception {
-    Party receiver = tested.newReceiver();
-    String message = tested.newSender().protect(CLEAR);
+    assumeTrue(tested.receives() == Role.SERVER && tested.guarantees(Guarantee.FRESHNESS));
+    Dialogue dialogue = tested.dialogue();
+    String message = dialogue.message(CLEAR);
     Callable<Integer> accepted =
         () -> {
           try {
-            return receiver.verify(message).size();
+            return dialogue.receive(message).size();
           } catch (SecurityFault e) {
             return 0;
           }
@@ -111,14 +159,14 @@ class MessageContractTest {
   }
 
   @Test
-  void one_receiver_serves_many_senders_in_parallel() throws Exception {
-    Party receiver = tested.newReceiver();
+  void one_server_has_many_clients_in_parallel() throws Exception {
+    Dialogue.Service service = tested.service();
     Callable<List<String>> conversation =
         () -> {
-          Party sender = tested.newSender();
+          Dialogue dialogue = tested.client(service);
           List<String> values = new ArrayList<>();
           for (int i = 0; i < 10; i++) {
-            values.addAll(receiver.verify(sender.protect(Envelopes.of(List.of("v" + i)))));
+            values.addAll(dialogue.receive(dialogue.message(Envelopes.of(List.of("v" + i)))));
           }
           return values;
         };
@@ -144,56 +192,98 @@ class MessageContractTest {
 
   @Test
   void a_party_of_another_authority_is_rejected() throws Exception {
-    String message = tested.newSender(tested.suite(), tested.others(tested.sends())).protect(CLEAR);
-    assertThat(faultOf(message).code().getLocalPart()).isEqualTo("FailedAuthentication");
+    assumeTrue(provenByCertificate());
+    assertThat(faultWith(tested.others(tested.sends())).code().getLocalPart())
+        .isEqualTo("FailedAuthentication");
   }
 
   @Test
   void a_certificate_counts_while_it_is_valid_and_at_no_other_time() throws Exception {
-    Party receiver = tested.newReceiverOfDated();
-    String current = tested.newSender(tested.suite(), tested.dated(-1, 1)).protect(CLEAR);
-    String expired = tested.newSender(tested.suite(), tested.dated(-2, -1)).protect(CLEAR);
-    String future = tested.newSender(tested.suite(), tested.dated(1, 2)).protect(CLEAR);
-
-    assertThat(receiver.verify(current)).containsExactly("12345");
-    assertThat(faultOf(receiver, expired).code().getLocalPart()).isEqualTo("FailedAuthentication");
-    assertThat(faultOf(receiver, future).code().getLocalPart()).isEqualTo("FailedAuthentication");
+    assumeTrue(provenByCertificate());
+    Credentials current = tested.dated(-1, 1);
+    Dialogue dialogue =
+        tested.dialogue(tested.suite(), current, tested.trustingDated(current));
+    assertThat(dialogue.receive(dialogue.message(CLEAR))).containsExactly("12345");
+    for (Credentials invalid : List.of(tested.dated(-2, -1), tested.dated(1, 2))) {
+      SecurityFault fault =
+          faultWith(tested.suite(), invalid, tested.trustingDated(invalid));
+      assertThat(fault.code().getLocalPart()).isEqualTo("FailedAuthentication");
+    }
   }
 
   @Test
   void a_certificate_without_its_key_is_of_no_use() throws Exception {
+    assumeTrue(provenByCertificate());
     Credentials genuine = tested.credentials(tested.sends());
     PrivateKey other = tested.others(tested.sends()).key();
-    Credentials stolen = new Credentials(other, genuine.chain(), genuine.authority());
-    String message = tested.newSender(tested.suite(), stolen).protect(CLEAR);
-    assertThat(faultOf(message).code().getLocalPart()).isEqualTo("FailedCheck");
+    Credentials stolen =
+        new Credentials(
+            other,
+            genuine.chain(),
+            genuine.authority(),
+            genuine.peer(),
+            genuine.attachments());
+    assertThat(faultWith(stolen).code().getLocalPart()).isEqualTo("FailedCheck");
   }
 
   @Test
   void a_message_of_ones_own_role_is_rejected() throws Exception {
-    String message =
-        tested.newSender(tested.suite(), tested.credentials(tested.receives())).protect(CLEAR);
-    assertThat(faultOf(message).code().getLocalPart()).isEqualTo("FailedAuthentication");
+    assumeTrue(provenByCertificate());
+    Credentials genuine = tested.credentials(tested.sends());
+    Credentials own = tested.credentials(tested.receives());
+    Credentials masked =
+        new Credentials(
+            own.key(), own.chain(), genuine.authority(), genuine.peer(), genuine.attachments());
+    assertThat(faultWith(masked).code().getLocalPart()).isEqualTo("FailedAuthentication");
   }
 
   @Test
   void a_message_of_the_other_suite_is_rejected() throws Exception {
+    assumeTrue(tested.guarantees(Guarantee.INTEGRITY));
+    assumeTrue(tested.parameters().equals(Parameters.NONE));
     Suite other = tested.suite() == Suite.MODERN ? Suite.PERIOD : Suite.MODERN;
-    String message = tested.newSender(other, tested.credentials(tested.sends())).protect(CLEAR);
-    assertThat(faultOf(message).code().getLocalPart()).isEqualTo("UnsupportedAlgorithm");
+    SecurityFault fault =
+        faultWith(
+            other, tested.credentials(tested.sends()), tested.credentials(tested.receives()));
+    assertThat(fault.code().getLocalPart()).isEqualTo("UnsupportedAlgorithm");
+  }
+
+  private boolean provenByCertificate() {
+    return tested.provesOrigin() && tested.mechanism().info().proof() == Proof.CERTIFICATE;
+  }
+
+  private boolean guaranteesAnything() {
+    return !tested.mechanism().guarantees(tested.parameters(), tested.receives()).isEmpty();
+  }
+
+  private SecurityFault faultWith(Credentials sends) {
+    return faultWith(tested.suite(), sends, tested.credentials(tested.receives()));
+  }
+
+  /** The fault that one of the two sides meets, in setting up or in receiving. */
+  private SecurityFault faultWith(Suite ofSender, Credentials sends, Credentials receives) {
+    SecurityFault fault =
+        catchThrowableOfType(
+            SecurityFault.class,
+            () -> {
+              Dialogue dialogue = tested.dialogue(ofSender, sends, receives);
+              dialogue.receive(dialogue.message(CLEAR));
+            });
+    assertThat(fault).as("a fault").isNotNull();
+    return fault;
   }
 
   @Test
   void a_damaged_message_is_rejected_or_means_the_same() throws Exception {
+    assumeTrue(tested.guarantees(Guarantee.INTEGRITY));
     Random random = new Random(20041108);
-    Party receiver = tested.newReceiver();
-    Party sender = tested.newSender();
-    String message = sender.protect(CLEAR);
-    for (int i = 0; i < 200; i++) {
+    Dialogue dialogue = tested.dialogue();
+    String message = dialogue.message(CLEAR);
+    for (int i = 0; i < 100; i++) {
       String damaged = damaged(message, random);
       try {
-        assertThat(receiver.verify(damaged)).containsExactly("12345");
-        message = sender.protect(CLEAR);
+        assertThat(dialogue.receive(damaged)).containsExactly("12345");
+        message = dialogue.message(CLEAR);
       } catch (Exception e) {
         assertThat(e).as(damaged).isNotInstanceOf(RuntimeException.class);
       }
@@ -214,8 +304,9 @@ class MessageContractTest {
 
   @Test
   void a_fault_tells_nothing_of_keys_and_classes() throws Exception {
-    String message = tested.newSender().protect(CLEAR);
-    assertThat(faultOf(message.replace("12345", "12346")).getMessage())
+    assumeTrue(tested.guarantees(Guarantee.INTEGRITY));
+    Dialogue dialogue = tested.dialogue();
+    assertThat(faultOf(dialogue, tampered(dialogue.message(CLEAR))).getMessage())
         .doesNotContain("Exception", "org.", "CN=", "alias");
   }
 
@@ -224,18 +315,17 @@ class MessageContractTest {
     Setting setting =
         new Setting(
             tested.suite(), Parameters.of("colour", "red"), tested.credentials(Role.CLIENT));
-    assertThatThrownBy(() -> Party.of(tested.mechanism(), tested.sender(), Role.CLIENT, setting))
+    assertThatThrownBy(() -> tested.mechanism().client(setting, Channel.NONE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(tested.mechanism().info().id())
         .hasMessageEndingWith("got: colour");
+    assertThatThrownBy(() -> tested.mechanism().server(setting))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
-  private SecurityFault faultOf(String message) {
-    return faultOf(tested.newReceiver(), message);
-  }
-
-  private static SecurityFault faultOf(Party receiver, String message) {
-    SecurityFault fault = catchThrowableOfType(SecurityFault.class, () -> receiver.verify(message));
+  private static SecurityFault faultOf(Dialogue dialogue, String message) {
+    SecurityFault fault =
+        catchThrowableOfType(SecurityFault.class, () -> dialogue.receive(message));
     assertThat(fault).as("a fault for %s", message).isNotNull();
     return fault;
   }

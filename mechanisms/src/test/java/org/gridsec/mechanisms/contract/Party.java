@@ -8,14 +8,11 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
-import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.soap.XmlInput;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
-import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.w3c.dom.Document;
@@ -24,21 +21,16 @@ import org.w3c.dom.Document;
 public interface Party {
 
   /** The protected text of an envelope. */
-  String protect(String envelope) throws Exception;
+  String protect(String envelope, Exchange exchange) throws Exception;
 
   /** The values of a protected envelope's body, once it has passed verification. */
   List<String> verify(String envelope, Exchange exchange) throws Exception;
 
-  /** Verification by an exchange of its own. */
-  default List<String> verify(String envelope) throws Exception {
-    return verify(envelope, new Exchange(Recorder.NONE));
-  }
-
-  /** The side of that role on that stack. */
-  static Party of(Mechanism mechanism, Stack stack, Role role, Setting setting) {
+  /** A side on that stack. */
+  static Party of(Stack stack, MessageSecurity security) {
     return switch (stack) {
-      case AXIS2 -> new DomParty(mechanism.dom(role, setting));
-      case PULL -> new StreamParty(mechanism.stream(role, setting));
+      case AXIS2 -> new DomParty(security.dom());
+      case PULL -> new StreamParty(security.stream());
     };
   }
 
@@ -46,9 +38,9 @@ public interface Party {
   record DomParty(DomSecurity security) implements Party {
 
     @Override
-    public String protect(String envelope) throws Exception {
+    public String protect(String envelope, Exchange exchange) throws Exception {
       Document document = Envelopes.parse(envelope);
-      security.protect(document, new Exchange(Recorder.NONE));
+      security.protect(document, exchange);
       return Envelopes.print(document);
     }
 
@@ -64,9 +56,9 @@ public interface Party {
   record StreamParty(StreamSecurity security) implements Party {
 
     @Override
-    public String protect(String envelope) throws Exception {
+    public String protect(String envelope, Exchange exchange) throws Exception {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      XMLStreamWriter writer = security.protect(out, new Exchange(Recorder.NONE));
+      XMLStreamWriter writer = security.protect(out, exchange);
       copy(XmlInput.reader(Envelopes.bytes(envelope)), writer);
       writer.close();
       return out.toString(StandardCharsets.UTF_8);

@@ -53,7 +53,7 @@ class CredentialStoreTest {
 
   CredentialStoreTest(Suite suite, @TempDir Path parent) {
     this.suite = suite;
-    this.store = STORES.computeIfAbsent(suite, s -> CredentialStore.generate(s, HOSTS));
+    this.store = STORES.computeIfAbsent(suite, s -> CredentialStore.generate(s, HOSTS).with(Map.of("word", "secret"), Map.of("pass", "Grüße")));
     this.directory = parent.resolve("credentials");
   }
 
@@ -143,7 +143,7 @@ class CredentialStoreTest {
   @Test
   void saving_again_takes_the_place_of_what_was_there() throws Exception {
     store.save(directory);
-    CredentialStore other = new CredentialStore(store.server(), store.server());
+    CredentialStore other = CredentialStore.generate(suite, Set.of());
     other.save(directory);
     assertThat(CredentialStore.load(directory)).isEqualTo(other);
   }
@@ -153,7 +153,15 @@ class CredentialStoreTest {
     store.save(directory);
     assertThat(modes(directory))
         .containsExactlyInAnyOrder(
-            ". rwx------", "ca.pem rw-------", "client.p12 rw-------", "server.p12 rw-------");
+            ". rwx------",
+            "ca.pem rw-------",
+            "client rwx------",
+            "client.p12 rw-------",
+            "pass rw-------",
+            "server rwx------",
+            "server-cert.pem rw-------",
+            "server.p12 rw-------",
+            "word rw-------");
   }
 
   @Test
@@ -165,7 +173,10 @@ class CredentialStoreTest {
             "ca.pem rw-------",
             "client-cert.pem rw-------",
             "client-key.pem rw-------",
-            "client.p12 rw-------");
+            "client rwx------",
+            "client.p12 rw-------",
+            "pass rw-------",
+            "server-cert.pem rw-------");
   }
 
   @Test

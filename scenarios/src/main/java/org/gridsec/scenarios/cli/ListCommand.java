@@ -5,7 +5,9 @@ import java.util.Comparator;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.Scenarios;
@@ -46,8 +48,15 @@ final class ListCommand {
             mechanism -> {
               MechanismInfo info = mechanism.info();
               print(info.id(), info.title());
-              print("", "layer: " + info.layer().id() + "; stacks: " + stacks(info));
-              print("", "guarantees: " + info.guarantees());
+              print(
+                  "",
+                  "layer: %s; stacks: %s; client's proof: %s"
+                      .formatted(info.layer().id(), stacks(info), info.proof().id()));
+              for (Parameter parameter : info.parameters()) {
+                print("", parameter.name() + "=" + String.join("|", parameter.values())
+                    + ": " + parameter.meaning());
+              }
+              print("", "guarantees: " + guarantees(info));
               print("", "source: " + info.source());
             });
   }
@@ -76,6 +85,15 @@ final class ListCommand {
         .sorted(Comparator.comparing(Stack::id))
         .map(Stack::id)
         .collect(Collectors.joining(", "));
+  }
+
+  private static String guarantees(MechanismInfo info) {
+    return info.guarantees().isEmpty()
+        ? "nothing"
+        : info.guarantees().stream()
+            .sorted()
+            .map(Guarantee::id)
+            .collect(Collectors.joining(", "));
   }
 
   private void print(String id, String text) {

@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.AtomicFile;
@@ -77,7 +78,7 @@ final class ServeCommand implements Callable<Integer> {
     Suite algorithms = Suite.of(suite);
     requirePort("--port", port);
     requirePort("--tls-port", tlsPort);
-    CredentialStore credentials = CredentialStore.generate(algorithms, Set.of(bind));
+    CredentialStore credentials = Mechanisms.credentials(algorithms, Set.of(bind));
     if (exported != null) {
       export(credentials);
     }
@@ -87,7 +88,9 @@ final class ServeCommand implements Callable<Integer> {
                 .withBind(bind)
                 .withPorts(port, tlsPort))) {
       for (Endpoint endpoint : server.endpoints()) {
-        out.printf("%-16s %-7s %s%n", endpoint.mechanism(), endpoint.stack(), endpoint.url());
+        out.printf(
+            "%-20s %-7s %s%n",
+            endpoint.mechanism() + endpoint.parameters(), endpoint.stack(), endpoint.url());
       }
       if (exported != null) {
         out.println("client credentials: " + exported);

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
 
 /** Keys for one run alone; they go when this JVM does. */
@@ -18,7 +18,7 @@ final class TemporaryKeys {
   static Path generate(Suite suite) throws IOException {
     Path directory = Files.createTempDirectory("gridsec-keys-");
     directory.toFile().deleteOnExit();
-    CredentialStore.generate(suite, Set.of()).save(directory);
+    Mechanisms.credentials(suite, Set.of()).save(directory);
     try (Stream<Path> files = Files.list(directory)) {
       files.map(Path::toFile).forEach(File::deleteOnExit);
     }

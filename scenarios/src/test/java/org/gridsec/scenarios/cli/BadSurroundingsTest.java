@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
-import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -119,7 +119,7 @@ class BadSurroundingsTest {
 
   @Test
   void credentials_that_are_broken_are_named() throws Exception {
-    CredentialStore.generate(Suite.PERIOD, Set.of()).exportClient(directory);
+    Mechanisms.credentials(Suite.PERIOD, Set.of()).exportClient(directory);
     Files.writeString(directory.resolve("client.p12"), "broken");
 
     assertThat(
@@ -130,7 +130,7 @@ class BadSurroundingsTest {
 
   @Test
   void a_server_that_does_not_answer_is_named() throws Exception {
-    CredentialStore.generate(Suite.PERIOD, Set.of()).exportClient(directory);
+    Mechanisms.credentials(Suite.PERIOD, Set.of()).exportClient(directory);
     String nobody;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       nobody = "http://127.0.0.1:" + free.getLocalPort();
@@ -145,7 +145,7 @@ class BadSurroundingsTest {
 
   @Test
   void a_server_of_something_else_is_named() throws Exception {
-    CredentialStore.generate(Suite.PERIOD, Set.of()).exportClient(directory);
+    Mechanisms.credentials(Suite.PERIOD, Set.of()).exportClient(directory);
     HttpServer other =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     other.createContext(

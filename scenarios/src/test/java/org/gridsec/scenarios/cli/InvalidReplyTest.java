@@ -12,9 +12,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.ServiceDescription;
-import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.AfterEach;
@@ -47,11 +48,11 @@ class InvalidReplyTest {
             "period",
             "tomcat",
             0,
-            List.of(new Endpoint("plain", "pull", URI.create(address + "/pull/plain"))));
+            List.of(new Endpoint("plain", Parameters.NONE, "pull", URI.create(address + "/pull/plain"))));
     serve("/", description.toJson());
     serve("/pull/plain", ANSWER.getBytes(StandardCharsets.UTF_8));
     server.start();
-    CredentialStore.generate(Suite.PERIOD, Set.of()).exportClient(directory);
+    Mechanisms.credentials(Suite.PERIOD, Set.of()).exportClient(directory);
   }
 
   private void serve(String path, byte[] content) {

@@ -1,0 +1,63 @@
+package org.gridsec.echo.client;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import javax.xml.stream.XMLStreamException;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.http.io.entity.EntityUtils;
+import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
+import org.gridsec.echo.soap.EnvelopeReader;
+import org.gridsec.echo.soap.FaultMessage;
+import org.gridsec.echo.soap.Soap11;
+import org.gridsec.echo.soap.SoapFault;
+import org.gridsec.echo.soap.TreeMessage;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.Document;
+
+/**
+ * Sends a mechanism's own messages over the connection of its session.
+ *
+ * @param http of the session
+ * @param url that takes the messages
+ */
+public record SetUpChannel(SessionHttpClient http, URI url) implements Channel {
+
+  private static final ContentType CONTENT_TYPE = ContentType.parse(Soap11.CONTENT_TYPE);
+
+  @Override
+  public Document send(Document request) throws IOException, SecurityFault {
+    HttpHost host = HttpHost.create(url);
+    BasicClassicHttpRequest post = new BasicClassicHttpRequest("POST", host, url.getRawPath());
+    post.setHeader("SOAPAction", "\"\"");
+    try {
+      ByteArrayOutputStream message = new ByteArrayOutputStream(4096);
+      TreeMessage.write(request, message);
+      post.setEntity(new ByteArrayEntity(message.toByteArray(), CONTENT_TYPE));
+      try (ClassicHttpResponse response = http.executeOpen(host, post, null)) {
+        return read(response);
+      }
+    } catch (XMLStreamException e) {
+      throw new IOException("set-up with " + url + " failed: " + e.getMessage(), e);
+    }
+  }
+
+  private Document read(ClassicHttpResponse response)
+      throws IOException, SecurityFault, XMLStreamException {
+    InputStream content = response.getEntity().getContent();
+    if (!SessionHttpClient.failed(response)) {
+      return TreeMessage.read(content);
+    }
+    SoapFault fault = FaultMessage.read(EnvelopeReader.of(content));
+    EntityUtils.consume(response.getEntity());
+    if (Soap11.ENVELOPE.equals(fault.code().getNamespaceURI())) {
+      throw new IOException("set-up with " + url + " failed: " + fault.getMessage(), fault);
+    }
+    throw new SecurityFault(fault.code(), fault.reason(), fault);
+  }
+}

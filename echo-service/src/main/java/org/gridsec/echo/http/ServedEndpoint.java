@@ -1,0 +1,96 @@
+package org.gridsec.echo.http;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.function.Function;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.echo.axis2.Axis2Engine;
+import org.gridsec.echo.pull.PullStack;
+import org.gridsec.echo.soap.EchoStack;
+import org.gridsec.echo.soap.SetUpStack;
+import org.gridsec.echo.soap.SoapFault;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+
+/**
+ * A mechanism on a stack with its parameters. It is made ready by its first request: there are many
+ * endpoints, and a server that is measured is called at one.
+ */
+final class ServedEndpoint implements Closeable {
+
+  private final Mechanism mechanism;
+  private final Stack stack;
+  private final Setting setting;
+  private final Axis2Engine axis2;
+  private volatile Ready ready;
+
+  private record Ready(MessageSecurity security, EchoStack calls, EchoStack setUp) {}
+
+  ServedEndpoint(Mechanism mechanism, Stack stack, Setting setting, Axis2Engine axis2) {
+    this.mechanism = mechanism;
+    this.stack = stack;
+    this.setting = setting;
+    this.axis2 = axis2;
+  }
+
+  Mechanism mechanism() {
+    return mechanism;
+  }
+
+  Stack stack() {
+    return stack;
+  }
+
+  /** Those that name it. */
+  Parameters parameters() {
+    return setting.parameters();
+  }
+
+  /** Answers calls of the service. */
+  EchoStack calls() {
+    return answering(Ready::calls);
+  }
+
+  /** Answers the mechanism's own messages. */
+  EchoStack setUp() {
+    return answering(Ready::setUp);
+  }
+
+  private EchoStack answering(Function<Ready, EchoStack> which) {
+    return (request, response, exchange) -> which.apply(ready()).answer(request, response, exchange);
+  }
+
+  private Ready ready() {
+    Ready now = ready;
+    return now == null ? makeReady() : now;
+  }
+
+  private synchronized Ready makeReady() {
+    if (ready == null) {
+      MessageSecurity security = mechanism.server(setting);
+      EchoStack calls =
+          switch (stack) {
+            case AXIS2 -> axis2.serve(mechanism.info().id() + parameters(), security.dom());
+            case PULL -> new PullStack(security.stream());
+          };
+      EchoStack setUp =
+          security.setUp().<EchoStack>map(SetUpStack::new).orElse(ServedEndpoint::nothingToSetUp);
+      ready = new Ready(security, calls, setUp);
+    }
+    return ready;
+  }
+
+  private static void nothingToSetUp(Object request, Object response, Object exchange)
+      throws SoapFault {
+    throw SoapFault.client("this endpoint has nothing to set up");
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    if (ready != null) {
+      ready.security().close();
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package org.gridsec.echo.soap;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import javax.xml.stream.XMLStreamException;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.SetUp;
+
+/**
+ * Lets a mechanism answer its own messages. They are trees for every stack: they are few, and what
+ * they cost is the mechanism's cryptography.
+ */
+public final class SetUpStack implements EchoStack {
+
+  private final SetUp setUp;
+
+  public SetUpStack(SetUp setUp) {
+    this.setUp = setUp;
+  }
+
+  @Override
+  public void answer(InputStream request, OutputStream response, Exchange exchange)
+      throws SoapFault, SecurityFault, XMLStreamException {
+    TreeMessage.write(setUp.answer(TreeMessage.read(request), exchange), response);
+  }
+}

@@ -1,0 +1,36 @@
+package org.gridsec.mechanisms.contexts;
+
+import java.time.Instant;
+import java.util.Arrays;
+
+/**
+ * What a server and a client have agreed on.
+ *
+ * @param secret shared by the two, from which keys are derived
+ * @param owner name of the client that established it; nobody else may use it
+ * @param expires end of its life
+ */
+public record SecurityContext(byte[] secret, String owner, Instant expires) {
+
+  public boolean expired(Instant now) {
+    return !now.isBefore(expires);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SecurityContext that
+        && Arrays.equals(secret, that.secret)
+        && owner.equals(that.owner)
+        && expires.equals(that.expires);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(secret);
+  }
+
+  @Override
+  public String toString() {
+    return "SecurityContext[" + owner + ", until " + expires + "]";
+  }
+}

@@ -1,0 +1,38 @@
+package org.gridsec.mechanisms.spi;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * One side's protection of messages, for the stacks that the mechanism supports. A stack asks for
+ * what it works on once; where one side has both, they share their state.
+ */
+public interface MessageSecurity extends Closeable {
+
+  /** Leaves messages as they are. */
+  MessageSecurity NONE = new MessageSecurity() {};
+
+  /** On DOM trees. */
+  default DomSecurity dom() {
+    return DomSecurity.NONE;
+  }
+
+  /** On streams. */
+  default StreamSecurity stream() {
+    return StreamSecurity.NONE;
+  }
+
+  /** The server's side of the client's {@link Channel}; empty where there is nothing to settle. */
+  default Optional<SetUp> setUp() {
+    return Optional.empty();
+  }
+
+  /**
+   * Gives up what it holds; a client also what it made the server hold.
+   *
+   * @throws IOException if the server could not be told
+   */
+  @Override
+  default void close() throws IOException {}
+}
