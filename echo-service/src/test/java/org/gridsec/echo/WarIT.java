@@ -73,7 +73,8 @@ class WarIT {
             <Connector address="127.0.0.1" port="0"/>
             <Connector address="127.0.0.1" port="0" SSLEnabled="true" scheme="https" secure="true">
               <SSLHostConfig protocols="TLSv1.3+TLSv1.2">
-                <Certificate certificateKeystoreFile="%s" certificateKeystorePassword="%s"/>
+                <Certificate certificateKeystoreFile="%s" certificateKeystorePassword="%s"
+                    certificateKeyAlias="%s"/>
               </SSLHostConfig>
             </Connector>
             <Engine name="Catalina" defaultHost="localhost">
@@ -82,7 +83,7 @@ class WarIT {
           </Service>
         </Server>
         """
-            .formatted(credentials.resolve("server.p12"), KeyStores.PASSWORD));
+            .formatted(credentials.resolve("server.p12"), KeyStores.PASSWORD, KeyStores.ALIAS));
     Files.writeString(
         conf.resolve("gridsec.xml"),
         """

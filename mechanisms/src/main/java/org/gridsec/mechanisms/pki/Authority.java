@@ -8,6 +8,8 @@ import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
+import java.security.spec.ECGenParameterSpec;
+import java.security.spec.NamedParameterSpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
@@ -29,6 +31,8 @@ import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.bouncycastle.util.IPAddress;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Suite;
 
 /** A certification authority that lives as long as this object (RFC 5280 section 4.2). */
@@ -47,16 +51,19 @@ public final class Authority {
 
   private static final int SERIAL_BITS = 126;
 
+  /** What FIPS 186-2, which the papers' time had, allows at most. */
+  private static final int DSA_BITS = 1024;
+
   private final Suite suite;
   private final SecureRandom random = new SecureRandom();
   private final KeyPair keys;
   private final X500Name name;
   private final X509Certificate certificate;
 
-  /** A new authority with keys of the suite. */
+  /** A new authority with an RSA key of the suite's length. */
   public Authority(Suite suite) {
     this.suite = suite;
-    this.keys = newKeys();
+    this.keys = newKeys(KeyType.RSA);
     this.name = new X500Name("CN=gridsec-authority-" + Long.toHexString(random.nextLong()));
     Instant now = Instant.now();
     this.certificate = certify(name, keys.getPublic(), from(now), until(now), this::ofAuthority);
@@ -67,17 +74,23 @@ public final class Authority {
     return certificate;
   }
 
+  /** An RSA key and certificate for a TLS server that also signs messages. */
+  public Identity server(Set<String> hosts) {
+    return server(KeyType.RSA, hosts);
+  }
+
   /**
    * A key and certificate for a TLS server that also signs messages.
    *
    * @param hosts names and addresses that clients may know it by
    */
-  public Identity server(Set<String> hosts) {
+  public Identity server(KeyType type, Set<String> hosts) {
     GeneralNames names =
         new GeneralNames(
             hosts.stream().sorted().map(Authority::generalName).toArray(GeneralName[]::new));
     Instant now = Instant.now();
     return issue(
+        type,
         SERVER,
         from(now),
         until(now),
@@ -90,15 +103,21 @@ public final class Authority {
         });
   }
 
-  /** A key and certificate for a client, valid from now for about a year. */
+  /** An RSA key and certificate for a client, valid from now for about a year. */
   public Identity client(String commonName) {
+    return client(KeyType.RSA, commonName);
+  }
+
+  /** A key and certificate for a client, valid from now for about a year. */
+  public Identity client(KeyType type, String commonName) {
     Instant now = Instant.now();
-    return client(commonName, from(now), until(now));
+    return client(type, commonName, from(now), until(now));
   }
 
   /** A key and certificate for a client, valid for the given time. */
-  public Identity client(String commonName, Instant notBefore, Instant notAfter) {
+  public Identity client(KeyType type, String commonName, Instant notBefore, Instant notAfter) {
     return issue(
+        type,
         commonName,
         notBefore,
         notAfter,
@@ -110,8 +129,12 @@ public final class Authority {
   }
 
   private Identity issue(
-      String commonName, Instant notBefore, Instant notAfter, Extensions more) {
-    KeyPair subject = newKeys();
+      KeyType type, String commonName, Instant notBefore, Instant notAfter, Extensions more) {
+    KeyPair subject = newKeys(type);
+    int usage =
+        type == KeyType.RSA
+            ? KeyUsage.digitalSignature | KeyUsage.keyEncipherment
+            : KeyUsage.digitalSignature;
     X509Certificate issued =
         certify(
             new X500Name("CN=" + commonName),
@@ -121,10 +144,7 @@ public final class Authority {
             extensions -> {
               extensions.addExtension(
                   Extension.basicConstraints, true, new BasicConstraints(false));
-              extensions.addExtension(
-                  Extension.keyUsage,
-                  true,
-                  new KeyUsage(KeyUsage.digitalSignature | KeyUsage.keyEncipherment));
+              extensions.addExtension(Extension.keyUsage, true, new KeyUsage(usage));
               more.addTo(extensions);
             });
     return new Identity(subject.getPrivate(), List.of(issued, certificate));
@@ -171,13 +191,18 @@ public final class Authority {
     }
   }
 
-  private KeyPair newKeys() {
+  private KeyPair newKeys(KeyType type) {
     try {
-      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-      generator.initialize(suite.rsaBits(), random);
+      KeyPairGenerator generator = KeyPairGenerator.getInstance(type.keyAlgorithm());
+      switch (type) {
+        case RSA -> generator.initialize(suite.rsaBits(), random);
+        case DSA -> generator.initialize(DSA_BITS, random);
+        case EC -> generator.initialize(new ECGenParameterSpec("secp256r1"), random);
+        case ED25519 -> generator.initialize(NamedParameterSpec.ED25519, random);
+      }
       return generator.generateKeyPair();
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has RSA", e);
+      throw new IllegalStateException("every JDK has " + type, e);
     }
   }
 

@@ -11,14 +11,16 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.PrivateKey;
-import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.Arrays;
-import java.util.List;
+import java.util.EnumMap;
+import java.util.Map;
 import org.bouncycastle.util.io.pem.PemObject;
 import org.bouncycastle.util.io.pem.PemWriter;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 
 /** Credentials as PKCS#12 (RFC 7292) and PEM (RFC 7468). */
 final class CredentialFiles {
@@ -30,7 +32,7 @@ final class CredentialFiles {
   static byte[] pkcs12(Credentials credentials) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try {
-      KeyStores.holding(credentials).store(out, PASSWORD);
+      KeyStores.holding(credentials.identities()).store(out, PASSWORD);
     } catch (GeneralSecurityException e) {
       throw new IOException("cannot encode " + credentials + ": " + e.getMessage(), e);
     }
@@ -69,29 +71,40 @@ final class CredentialFiles {
     }
   }
 
-  static Identity readPkcs12(Path file, X509Certificate authority) throws IOException {
+  /** Every key that it has, by type; RSA is always one of them. */
+  static Map<KeyType, Identity> readPkcs12(Path file, X509Certificate authority)
+      throws IOException {
     String expected = "PKCS#12 with a key and a certificate of the authority beside it";
     byte[] content = content(file, expected);
-    KeyStore.PrivateKeyEntry entry;
+    Map<KeyType, Identity> identities = new EnumMap<>(KeyType.class);
     try {
       KeyStore store = KeyStore.getInstance("PKCS12");
       store.load(new ByteArrayInputStream(content), PASSWORD);
-      entry =
-          (KeyStore.PrivateKeyEntry)
-              store.getEntry(KeyStores.ALIAS, new KeyStore.PasswordProtection(PASSWORD));
-    } catch (GeneralSecurityException | IOException | ClassCastException e) {
+      for (KeyType type : KeyType.values()) {
+        if (store.entryInstanceOf(KeyStores.alias(type), KeyStore.PrivateKeyEntry.class)) {
+          identities.put(type, identity(store, KeyStores.alias(type)));
+        }
+      }
+    } catch (GeneralSecurityException | IOException e) {
       throw unexpected(file, expected, e.getMessage(), e);
     }
-    if (entry == null) {
+    if (!identities.containsKey(KeyType.RSA)) {
       throw unexpected(file, expected, "no key '" + KeyStores.ALIAS + "'", null);
     }
-    Certificate[] chain = entry.getCertificateChain();
-    if (!chain[chain.length - 1].equals(authority)) {
+    if (!identities.values().stream().allMatch(held -> isBelow(authority, held))) {
       throw unexpected(file, expected, "a certificate of another authority", null);
     }
-    List<X509Certificate> certificates =
-        Arrays.stream(chain).map(X509Certificate.class::cast).toList();
-    return new Identity(entry.getPrivateKey(), certificates);
+    return identities;
+  }
+
+  private static Identity identity(KeyStore store, String alias) throws GeneralSecurityException {
+    return new Identity(
+        (PrivateKey) store.getKey(alias, PASSWORD),
+        Arrays.stream(store.getCertificateChain(alias)).map(X509Certificate.class::cast).toList());
+  }
+
+  private static boolean isBelow(X509Certificate authority, Identity held) {
+    return held.chain().get(held.chain().size() - 1).equals(authority);
   }
 
   private static byte[] content(Path file, String expected) throws IOException {

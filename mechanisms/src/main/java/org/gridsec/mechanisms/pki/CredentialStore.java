@@ -3,10 +3,15 @@ package org.gridsec.mechanisms.pki;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
@@ -20,9 +25,9 @@ public record CredentialStore(Credentials server, Credentials client) {
   private static final String SERVER = "server.p12";
   private static final String CLIENT = "client.p12";
   private static final String AUTHORITY = "ca.pem";
-  private static final String CLIENT_KEY = "client-key.pem";
-  private static final String CLIENT_CERTIFICATE = "client-cert.pem";
-  private static final String SERVER_CERTIFICATE = "server-cert.pem";
+  private static final String CLIENT_KEY = "client-key";
+  private static final String CLIENT_CERTIFICATE = "client-cert";
+  private static final String SERVER_CERTIFICATE = "server-cert";
   private static final String SERVER_ATTACHMENTS = "server";
   private static final String CLIENT_ATTACHMENTS = "client";
 
@@ -38,13 +43,25 @@ public record CredentialStore(Credentials server, Credentials client) {
     Set<String> known = new TreeSet<>(LOOPBACK);
     known.addAll(hosts);
     return of(
-        authority.server(known), authority.client(Authority.CLIENT), authority.certificate());
+        everyType(suite, type -> authority.server(type, known)),
+        everyType(suite, type -> authority.client(type, Authority.CLIENT)),
+        authority.certificate());
   }
 
-  private static CredentialStore of(Identity server, Identity client, X509Certificate authority) {
+  private static Map<KeyType, Identity> everyType(Suite suite, Function<KeyType, Identity> issue) {
+    return KeyType.of(suite).stream().collect(Collectors.toMap(Function.identity(), issue));
+  }
+
+  private static CredentialStore of(
+      Map<KeyType, Identity> server, Map<KeyType, Identity> client, X509Certificate authority) {
     return new CredentialStore(
-        server.facing(authority, client.certificate()),
-        client.facing(authority, server.certificate()));
+        new Credentials(server, authority, certificates(client), Map.of()),
+        new Credentials(client, authority, certificates(server), Map.of()));
+  }
+
+  private static Map<KeyType, X509Certificate> certificates(Map<KeyType, Identity> identities) {
+    return identities.entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().certificate()));
   }
 
   /**
@@ -60,39 +77,53 @@ public record CredentialStore(Credentials server, Credentials client) {
   /**
    * Writes {@code server.p12}, {@code client.p12}, {@code server-cert.pem} and {@code ca.pem}, in
    * place of those that are there, and the attachments of both in directories {@code server} and
-   * {@code client}, all for the owner alone.
+   * {@code client}, all for the owner alone. Certificates for other keys than RSA are named after
+   * them: {@code server-cert-ec.pem}.
    *
    * @param directory is made if it does not exist
    */
   public void save(Path directory) throws IOException {
     OwnerOnly.createDirectory(directory);
     OwnerOnly.write(directory.resolve(SERVER), CredentialFiles.pkcs12(server));
-    OwnerOnly.write(directory.resolve(CLIENT), CredentialFiles.pkcs12(client));
-    OwnerOnly.write(
-        directory.resolve(SERVER_CERTIFICATE), CredentialFiles.pem(server.certificate()));
-    OwnerOnly.write(directory.resolve(AUTHORITY), CredentialFiles.pem(client.authority()));
+    saveClient(directory);
     Attachments.save(server.attachments(), directory.resolve(SERVER_ATTACHMENTS));
-    Attachments.save(client.attachments(), directory.resolve(CLIENT_ATTACHMENTS));
   }
 
   /**
    * Writes what a client in any language needs to call the server: {@code client.p12} (its password
    * is {@link KeyStores#PASSWORD}), the same as {@code client-key.pem} (PKCS#8, not encrypted) and
    * {@code client-cert.pem}, {@code server-cert.pem} to encrypt for the server, {@code ca.pem}, and
-   * directory {@code client} with what single mechanisms need besides.
+   * directory {@code client} with what single mechanisms need besides. These keys are RSA; others
+   * are in files named after them: {@code client-key-ec.pem}.
    *
    * @param directory is made if it does not exist
    */
   public void exportClient(Path directory) throws IOException {
+    saveClient(directory);
+    for (Map.Entry<KeyType, Identity> held : client.identities().entrySet()) {
+      OwnerOnly.write(
+          directory.resolve(pem(CLIENT_KEY, held.getKey())),
+          CredentialFiles.pem(held.getValue().key()));
+      OwnerOnly.write(
+          directory.resolve(pem(CLIENT_CERTIFICATE, held.getKey())),
+          CredentialFiles.pem(held.getValue().certificate()));
+    }
+  }
+
+  private void saveClient(Path directory) throws IOException {
     OwnerOnly.createDirectory(directory);
     OwnerOnly.write(directory.resolve(CLIENT), CredentialFiles.pkcs12(client));
-    OwnerOnly.write(directory.resolve(CLIENT_KEY), CredentialFiles.pem(client.key()));
-    OwnerOnly.write(
-        directory.resolve(CLIENT_CERTIFICATE), CredentialFiles.pem(client.certificate()));
-    OwnerOnly.write(
-        directory.resolve(SERVER_CERTIFICATE), CredentialFiles.pem(server.certificate()));
     OwnerOnly.write(directory.resolve(AUTHORITY), CredentialFiles.pem(client.authority()));
+    for (Map.Entry<KeyType, X509Certificate> known : client.peers().entrySet()) {
+      OwnerOnly.write(
+          directory.resolve(pem(SERVER_CERTIFICATE, known.getKey())),
+          CredentialFiles.pem(known.getValue()));
+    }
     Attachments.save(client.attachments(), directory.resolve(CLIENT_ATTACHMENTS));
+  }
+
+  private static String pem(String name, KeyType type) {
+    return type == KeyType.RSA ? name + ".pem" : "%s-%s.pem".formatted(name, type.id());
   }
 
   /**
@@ -118,8 +149,14 @@ public record CredentialStore(Credentials server, Credentials client) {
    */
   public static Credentials loadClient(Path directory) throws IOException {
     X509Certificate authority = CredentialFiles.readCertificate(directory.resolve(AUTHORITY));
-    return CredentialFiles.readPkcs12(directory.resolve(CLIENT), authority)
-        .facing(authority, CredentialFiles.readCertificate(directory.resolve(SERVER_CERTIFICATE)))
-        .withAttachments(Attachments.load(directory.resolve(CLIENT_ATTACHMENTS)));
+    Map<KeyType, Identity> client =
+        CredentialFiles.readPkcs12(directory.resolve(CLIENT), authority);
+    Map<KeyType, X509Certificate> servers = new EnumMap<>(KeyType.class);
+    for (KeyType type : client.keySet()) {
+      servers.put(
+          type, CredentialFiles.readCertificate(directory.resolve(pem(SERVER_CERTIFICATE, type))));
+    }
+    return new Credentials(
+        client, authority, servers, Attachments.load(directory.resolve(CLIENT_ATTACHMENTS)));
   }
 }

@@ -5,7 +5,10 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
+import java.util.Map;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 
 /** Credentials in the JDK's form, in memory. */
 public final class KeyStores {
@@ -16,23 +19,35 @@ public final class KeyStores {
    */
   public static final String PASSWORD = "gridsec";
 
-  /** Alias of the one key entry of a store. */
-  public static final String ALIAS = "gridsec";
+  /** Alias of the RSA key. */
+  public static final String ALIAS = alias(KeyType.RSA);
 
   private KeyStores() {}
 
-  /** A store with the party's key and certificate chain as its one entry. */
+  /** Alias of the key of that type. */
+  public static String alias(KeyType type) {
+    return type == KeyType.RSA ? "gridsec" : "gridsec-" + type.id();
+  }
+
+  /** A store with the party's RSA key and certificate chain as its one entry. */
   public static KeyStore holding(Credentials credentials) {
+    return holding(Map.of(KeyType.RSA, credentials.identity(KeyType.RSA)));
+  }
+
+  /** A store with keys and certificate chains, each under the {@link #alias} of its type. */
+  static KeyStore holding(Map<KeyType, Identity> identities) {
     try {
       KeyStore store = empty();
-      store.setKeyEntry(
-          ALIAS,
-          credentials.key(),
-          PASSWORD.toCharArray(),
-          credentials.chain().toArray(Certificate[]::new));
+      for (Map.Entry<KeyType, Identity> entry : identities.entrySet()) {
+        store.setKeyEntry(
+            alias(entry.getKey()),
+            entry.getValue().key(),
+            PASSWORD.toCharArray(),
+            entry.getValue().chain().toArray(Certificate[]::new));
+      }
       return store;
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("a PKCS#12 store takes any RSA key", e);
+      throw new IllegalStateException("a PKCS#12 store takes any key", e);
     }
   }
 

@@ -3,14 +3,17 @@ package org.gridsec.mechanisms.pki;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.util.Collection;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.wss4j.common.crypto.CryptoType;
 import org.apache.wss4j.common.crypto.Merlin;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Identity;
 
 /**
- * What one party holds, as WSS4J asks for it: its own key by {@link KeyStores#ALIAS}, and the one
+ * What one party holds, as WSS4J asks for it: its own keys by {@link KeyStores#alias}, and the one
  * authority that the other side's certificates must come from. May be shared by threads.
  *
  * <p>Its own key is not in a key store, which would decrypt it for each message, and its own
@@ -18,23 +21,35 @@ import org.gridsec.mechanisms.spi.Credentials;
  */
 public final class PartyCrypto extends Merlin {
 
-  private final Credentials credentials;
+  private final Map<String, Identity> own;
+  private final Merlin trust = new Merlin();
 
   public PartyCrypto(Credentials credentials) {
-    this.credentials = credentials;
-    setTrustStore(KeyStores.trusting(credentials.authority()));
+    this.own =
+        credentials.identities().entrySet().stream()
+            .collect(Collectors.toMap(held -> KeyStores.alias(held.getKey()), Map.Entry::getValue));
+    trust.setTrustStore(KeyStores.trusting(credentials.authority()));
   }
 
   @Override
   public PrivateKey getPrivateKey(String alias, String password) {
-    return credentials.key();
+    return own(alias).key();
   }
 
   @Override
   public X509Certificate[] getX509Certificates(CryptoType wanted) throws WSSecurityException {
     return wanted.getType() == CryptoType.TYPE.ALIAS
-        ? credentials.chain().toArray(X509Certificate[]::new)
+        ? own(wanted.getAlias()).chain().toArray(X509Certificate[]::new)
         : super.getX509Certificates(wanted);
+  }
+
+  private Identity own(String alias) {
+    Identity identity = own.get(alias);
+    if (identity == null) {
+      throw new IllegalArgumentException(
+          "alias of a key expected one of %s, got: %s".formatted(own.keySet(), alias));
+    }
+    return identity;
   }
 
   /**
@@ -48,7 +63,7 @@ public final class PartyCrypto extends Merlin {
       Collection<Pattern> issuers)
       throws WSSecurityException {
     try {
-      super.verifyTrust(certificates, revocation, subjects, issuers);
+      trust.verifyTrust(certificates, revocation, subjects, issuers);
     } catch (WSSecurityException e) {
       throw new WSSecurityException(WSSecurityException.ErrorCode.FAILED_AUTHENTICATION, e);
     }

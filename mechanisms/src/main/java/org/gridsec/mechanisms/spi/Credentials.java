@@ -8,26 +8,83 @@ import java.util.Map;
 /**
  * What one party holds.
  *
- * @param key its private key
- * @param chain its certificate first, the authority's last
+ * @param identities its keys with their certificates, RSA always among them
  * @param authority the one trust anchor for the other side's certificates
- * @param peer the other side's certificate, to encrypt for it; to trust a message takes more
+ * @param peers the other side's certificates, to encrypt for it and to know it by a reference; to
+ *     trust a message takes more
  * @param attachments what single mechanisms need besides, by name: texts, some of them secret
  */
 public record Credentials(
-    PrivateKey key,
-    List<X509Certificate> chain,
+    Map<KeyType, Identity> identities,
     X509Certificate authority,
-    X509Certificate peer,
+    Map<KeyType, X509Certificate> peers,
     Map<String, String> attachments) {
 
+  /**
+   * @throws IllegalArgumentException if there is no RSA key or no RSA certificate of the other side
+   */
   public Credentials {
-    chain = List.copyOf(chain);
+    identities = Map.copyOf(identities);
+    peers = Map.copyOf(peers);
     attachments = Map.copyOf(attachments);
+    of(identities, KeyType.RSA, "keys");
+    of(peers, KeyType.RSA, "peers");
   }
 
+  /**
+   * Of a party that has nothing but RSA, and so has the other side.
+   *
+   * @param chain its certificate first, the authority's last
+   */
+  public Credentials(
+      PrivateKey key,
+      List<X509Certificate> chain,
+      X509Certificate authority,
+      X509Certificate peer,
+      Map<String, String> attachments) {
+    this(
+        Map.of(KeyType.RSA, new Identity(key, chain)),
+        authority,
+        Map.of(KeyType.RSA, peer),
+        attachments);
+  }
+
+  /** The RSA key. */
+  public PrivateKey key() {
+    return identity(KeyType.RSA).key();
+  }
+
+  /** The RSA certificate first, the authority's last. */
+  public List<X509Certificate> chain() {
+    return identity(KeyType.RSA).chain();
+  }
+
+  /** The RSA certificate. */
   public X509Certificate certificate() {
-    return chain.get(0);
+    return identity(KeyType.RSA).certificate();
+  }
+
+  /** The other side's RSA certificate. */
+  public X509Certificate peer() {
+    return peer(KeyType.RSA);
+  }
+
+  /**
+   * The key of that type.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public Identity identity(KeyType type) {
+    return of(identities, type, "keys");
+  }
+
+  /**
+   * The other side's certificate for its key of that type.
+   *
+   * @throws IllegalArgumentException if it is not known
+   */
+  public X509Certificate peer(KeyType type) {
+    return of(peers, type, "peers");
   }
 
   /**
@@ -36,17 +93,24 @@ public record Credentials(
    * @throws IllegalArgumentException if it is not there
    */
   public String attachment(String name) {
-    String attachment = attachments.get(name);
-    if (attachment == null) {
+    return of(attachments, name, "attachments");
+  }
+
+  private static <K, V> V of(Map<K, V> held, K name, String what) {
+    V value = held.get(name);
+    if (value == null) {
       throw new IllegalArgumentException(
-          "credentials of %s expected to have '%s', got: %s"
-              .formatted(certificate().getSubjectX500Principal(), name, attachments.keySet()));
+          "%s of credentials expected to have %s, got: %s".formatted(what, name, held.keySet()));
     }
-    return attachment;
+    return value;
+  }
+
+  public Credentials withIdentities(Map<KeyType, Identity> other) {
+    return new Credentials(other, authority, peers, attachments);
   }
 
   public Credentials withAttachments(Map<String, String> other) {
-    return new Credentials(key, chain, authority, peer, other);
+    return new Credentials(identities, authority, peers, other);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.xmlsignature;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import javax.security.auth.callback.Callback;
@@ -93,7 +94,7 @@ final class StreamSignature implements StreamSecurity {
 
   @Override
   public XMLStreamWriter protect(OutputStream out, Exchange exchange)
-      throws SecurityFault, XMLStreamException {
+      throws SecurityFault, IOException, XMLStreamException {
     try {
       return outbound.processOutMessage(
           StreamSecurity.NONE.protect(out, exchange), "UTF-8", List.of());

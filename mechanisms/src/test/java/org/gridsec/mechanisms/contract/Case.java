@@ -1,8 +1,10 @@
 package org.gridsec.mechanisms.contract;
 
+import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,9 +16,10 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.pki.Identity;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Parameter;
@@ -46,7 +49,7 @@ public record Case(
   private static final Map<Suite, Authority> DATING =
       Stream.of(Suite.values()).collect(Collectors.toMap(s -> s, Authority::new));
 
-  private static final Map<Dates, Identity> DATED = new ConcurrentHashMap<>();
+  private static final Map<Dates, Map<KeyType, Identity>> DATED = new ConcurrentHashMap<>();
 
   private static Map<Suite, CredentialStore> perSuite() {
     return Stream.of(Suite.values())
@@ -107,8 +110,7 @@ public record Case(
 
   /** Whether the receiver learns who sent. */
   public boolean provesOrigin() {
-    return guarantees(
-        receives == Role.SERVER ? Guarantee.CLIENT_ORIGIN : Guarantee.SERVER_ORIGIN);
+    return guarantees(receives == Role.SERVER ? Guarantee.CLIENT_ORIGIN : Guarantee.SERVER_ORIGIN);
   }
 
   /** Two sides that have what they should have. */
@@ -153,8 +155,19 @@ public record Case(
   public Credentials others(Role role) {
     Credentials own = credentials(role);
     Credentials other = of(role, OTHERS.get(suite));
-    return new Credentials(
-        other.key(), other.chain(), own.authority(), own.peer(), other.attachments());
+    return new Credentials(other.identities(), own.authority(), own.peers(), other.attachments());
+  }
+
+  /** What the sender has, but that its certificates are those of other keys. */
+  public Credentials withoutKeys() {
+    Credentials genuine = credentials(sends());
+    Map<KeyType, Identity> stolen = new EnumMap<>(KeyType.class);
+    others(sends())
+        .identities()
+        .forEach(
+            (type, other) ->
+                stolen.put(type, new Identity(other.key(), genuine.identity(type).chain())));
+    return genuine.withIdentities(stolen);
   }
 
   /**
@@ -163,34 +176,37 @@ public record Case(
    * @param fromDays negative for the past
    */
   public Credentials dated(int fromDays, int toDays) {
-    Credentials own = credentials(sends());
-    return DATED
-        .computeIfAbsent(new Dates(suite, sends(), fromDays, toDays), Dates::issue)
-        .facing(own.authority(), own.peer())
-        .withAttachments(own.attachments());
+    return credentials(sends())
+        .withIdentities(
+            DATED.computeIfAbsent(new Dates(suite, sends(), fromDays, toDays), Dates::issue));
   }
 
   private record Dates(Suite suite, Role role, int fromDays, int toDays) {
-    private Identity issue() {
+    private Map<KeyType, Identity> issue() {
       Instant now = Instant.now();
-      return DATING
-          .get(suite)
-          .client(
-              role == Role.SERVER ? Authority.SERVER : Authority.CLIENT,
-              now.plus(fromDays, ChronoUnit.DAYS),
-              now.plus(toDays, ChronoUnit.DAYS));
+      Map<KeyType, Identity> issued = new EnumMap<>(KeyType.class);
+      for (KeyType type : KeyType.of(suite)) {
+        issued.put(
+            type,
+            DATING
+                .get(suite)
+                .client(
+                    type,
+                    role == Role.SERVER ? Authority.SERVER : Authority.CLIENT,
+                    now.plus(fromDays, ChronoUnit.DAYS),
+                    now.plus(toDays, ChronoUnit.DAYS)));
+      }
+      return issued;
     }
   }
 
   /** A receiver that trusts {@link #DATING}, and knows that sender. */
   public Credentials trustingDated(Credentials sender) {
     Credentials own = credentials(receives);
+    Map<KeyType, X509Certificate> senders = new EnumMap<>(KeyType.class);
+    sender.identities().forEach((type, identity) -> senders.put(type, identity.certificate()));
     return new Credentials(
-        own.key(),
-        own.chain(),
-        DATING.get(suite).certificate(),
-        sender.certificate(),
-        own.attachments());
+        own.identities(), DATING.get(suite).certificate(), senders, own.attachments());
   }
 
   private static Credentials of(Role role, CredentialStore store) {

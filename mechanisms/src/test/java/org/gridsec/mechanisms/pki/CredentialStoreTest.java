@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.pki;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,6 +22,7 @@ import java.security.interfaces.RSAPublicKey;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.EnumMap;
@@ -29,6 +31,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,7 +57,12 @@ class CredentialStoreTest {
 
   CredentialStoreTest(Suite suite, @TempDir Path parent) {
     this.suite = suite;
-    this.store = STORES.computeIfAbsent(suite, s -> CredentialStore.generate(s, HOSTS).with(Map.of("word", "secret"), Map.of("pass", "Grüße")));
+    this.store =
+        STORES.computeIfAbsent(
+            suite,
+            s ->
+                CredentialStore.generate(s, HOSTS)
+                    .with(Map.of("word", "secret"), Map.of("pass", "Grüße")));
     this.directory = parent.resolve("credentials");
   }
 
@@ -63,11 +72,13 @@ class CredentialStoreTest {
       PKIXParameters parameters =
           new PKIXParameters(Set.of(new TrustAnchor(credentials.authority(), null)));
       parameters.setRevocationEnabled(false);
-      CertPathValidator.getInstance("PKIX")
-          .validate(
-              CertificateFactory.getInstance("X.509")
-                  .generateCertPath(List.of(credentials.certificate())),
-              parameters);
+      for (Identity identity : credentials.identities().values()) {
+        CertPathValidator.getInstance("PKIX")
+            .validate(
+                CertificateFactory.getInstance("X.509")
+                    .generateCertPath(List.of(identity.certificate())),
+                parameters);
+      }
     }
   }
 
@@ -82,6 +93,36 @@ class CredentialStoreTest {
           .isEqualTo(suite.rsaBits());
       assertThat(certificate.getSigAlgName()).isEqualToIgnoringCase(suite.certificateSignature());
     }
+  }
+
+  @Test
+  void each_side_has_a_key_of_every_type_of_the_suite_and_knows_the_others() {
+    for (Credentials credentials : List.of(store.server(), store.client())) {
+      assertThat(credentials.identities()).containsOnlyKeys(KeyType.of(suite));
+      credentials
+          .identities()
+          .forEach(
+              (type, identity) -> {
+                assertThat(identity.key().getAlgorithm()).isEqualTo(type.keyAlgorithm());
+                assertThat(identity.certificate().getPublicKey().getAlgorithm())
+                    .isEqualTo(type.keyAlgorithm());
+                assertThat(identity.certificate().getSubjectX500Principal())
+                    .isEqualTo(credentials.certificate().getSubjectX500Principal());
+              });
+    }
+    for (KeyType type : KeyType.of(suite)) {
+      assertThat(store.client().peer(type)).isEqualTo(store.server().identity(type).certificate());
+      assertThat(store.server().peer(type)).isEqualTo(store.client().identity(type).certificate());
+    }
+  }
+
+  @Test
+  void a_key_of_the_other_suite_is_answered_with_those_there_are() {
+    KeyType missing = suite == Suite.MODERN ? KeyType.DSA : KeyType.EC;
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> store.client().identity(missing))
+        .withMessageStartingWith("keys of credentials expected to have " + missing + ", got: [")
+        .withMessageContaining("RSA");
   }
 
   @Test
@@ -103,7 +144,7 @@ class CredentialStoreTest {
     assertThat(client.getExtendedKeyUsage()).containsExactly("1.3.6.1.5.5.7.3.2");
     assertThat(authority.getBasicConstraints()).isZero();
     assertThat(authority.getKeyUsage()[KEY_CERT_SIGN]).isTrue();
-    for (X509Certificate leaf : List.of(server, client)) {
+    for (X509Certificate leaf : leaves()) {
       assertThat(leaf.getBasicConstraints()).isEqualTo(-1);
       assertThat(leaf.getKeyUsage()[DIGITAL_SIGNATURE]).isTrue();
       assertThat(leaf.getKeyUsage()[KEY_CERT_SIGN]).isFalse();
@@ -124,13 +165,10 @@ class CredentialStoreTest {
   @Test
   void serial_numbers_cannot_be_guessed() {
     assertThat(
-            Stream.of(
-                    store.server().certificate(),
-                    store.client().certificate(),
-                    store.client().authority())
+            Stream.concat(leaves().stream(), Stream.of(store.client().authority()))
                 .map(X509Certificate::getSerialNumber)
                 .distinct())
-        .hasSize(3)
+        .hasSize(2 * KeyType.of(suite).size() + 1)
         .allSatisfy(serial -> assertThat(serial).isGreaterThan(BigInteger.ONE.shiftLeft(64)));
   }
 
@@ -151,45 +189,57 @@ class CredentialStoreTest {
   @Test
   void files_are_for_their_owner_alone() throws Exception {
     store.save(directory);
-    assertThat(modes(directory))
-        .containsExactlyInAnyOrder(
-            ". rwx------",
-            "ca.pem rw-------",
-            "client rwx------",
-            "client.p12 rw-------",
-            "pass rw-------",
-            "server rwx------",
-            "server-cert.pem rw-------",
-            "server.p12 rw-------",
-            "word rw-------");
+    List<String> expected =
+        new ArrayList<>(
+            List.of(
+                ". rwx------",
+                "ca.pem rw-------",
+                "client rwx------",
+                "client.p12 rw-------",
+                "pass rw-------",
+                "server rwx------",
+                "server.p12 rw-------",
+                "word rw-------"));
+    expected.addAll(pem("server-cert"));
+    assertThat(modes(directory)).containsExactlyInAnyOrderElementsOf(expected);
   }
 
   @Test
   void exported_files_are_for_their_owner_alone_and_without_the_servers_key() throws Exception {
     store.exportClient(directory);
-    assertThat(modes(directory))
-        .containsExactlyInAnyOrder(
-            ". rwx------",
-            "ca.pem rw-------",
-            "client-cert.pem rw-------",
-            "client-key.pem rw-------",
-            "client rwx------",
-            "client.p12 rw-------",
-            "pass rw-------",
-            "server-cert.pem rw-------");
+    List<String> expected =
+        new ArrayList<>(
+            List.of(
+                ". rwx------",
+                "ca.pem rw-------",
+                "client rwx------",
+                "client.p12 rw-------",
+                "pass rw-------"));
+    for (String name : List.of("client-cert", "client-key", "server-cert")) {
+      expected.addAll(pem(name));
+    }
+    assertThat(modes(directory)).containsExactlyInAnyOrderElementsOf(expected);
   }
 
   @Test
   void exported_pem_is_what_any_client_can_read() throws Exception {
     store.exportClient(directory);
-    String key = Files.readString(directory.resolve("client-key.pem"));
-    assertThat(key).startsWith("-----BEGIN PRIVATE KEY-----");
-    byte[] der =
-        Base64.getMimeDecoder()
-            .decode(key.replaceAll("-----[A-Z ]+-----", "").getBytes(StandardCharsets.US_ASCII));
-    assertThat(KeyFactory.getInstance("RSA").generatePrivate(new PKCS8EncodedKeySpec(der)))
-        .isEqualTo(store.client().key());
-    assertThat(certificate("client-cert.pem")).isEqualTo(store.client().certificate());
+    for (Map.Entry<KeyType, Identity> held : store.client().identities().entrySet()) {
+      String suffix = suffix(held.getKey());
+      String key = Files.readString(directory.resolve("client-key%s.pem".formatted(suffix)));
+      assertThat(key).startsWith("-----BEGIN PRIVATE KEY-----");
+      byte[] der =
+          Base64.getMimeDecoder()
+              .decode(key.replaceAll("-----[A-Z ]+-----", "").getBytes(StandardCharsets.US_ASCII));
+      assertThat(
+              KeyFactory.getInstance(held.getKey().keyAlgorithm())
+                  .generatePrivate(new PKCS8EncodedKeySpec(der)))
+          .isEqualTo(held.getValue().key());
+      assertThat(certificate("client-cert%s.pem".formatted(suffix)))
+          .isEqualTo(held.getValue().certificate());
+      assertThat(certificate("server-cert%s.pem".formatted(suffix)))
+          .isEqualTo(store.client().peer(held.getKey()));
+    }
     assertThat(certificate("ca.pem")).isEqualTo(store.client().authority());
   }
 
@@ -244,6 +294,29 @@ class CredentialStoreTest {
   @Test
   void nothing_secret_is_printed() {
     assertThat(store.toString()).doesNotContain("modulus", "exponent", "BEGIN");
+  }
+
+  private List<X509Certificate> leaves() {
+    return Stream.of(store.server(), store.client())
+        .flatMap(credentials -> credentials.identities().values().stream())
+        .map(Identity::certificate)
+        .toList();
+  }
+
+  /** The files of that name, one for each type of key. */
+  private List<String> pem(String name) {
+    return KeyType.of(suite).stream()
+        .map(type -> "%s%s.pem rw-------".formatted(name, suffix(type)))
+        .toList();
+  }
+
+  private static String suffix(KeyType type) {
+    return switch (type) {
+      case RSA -> "";
+      case DSA -> "-dsa";
+      case EC -> "-ec";
+      case ED25519 -> "-ed25519";
+    };
   }
 
   private X509Certificate certificate(String name) throws Exception {

@@ -1,10 +1,9 @@
-package org.gridsec.mechanisms.pki;
+package org.gridsec.mechanisms.spi;
 
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Map;
-import org.gridsec.mechanisms.spi.Credentials;
 
 /**
  * A key and what certifies it.
@@ -22,7 +21,7 @@ public record Identity(PrivateKey key, List<X509Certificate> chain) {
   }
 
   /**
-   * What its owner needs to talk to another.
+   * What its owner needs to talk to another, where RSA is all they have.
    *
    * @param authority trust anchor for the other's certificates
    * @param peer the other's certificate

@@ -1,0 +1,63 @@
+package org.gridsec.mechanisms.spi;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** What the keys of a party may be. A party has one of each that its suite has. */
+public enum KeyType {
+  /** Of the suite's length; what mechanisms use that do not ask for another. */
+  RSA("RSA", null, null),
+  /** DSA with a modulus of 1024 bits (FIPS 186-2), of suite {@code period}. */
+  DSA("DSA", Suite.PERIOD, "http://www.w3.org/2000/09/xmldsig#dsa-sha1"),
+  /** ECDSA on curve P-256 (FIPS 186-5), of suite {@code modern}. */
+  EC("EC", Suite.MODERN, "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256"),
+  /** EdDSA on curve 25519 (RFC 8032), of suite {@code modern}. */
+  ED25519("EdDSA", Suite.MODERN, "http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519");
+
+  private final String keyAlgorithm;
+  private final Suite only;
+  private final String signatureMethod;
+
+  /**
+   * @param only the suite that has it; null where all have
+   * @param signatureMethod null where the suite says
+   */
+  KeyType(String keyAlgorithm, Suite only, String signatureMethod) {
+    this.keyAlgorithm = keyAlgorithm;
+    this.only = only;
+    this.signatureMethod = signatureMethod;
+  }
+
+  /** Those that a suite has, RSA first. */
+  public static List<KeyType> of(Suite suite) {
+    return Arrays.stream(values()).filter(type -> type.isOf(suite)).toList();
+  }
+
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public boolean isOf(Suite suite) {
+    return only == null || only == suite;
+  }
+
+  /** What the JCA says of such a key when asked for its algorithm. */
+  public String keyAlgorithm() {
+    return keyAlgorithm;
+  }
+
+  /**
+   * XML-Signature's name of the algorithm that signs messages with such a key.
+   *
+   * @throws IllegalArgumentException if the suite does not have such keys
+   */
+  public String signatureMethod(Suite suite) {
+    if (!isOf(suite)) {
+      throw new IllegalArgumentException(
+          "key type of suite %s expected one of %s, got: %s"
+              .formatted(suite.id(), of(suite), this));
+    }
+    return signatureMethod == null ? suite.signatureMethod() : signatureMethod;
+  }
+}
