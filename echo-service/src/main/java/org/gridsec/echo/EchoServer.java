@@ -165,13 +165,9 @@ public final class EchoServer implements Closeable {
     return (address.contains(":") ? "[" + address + "]" : address) + ":" + port;
   }
 
-  /**
-   * Finishes the requests that are being served, and frees the ports.
-   *
-   * @throws IOException if a mechanism could not give up what it holds
-   */
+  /** Finishes the requests that are being served, and frees the ports. */
   @Override
-  public void close() throws IOException {
+  public void close() {
     try (service) {
       running.close();
     }

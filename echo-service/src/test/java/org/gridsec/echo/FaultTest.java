@@ -170,7 +170,8 @@ class FaultTest {
   }
 
   private static HttpResponse<byte[]> post(Host host, Stack stack, Bad bad) throws Exception {
-    URI url = SERVERS.get(host).httpUri().resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
+    URI url =
+        SERVERS.get(host).httpUri().resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
     return RawHttp.send(url, "POST", bad.type(), bad.message().getBytes(StandardCharsets.UTF_8));
   }
 
@@ -200,7 +201,11 @@ class FaultTest {
   @MethodSource("goodHeaders")
   void a_header_that_need_not_be_understood_is_passed_over(Stack stack, String attributes)
       throws Exception {
-    URI url = SERVERS.get(Host.TOMCAT).httpUri().resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
+    URI url =
+        SERVERS
+            .get(Host.TOMCAT)
+            .httpUri()
+            .resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
     HttpResponse<byte[]> response =
         RawHttp.post(url, envelope(header(attributes), "<s:Body>" + TEXT + "</s:Body>"));
     assertThat(response.statusCode()).isEqualTo(200);
@@ -210,7 +215,11 @@ class FaultTest {
   @ParameterizedTest
   @EnumSource
   void comments_and_cdata_are_text_as_they_should_be(Stack stack) throws Exception {
-    URI url = SERVERS.get(Host.TOMCAT).httpUri().resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
+    URI url =
+        SERVERS
+            .get(Host.TOMCAT)
+            .httpUri()
+            .resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
     String text = "<e:text>a<!-- no -->b<![CDATA[<c>]]></e:text>";
     HttpResponse<byte[]> response = RawHttp.post(url, operation("echoString", text));
     assertThat(RawHttp.text(response)).contains("ab&lt;c");
@@ -219,7 +228,11 @@ class FaultTest {
   @ParameterizedTest
   @EnumSource
   void utf_16_is_read(Stack stack) throws Exception {
-    URI url = SERVERS.get(Host.TOMCAT).httpUri().resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
+    URI url =
+        SERVERS
+            .get(Host.TOMCAT)
+            .httpUri()
+            .resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
     String message = operation("echoString", "<e:text>\u683c</e:text>");
     HttpResponse<byte[]> response =
         RawHttp.send(

@@ -23,8 +23,8 @@ import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -70,7 +70,9 @@ class SecurityFaultTest {
   private static String signed(Credentials credentials, String operation) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     XMLStreamWriter writer =
-        SIGNATURE.client(new Setting(Suite.MODERN, Parameters.NONE, credentials), Channel.NONE).stream()
+        SIGNATURE
+            .client(new Setting(Suite.MODERN, Parameters.NONE, credentials), Channel.NONE)
+            .stream()
             .protect(out, new Exchange(Recorder.NONE));
     writer.writeStartDocument("UTF-8", "1.0");
     writer.writeStartElement("s", "Envelope", Soap11.ENVELOPE);

@@ -62,7 +62,8 @@ class MechanismsTest {
   @Test
   void a_value_that_a_parameter_cannot_have_is_answered_with_those_it_can() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Mechanisms.of("tls").info().check(Suite.MODERN, Parameters.of("version", "1.1")))
+        .isThrownBy(
+            () -> Mechanisms.of("tls").info().check(Suite.MODERN, Parameters.of("version", "1.1")))
         .withMessage("'version' of tls with suite modern expected 1.3, 1.2, got: 1.1");
   }
 

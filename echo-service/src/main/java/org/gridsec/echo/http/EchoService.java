@@ -7,6 +7,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +31,8 @@ import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * The echo service as a servlet container sees it: an endpoint for each mechanism on each stack
- * that it supports with each set of parameters, and a description at the root. The same on every host.
+ * that it supports with each set of parameters, and a description at the root. The same on every
+ * host.
  */
 public final class EchoService implements ServletContainerInitializer, Closeable {
 
@@ -165,14 +167,16 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   /**
    * To be called once no request is served any more.
    *
-   * @throws IOException if a mechanism could not give up what it holds
+   * @throws UncheckedIOException if a mechanism could not give up what it holds
    */
   @Override
-  public void close() throws IOException {
+  public void close() {
     try (axis2) {
       for (ServedEndpoint endpoint : served) {
         endpoint.close();
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

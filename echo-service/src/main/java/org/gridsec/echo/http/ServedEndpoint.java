@@ -59,7 +59,8 @@ final class ServedEndpoint implements Closeable {
   }
 
   private EchoStack answering(Function<Ready, EchoStack> which) {
-    return (request, response, exchange) -> which.apply(ready()).answer(request, response, exchange);
+    return (request, response, exchange) ->
+        which.apply(ready()).answer(request, response, exchange);
   }
 
   private Ready ready() {

@@ -5,7 +5,6 @@ import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -71,11 +70,7 @@ public final class WarListener implements ServletContextListener {
   @Override
   public void contextDestroyed(ServletContextEvent event) {
     if (service != null) {
-      try {
-        service.close();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      service.close();
     }
   }
 }

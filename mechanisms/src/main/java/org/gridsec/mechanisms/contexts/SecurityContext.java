@@ -10,6 +10,7 @@ import java.util.Arrays;
  * @param owner name of the client that established it; nobody else may use it
  * @param expires end of its life
  */
+@SuppressWarnings("ArrayRecordComponent") // equality is by content; copies would spread the secret
 public record SecurityContext(byte[] secret, String owner, Instant expires) {
 
   public boolean expired(Instant now) {

@@ -61,8 +61,7 @@ public record MechanismInfo(
     if (!parameter.values(suite).contains(value)) {
       throw new IllegalArgumentException(
           "'%s' of %s with suite %s expected %s, got: %s"
-              .formatted(
-                  name, id, suite.id(), String.join(", ", parameter.values(suite)), value));
+              .formatted(name, id, suite.id(), String.join(", ", parameter.values(suite)), value));
     }
   }
 

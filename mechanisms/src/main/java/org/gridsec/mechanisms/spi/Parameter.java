@@ -15,11 +15,7 @@ import java.util.TreeMap;
  * @param only values that one suite has and the other has not
  */
 public record Parameter(
-    String name,
-    String meaning,
-    List<String> values,
-    boolean ofEndpoint,
-    Map<String, Suite> only) {
+    String name, String meaning, List<String> values, boolean ofEndpoint, Map<String, Suite> only) {
 
   public Parameter {
     values = List.copyOf(values);

@@ -63,8 +63,7 @@ public final class TamperedMessage {
   /** A Body that says something else, in clear, that no signature refers to. */
   public Element evilBody() throws Exception {
     Document evil = Envelopes.parse(Envelopes.of(List.of("evil")));
-    return (Element)
-        document.importNode(Envelopes.child(evil.getDocumentElement(), "Body"), true);
+    return (Element) document.importNode(Envelopes.child(evil.getDocumentElement(), "Body"), true);
   }
 
   /** Moves the Body aside and puts another in its place. */

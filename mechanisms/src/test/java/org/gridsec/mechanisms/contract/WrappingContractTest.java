@@ -141,9 +141,7 @@ class WrappingContractTest {
     assumeTrue(message.has("Timestamp"));
     Element wrapper = message.create("wrapper");
     message.header().appendChild(wrapper);
-    message
-        .security()
-        .appendChild(TamperedMessage.withoutId(message.element("Timestamp")));
+    message.security().appendChild(TamperedMessage.withoutId(message.element("Timestamp")));
     wrapper.appendChild(message.element("Timestamp"));
     rejected();
   }
@@ -208,8 +206,7 @@ class WrappingContractTest {
 
   private void rejected(TamperedMessage tampered) throws Exception {
     String text = tampered.text();
-    SecurityFault fault =
-        catchThrowableOfType(SecurityFault.class, () -> dialogue.receive(text));
+    SecurityFault fault = catchThrowableOfType(SecurityFault.class, () -> dialogue.receive(text));
     assertThat(fault).as("a fault for %s", text).isNotNull();
     assertThat(fault.code().getLocalPart())
         .isIn("InvalidSecurity", "FailedCheck", "SecurityTokenUnavailable");

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.wss4j.dom.WSConstants;
 import org.gridsec.mechanisms.contract.Case;
+import org.gridsec.mechanisms.contract.Dialogue;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.TamperedMessage;
-import org.gridsec.mechanisms.contract.Dialogue;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 
 /** Messages that are signed, but not as they must be. */
 @ParameterizedClass
@@ -247,7 +246,8 @@ class SignatureAttackTest {
 
   @Test
   void a_comment_in_a_signed_text_does_not_change_its_value() throws Exception {
-    String text = new TamperedMessage(dialogue.message(CLEAR)).text().replace("12345", "123<!-- -->45");
+    String text =
+        new TamperedMessage(dialogue.message(CLEAR)).text().replace("12345", "123<!-- -->45");
     assertThat(dialogue.receive(text)).containsExactly("12345");
   }
 

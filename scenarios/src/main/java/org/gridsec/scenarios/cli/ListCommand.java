@@ -53,8 +53,13 @@ final class ListCommand {
                   "layer: %s; stacks: %s; client's proof: %s"
                       .formatted(info.layer().id(), stacks(info), info.proof().id()));
               for (Parameter parameter : info.parameters()) {
-                print("", parameter.name() + "=" + String.join("|", parameter.values())
-                    + ": " + parameter.meaning());
+                print(
+                    "",
+                    parameter.name()
+                        + "="
+                        + String.join("|", parameter.values())
+                        + ": "
+                        + parameter.meaning());
               }
               print("", "guarantees: " + guarantees(info));
               print("", "source: " + info.source());
@@ -90,10 +95,7 @@ final class ListCommand {
   private static String guarantees(MechanismInfo info) {
     return info.guarantees().isEmpty()
         ? "nothing"
-        : info.guarantees().stream()
-            .sorted()
-            .map(Guarantee::id)
-            .collect(Collectors.joining(", "));
+        : info.guarantees().stream().sorted().map(Guarantee::id).collect(Collectors.joining(", "));
   }
 
   private void print(String id, String text) {

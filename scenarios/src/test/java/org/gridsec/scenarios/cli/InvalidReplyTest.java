@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Status;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.mechanisms.Mechanisms;
@@ -48,7 +48,9 @@ class InvalidReplyTest {
             "period",
             "tomcat",
             0,
-            List.of(new Endpoint("plain", Parameters.NONE, "pull", URI.create(address + "/pull/plain"))));
+            List.of(
+                new Endpoint(
+                    "plain", Parameters.NONE, "pull", URI.create(address + "/pull/plain"))));
     serve("/", description.toJson());
     serve("/pull/plain", ANSWER.getBytes(StandardCharsets.UTF_8));
     server.start();
