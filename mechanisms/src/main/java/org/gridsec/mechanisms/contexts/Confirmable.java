@@ -1,0 +1,19 @@
+package org.gridsec.mechanisms.contexts;
+
+import java.util.Base64;
+
+/**
+ * The signature of a request, which its response has to confirm.
+ *
+ * @param signatureValue in Base64; no other request has the same
+ */
+record Confirmable(String signatureValue) {
+
+  static Confirmable of(byte[] signatureValue) {
+    return new Confirmable(Base64.getEncoder().encodeToString(signatureValue));
+  }
+
+  byte[] bytes() {
+    return Base64.getDecoder().decode(signatureValue);
+  }
+}

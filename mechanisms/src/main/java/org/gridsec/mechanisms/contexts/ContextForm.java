@@ -1,0 +1,100 @@
+package org.gridsec.mechanisms.contexts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javax.xml.namespace.QName;
+import org.apache.xml.security.utils.EncryptionConstants;
+import org.gridsec.mechanisms.soap.Form;
+import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/** The one form of a Security header under a context. */
+final class ContextForm {
+
+  static final QName SIGNATURE_CONFIRMATION =
+      new QName(
+          "http://docs.oasis-open.org/wss/oasis-wss-wssecurity-secext-1.1.xsd",
+          "SignatureConfirmation");
+
+  private static final Form INCLUSIVE_NAMESPACES =
+      Form.optional(new QName(ContextAlgorithms.CANONICALIZATION, "InclusiveNamespaces"));
+
+  private static final Form TOKEN_REFERENCE =
+      Form.one(wsse("SecurityTokenReference"), Form.one(wsse("Reference")));
+
+  private static final Form[] DERIVED_KEY = {
+    TOKEN_REFERENCE, Form.one(wsc("Offset")), Form.one(wsc("Length")), Form.one(wsc("Nonce"))
+  };
+
+  private static final Form SIGNATURE =
+      Form.one(
+          Names.SIGNATURE,
+          Form.one(
+              ds("SignedInfo"),
+              Form.one(ds("CanonicalizationMethod"), INCLUSIVE_NAMESPACES),
+              Form.one(ds("SignatureMethod")),
+              Form.many(
+                  ds("Reference"),
+                  Form.one(ds("Transforms"), Form.one(ds("Transform"), INCLUSIVE_NAMESPACES)),
+                  Form.one(ds("DigestMethod")),
+                  Form.one(ds("DigestValue")))),
+          Form.one(ds("SignatureValue")),
+          Form.one(ds("KeyInfo"), TOKEN_REFERENCE));
+
+  private ContextForm() {}
+
+  /**
+   * The header of what one side sends.
+   *
+   * @param sender a server confirms what it answers
+   */
+  static Form of(Role sender, boolean encrypted) {
+    List<Form> children = new ArrayList<>();
+    children.add(Form.one(ContextNames.SECURITY_CONTEXT_TOKEN, Form.one(wsc("Identifier"))));
+    children.add(
+        Form.one(Names.TIMESTAMP, Form.one(wsu("Created")), Form.optional(wsu("Expires"))));
+    children.add(SIGNATURE);
+    int derivedKeys = encrypted ? 2 : 1;
+    children.add(
+        new Form(
+            ContextNames.DERIVED_KEY_TOKEN,
+            derivedKeys,
+            derivedKeys,
+            byName(List.of(DERIVED_KEY))));
+    if (encrypted) {
+      children.add(Form.one(xenc("ReferenceList"), Form.one(xenc("DataReference"))));
+    }
+    if (sender == Role.SERVER) {
+      children.add(Form.one(SIGNATURE_CONFIRMATION));
+    }
+    return new Form(Names.SECURITY, 1, 1, byName(children));
+  }
+
+  private static Map<QName, Form> byName(List<Form> forms) {
+    return forms.stream().collect(Collectors.toMap(Form::name, Function.identity()));
+  }
+
+  private static QName wsse(String localName) {
+    return new QName(SecurityFault.WSSE, localName);
+  }
+
+  private static QName wsu(String localName) {
+    return new QName(Names.WSU, localName);
+  }
+
+  private static QName wsc(String localName) {
+    return new QName(ContextNames.WSC, localName);
+  }
+
+  private static QName ds(String localName) {
+    return new QName(Names.DS, localName);
+  }
+
+  private static QName xenc(String localName) {
+    return new QName(EncryptionConstants.EncryptionSpecNS, localName);
+  }
+}

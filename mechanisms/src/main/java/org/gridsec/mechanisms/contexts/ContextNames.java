@@ -1,0 +1,47 @@
+package org.gridsec.mechanisms.contexts;
+
+import javax.xml.namespace.QName;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/** Names and fault codes of WS-SecureConversation 1.3. */
+public final class ContextNames {
+
+  /** Namespace of tokens and faults. */
+  public static final String WSC = "http://docs.oasis-open.org/ws-sx/ws-secureconversation/200512";
+
+  /** Type of a token that names a context. */
+  public static final String TOKEN_TYPE = WSC + "/sct";
+
+  public static final QName SECURITY_CONTEXT_TOKEN = new QName(WSC, "SecurityContextToken");
+  public static final QName DERIVED_KEY_TOKEN = new QName(WSC, "DerivedKeyToken");
+
+  /** WS-SecureConversation wants an absolute URI where a store gives any name. */
+  private static final String URI_PREFIX = "urn:gridsec:context:";
+
+  private ContextNames() {}
+
+  /** The identifier of a context as an absolute URI. */
+  static String uri(String id) {
+    return URI_PREFIX + id;
+  }
+
+  /**
+   * The identifier of a context from its URI.
+   *
+   * @throws SecurityFault if there can be no such context
+   */
+  static String id(String uri) throws SecurityFault {
+    if (!uri.startsWith(URI_PREFIX)) {
+      throw badContextToken();
+    }
+    return uri.substring(URI_PREFIX.length());
+  }
+
+  /** What is answered where a context is unknown, has expired or was cancelled (section 9). */
+  public static SecurityFault badContextToken() {
+    return new SecurityFault(
+        new QName(WSC, "BadContextToken", "wsc"),
+        "the requested context elements are insufficient or unsupported",
+        null);
+  }
+}

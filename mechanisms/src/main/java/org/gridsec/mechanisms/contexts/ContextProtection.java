@@ -1,0 +1,134 @@
+package org.gridsec.mechanisms.contexts;
+
+import org.apache.wss4j.common.WSEncryptionPart;
+import org.apache.wss4j.common.derivedKey.ConversationConstants;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.message.WSSecDKEncrypt;
+import org.apache.wss4j.dom.message.WSSecDKSign;
+import org.apache.wss4j.dom.message.WSSecDerivedKeyBase;
+import org.apache.wss4j.dom.message.WSSecHeader;
+import org.apache.wss4j.dom.message.WSSecSignatureConfirmation;
+import org.apache.wss4j.dom.message.WSSecTimestamp;
+import org.apache.wss4j.dom.message.token.SecurityContextToken;
+import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Suite;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/**
+ * Protects trees under a context (WS-SecureConversation 1.3 section 7), with WSS4J's DOM API: a
+ * timestamp and the Body are signed with a key derived for this message alone; before that, the
+ * Body may be encrypted with another. So what is decrypted has been verified first. A response also
+ * has the signature of its request, signed (WS-Security 1.1 section 8.5), so that neither another
+ * response nor a request sent back can stand in for it.
+ *
+ * <p>Used by threads in parallel.
+ */
+public final class ContextProtection {
+
+  /** Of the context's token in the message; there is one. */
+  private static final String TOKEN_ID = "context";
+
+  private final Role sender;
+  private final ContextAlgorithms algorithms;
+  private final boolean encrypted;
+
+  public ContextProtection(Role sender, Suite suite, boolean encrypted) {
+    this.sender = sender;
+    this.algorithms = ContextAlgorithms.of(suite);
+    this.encrypted = encrypted;
+  }
+
+  /**
+   * Adds the protection.
+   *
+   * @param exchange which, on a server, a request was verified in
+   */
+  public void protect(Document envelope, EstablishedContext context, Exchange exchange)
+      throws SecurityFault {
+    try {
+      // each part puts itself before those that are there
+      WSSecHeader header = new WSSecHeader(envelope);
+      Element security = header.insertSecurityHeader();
+      WSSecDKSign signature = new WSSecDKSign(header);
+      addTimestamp(header, signature);
+      if (sender == Role.SERVER) {
+        addConfirmation(header, signature, exchange);
+      }
+      byte[] secret = context.context().secret();
+      if (encrypted) {
+        encrypt(header, secret);
+      }
+      sign(signature, secret, EnvelopeParts.bodyOf(envelope));
+      if (sender == Role.CLIENT) {
+        exchange.keep(Confirmable.class, Confirmable.of(signature.getSignatureValue()));
+      }
+      security.insertBefore(token(envelope, context.id()), security.getFirstChild());
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    }
+  }
+
+  private static void addTimestamp(WSSecHeader header, WSSecDKSign signature)
+      throws WSSecurityException {
+    WSSecTimestamp timestamp = new WSSecTimestamp(header);
+    timestamp.setTimeToLive(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
+    timestamp.build();
+    signature.getParts().add(part(timestamp.getElement()));
+  }
+
+  private static void addConfirmation(
+      WSSecHeader header, WSSecDKSign signature, Exchange exchange) {
+    Confirmable request =
+        exchange
+            .kept(Confirmable.class)
+            .orElseThrow(() -> new IllegalStateException("no request was verified before"));
+    WSSecSignatureConfirmation confirmation = new WSSecSignatureConfirmation(header);
+    confirmation.build(request.bytes());
+    signature.getParts().add(part(confirmation.getSignatureConfirmationElement()));
+  }
+
+  private void encrypt(WSSecHeader header, byte[] secret) throws WSSecurityException {
+    WSSecDKEncrypt encryption = new WSSecDKEncrypt(header);
+    fromContext(encryption);
+    encryption.setSymmetricEncAlgorithm(algorithms.encryption());
+    encryption.setDerivedKeyLength(algorithms.encryptionKeyBytes());
+    encryption.build(secret);
+  }
+
+  private void sign(WSSecDKSign signature, byte[] secret, Element body) throws WSSecurityException {
+    fromContext(signature);
+    signature.setSigCanonicalization(ContextAlgorithms.CANONICALIZATION);
+    signature.setSignatureAlgorithm(algorithms.signature());
+    signature.setDigestAlgorithm(algorithms.digest());
+    signature.setDerivedKeyLength(algorithms.signatureKeyBytes());
+    signature.getParts().add(part(body));
+    signature.build(secret);
+  }
+
+  private static void fromContext(WSSecDerivedKeyBase key) {
+    key.setWscVersion(ConversationConstants.VERSION_05_12);
+    key.setTokenIdentifier(TOKEN_ID);
+    key.setCustomValueType(ContextNames.TOKEN_TYPE);
+  }
+
+  private static Element token(Document envelope, String id) throws WSSecurityException {
+    SecurityContextToken token =
+        new SecurityContextToken(
+            ConversationConstants.VERSION_05_12, envelope, ContextNames.uri(id));
+    token.setID(TOKEN_ID);
+    return token.getElement();
+  }
+
+  private static WSEncryptionPart part(Element element) {
+    WSEncryptionPart part =
+        new WSEncryptionPart(element.getLocalName(), element.getNamespaceURI(), "Element");
+    part.setElement(element);
+    return part;
+  }
+}

@@ -1,0 +1,167 @@
+package org.gridsec.mechanisms.contexts;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javax.security.auth.callback.Callback;
+import javax.security.auth.callback.CallbackHandler;
+import org.apache.wss4j.common.ext.WSPasswordCallback;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.principal.WSDerivedKeyTokenPrincipal;
+import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.WSDataRef;
+import org.apache.wss4j.dom.engine.WSSConfig;
+import org.apache.wss4j.dom.engine.WSSecurityEngine;
+import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
+import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.dom.handler.WSHandlerResult;
+import org.apache.wss4j.dom.message.token.Timestamp;
+import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.Form;
+import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Suite;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/**
+ * Verifies what {@link ContextProtection} has protected, and nothing else. Used by threads in
+ * parallel.
+ */
+public final class ContextVerification {
+
+  private final Role receiver;
+  private final ContextAlgorithms algorithms;
+  private final boolean encrypted;
+  private final Form form;
+  private final WSSecurityEngine engine = new WSSecurityEngine();
+  private final SeenMessages seen = new SeenMessages();
+
+  public ContextVerification(Role receiver, Suite suite, boolean encrypted) {
+    this.receiver = receiver;
+    this.algorithms = ContextAlgorithms.of(suite);
+    this.encrypted = encrypted;
+    this.form = ContextForm.of(receiver == Role.SERVER ? Role.CLIENT : Role.SERVER, encrypted);
+    engine.setWssConfig(WSSConfig.getNewInstance());
+  }
+
+  /**
+   * Verifies an envelope, and decrypts its Body.
+   *
+   * @param contexts that the receiver accepts, by id
+   * @param exchange which, on a client, the request was protected in
+   * @return the context that the message was made under
+   * @throws SecurityFault BadContextToken where there is no such context; others for all else
+   */
+  public EstablishedContext verify(
+      Document envelope, Function<String, Optional<SecurityContext>> contexts, Exchange exchange)
+      throws SecurityFault {
+    EnvelopeParts parts = EnvelopeParts.of(envelope, form);
+    AlgorithmCheck check = new AlgorithmCheck(algorithms);
+    check.algorithms(parts.security());
+    check.derivedKeys(parts.security());
+    if (encrypted) {
+      check.algorithms(parts.body());
+    }
+    String uri = parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN).getTextContent().trim();
+    String id = ContextNames.id(uri);
+    SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
+    WSHandlerResult results = process(parts.security(), new OneContext(uri, context));
+
+    WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);
+    byte[] value = (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE);
+    require(isDerived(signature), "the signature's key is not derived");
+    require(covers(signature, parts.body()), "the signature does not cover the Body");
+    require(
+        covers(signature, parts.tokens().get(Names.TIMESTAMP)),
+        "the signature does not cover the Timestamp");
+    if (encrypted) {
+      require(wasEncrypted(results, parts.body()), "the Body was not encrypted");
+    }
+    if (receiver == Role.CLIENT) {
+      Element confirmation = parts.tokens().get(ContextForm.SIGNATURE_CONFIRMATION);
+      require(covers(signature, confirmation), "the signature does not cover the confirmation");
+      require(confirms(confirmation, exchange), "the response is not to this request");
+    }
+    seen.add(value, created(results));
+    if (receiver == Role.SERVER) {
+      exchange.keep(Confirmable.class, Confirmable.of(value));
+    }
+    return new EstablishedContext(id, context);
+  }
+
+  private WSHandlerResult process(Element security, OneContext context) throws SecurityFault {
+    RequestData request = new RequestData();
+    request.setCallbackHandler(context);
+    request.setTimeStampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
+    request.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+    try {
+      return engine.processSecurityHeader(security, request);
+    } catch (WSSecurityException | RuntimeException e) {
+      // WSS4J also throws unchecked exceptions at headers that break its schema
+      throw Faults.of(e);
+    }
+  }
+
+  /** With a key of full length that only this message has, not with the secret itself. */
+  private boolean isDerived(WSSecurityEngineResult signature) {
+    return signature.get(WSSecurityEngineResult.TAG_PRINCIPAL)
+            instanceof WSDerivedKeyTokenPrincipal key
+        && key.getLength() == algorithms.signatureKeyBytes();
+  }
+
+  /** By identity of the node that was digested: an equal one elsewhere is another. */
+  private static boolean covers(WSSecurityEngineResult signature, Element element) {
+    return references(signature).stream().anyMatch(r -> r.getProtectedElement() == element);
+  }
+
+  private static boolean wasEncrypted(WSHandlerResult results, Element body) {
+    return results.getActionResults().get(WSConstants.ENCR).stream()
+        .flatMap(result -> references(result).stream())
+        .anyMatch(r -> r.isContent() && r.getProtectedElement() == body);
+  }
+
+  private static List<WSDataRef> references(WSSecurityEngineResult result) {
+    List<?> references = (List<?>) result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
+    return references.stream().map(WSDataRef.class::cast).toList();
+  }
+
+  private static boolean confirms(Element confirmation, Exchange exchange) {
+    return exchange
+        .kept(Confirmable.class)
+        .map(Confirmable::signatureValue)
+        .filter(confirmation.getAttributeNS(null, "Value")::equals)
+        .isPresent();
+  }
+
+  private static Instant created(WSHandlerResult results) {
+    WSSecurityEngineResult timestamp = results.getActionResults().get(WSConstants.TS).get(0);
+    return ((Timestamp) timestamp.get(WSSecurityEngineResult.TAG_TIMESTAMP)).getCreated();
+  }
+
+  private static void require(boolean condition, String otherwise) throws SecurityFault {
+    if (!condition) {
+      throw SecurityFault.wsse("FailedCheck", otherwise, null);
+    }
+  }
+
+  /** Tells WSS4J the secret of the one context that the message names. */
+  private record OneContext(String uri, SecurityContext context) implements CallbackHandler {
+    @Override
+    public void handle(Callback[] callbacks) throws IOException {
+      for (Callback callback : callbacks) {
+        if (callback instanceof WSPasswordCallback asked
+            && asked.getUsage() == WSPasswordCallback.SECURITY_CONTEXT_TOKEN
+            && uri.equals(asked.getIdentifier())) {
+          asked.setKey(context.secret());
+        }
+      }
+    }
+  }
+}
