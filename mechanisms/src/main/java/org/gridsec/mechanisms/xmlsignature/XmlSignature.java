@@ -8,6 +8,10 @@ import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.gridsec.mechanisms.soap.Acceptance;
+import org.gridsec.mechanisms.soap.DomSignature;
+import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.StreamSignature;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Layer;
@@ -51,15 +55,16 @@ public final class XmlSignature implements Mechanism {
 
   private static MessageSecurity security(Role role, Setting setting) {
     INFO.check(setting);
+    Acceptance acceptance = new Acceptance(role, setting.suite(), SignatureForms.SECURITY);
     return new MessageSecurity() {
       @Override
       public DomSecurity dom() {
-        return new DomSignature(role, setting);
+        return new DomSignature(acceptance, setting);
       }
 
       @Override
       public StreamSecurity stream() {
-        return new StreamSignature(role, setting);
+        return new StreamSignature(acceptance, setting);
       }
     };
   }

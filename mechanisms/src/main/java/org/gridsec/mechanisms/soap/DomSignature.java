@@ -1,11 +1,10 @@
-package org.gridsec.mechanisms.xmlsignature;
+package org.gridsec.mechanisms.soap;
 
 import java.security.cert.X509Certificate;
 import java.util.List;
 import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
-import org.apache.wss4j.dom.WSDataRef;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
@@ -18,13 +17,8 @@ import org.apache.wss4j.dom.message.token.Timestamp;
 import org.apache.wss4j.dom.str.STRParser;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
-import org.gridsec.mechanisms.soap.EnvelopeParts;
-import org.gridsec.mechanisms.soap.Faults;
-import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
-import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Suite;
@@ -32,26 +26,47 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Signs and verifies trees, with WSS4J's DOM API. */
-final class DomSignature implements DomSecurity {
+/** Signs trees with an X.509 key and verifies them, with WSS4J's DOM API. */
+public final class DomSignature implements DomSecurity {
 
   private final Suite suite;
   private final PartyCrypto crypto;
   private final Acceptance acceptance;
   private final WSSecurityEngine engine = new WSSecurityEngine();
 
-  DomSignature(Role role, Setting setting) {
+  public DomSignature(Acceptance acceptance, Setting setting) {
+    this(acceptance, setting, WSSConfig.getNewInstance());
+  }
+
+  /**
+   * @param config says what reads the tokens that {@link Acceptance} lets in besides
+   */
+  public DomSignature(Acceptance acceptance, Setting setting, WSSConfig config) {
     this.suite = setting.suite();
     this.crypto = new PartyCrypto(setting.credentials());
-    this.acceptance = new Acceptance(role, suite);
-    engine.setWssConfig(WSSConfig.getNewInstance());
+    this.acceptance = acceptance;
+    engine.setWssConfig(config);
   }
 
   @Override
   public void protect(Document envelope, Exchange exchange) throws SecurityFault {
+    sign(envelope, List.of());
+  }
+
+  @Override
+  public void verify(Document envelope, Exchange exchange) throws SecurityFault {
+    acceptance.admit(check(envelope).signed(), exchange);
+  }
+
+  /**
+   * Signs an envelope.
+   *
+   * @param tokens of the envelope's document, to be put into the Security header and signed too
+   */
+  public void sign(Document envelope, List<Element> tokens) throws SecurityFault {
     try {
       WSSecHeader header = new WSSecHeader(envelope);
-      header.insertSecurityHeader();
+      Element security = header.insertSecurityHeader();
       WSSecTimestamp timestamp = new WSSecTimestamp(header);
       timestamp.setTimeToLive(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
       timestamp.build();
@@ -59,10 +74,14 @@ final class DomSignature implements DomSecurity {
       WSSecSignature signature = new WSSecSignature(header);
       signature.setUserInfo(KeyStores.ALIAS, KeyStores.PASSWORD);
       signature.setKeyIdentifierType(WSConstants.BST_DIRECT_REFERENCE);
-      signature.setSigCanonicalization(Acceptance.CANONICALIZATION);
+      signature.setSigCanonicalization(SignatureForms.CANONICALIZATION);
       signature.setSignatureAlgorithm(suite.signatureMethod());
       signature.setDigestAlgo(suite.digestMethod());
       signature.getParts().add(part(timestamp.getElement()));
+      for (Element token : tokens) {
+        security.appendChild(token);
+        signature.getParts().add(part(token));
+      }
       signature.getParts().add(part(EnvelopeParts.bodyOf(envelope)));
       signature.build(crypto);
     } catch (WSSecurityException e) {
@@ -77,33 +96,37 @@ final class DomSignature implements DomSecurity {
     return part;
   }
 
-  @Override
-  public void verify(Document envelope, Exchange exchange) throws SecurityFault {
-    EnvelopeParts parts = EnvelopeParts.of(envelope, Acceptance.SECURITY);
+  /**
+   * Verifies an envelope: that it has its form, and a signature over Body and timestamp by a key
+   * that the authority certified. Who that is and whether it came before is for {@link
+   * Acceptance#admit} to say.
+   */
+  public SignedTree check(Document envelope) throws SecurityFault {
+    EnvelopeParts parts = EnvelopeParts.of(envelope, acceptance.security());
     checkAlgorithms(parts.tokens().get(Names.SIGNATURE));
-    WSSecurityEngineResult signature;
-    Timestamp timestamp;
     try {
       WSHandlerResult results = engine.processSecurityHeader(parts.security(), request());
-      signature = results.getActionResults().get(WSConstants.SIGN).get(0);
-      timestamp =
+      WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);
+      Timestamp timestamp =
           (Timestamp)
               results
                   .getActionResults()
                   .get(WSConstants.TS)
                   .get(0)
                   .get(WSSecurityEngineResult.TAG_TIMESTAMP);
+      Signed signed =
+          new Signed(
+              signer(signature),
+              (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE),
+              timestamp.getCreated());
+      SignedTree tree = new SignedTree(parts, signed, signature, results);
+      tree.requireSigned(parts.body());
+      tree.requireSigned(parts.tokens().get(Names.TIMESTAMP));
+      return tree;
     } catch (WSSecurityException | RuntimeException e) {
       // WSS4J also throws unchecked exceptions at headers that break its schema
       throw Faults.of(e);
     }
-    checkSigned(signature, parts.body());
-    checkSigned(signature, parts.tokens().get(Names.TIMESTAMP));
-    acceptance.admit(
-        signer(signature),
-        (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE),
-        timestamp.getCreated(),
-        exchange);
   }
 
   private RequestData request() {
@@ -126,17 +149,6 @@ final class DomSignature implements DomSecurity {
         throw Faults.of(
             new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
       }
-    }
-  }
-
-  /** By identity of the node that was digested: an equal one elsewhere is another. */
-  private static void checkSigned(WSSecurityEngineResult signature, Element element)
-      throws SecurityFault {
-    List<?> references = (List<?>) signature.get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
-    if (references.stream()
-        .noneMatch(r -> r instanceof WSDataRef ref && ref.getProtectedElement() == element)) {
-      throw SecurityFault.wsse(
-          "FailedCheck", "the signature does not cover " + element.getLocalName(), null);
     }
   }
 

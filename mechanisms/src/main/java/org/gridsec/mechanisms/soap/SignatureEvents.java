@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.xmlsignature;
+package org.gridsec.mechanisms.soap;
 
 import java.security.cert.X509Certificate;
 import java.time.Instant;
@@ -18,17 +18,10 @@ import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
 import org.apache.xml.security.stax.securityEvent.SignatureValueSecurityEvent;
 import org.apache.xml.security.stax.securityEvent.SignedElementSecurityEvent;
 import org.apache.xml.security.stax.securityToken.SecurityToken;
-import org.gridsec.mechanisms.soap.Faults;
-import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** What WSS4J found while one message was read. */
 final class SignatureEvents implements SecurityEventListener {
-
-  private static final List<QName> BODY = List.of(Names.ENVELOPE, Names.BODY);
-  private static final List<QName> TIMESTAMP =
-      List.of(Names.ENVELOPE, Names.HEADER, Names.SECURITY, Names.TIMESTAMP);
 
   private final Acceptance acceptance;
   private final Set<List<QName>> signed = new HashSet<>();
@@ -40,7 +33,7 @@ final class SignatureEvents implements SecurityEventListener {
     this.acceptance = acceptance;
   }
 
-  /** Refuses an algorithm before it is used; all else is for {@link #admit} to judge. */
+  /** Refuses an algorithm before it is used; all else is for {@link #signed} to judge. */
   @Override
   public void registerSecurityEvent(SecurityEvent event) throws XMLSecurityException {
     if (event instanceof AlgorithmSuiteSecurityEvent used
@@ -58,17 +51,8 @@ final class SignatureEvents implements SecurityEventListener {
     }
   }
 
-  /**
-   * Lets in the message after its end. There was one signature, one Body and one timestamp, so that
-   * their paths say which was signed; digests and signature were right, or reading had failed.
-   */
-  void admit(Exchange exchange) throws SecurityFault {
-    require(BODY);
-    require(TIMESTAMP);
-    acceptance.admit(signer(), signatureValue, created, exchange);
-  }
-
-  private void require(List<QName> path) throws SecurityFault {
+  /** Checks that the signature covers the element of that path. */
+  void requireSigned(List<QName> path) throws SecurityFault {
     if (!signed.contains(path)) {
       throw SecurityFault.wsse(
           "FailedCheck",
@@ -77,7 +61,8 @@ final class SignatureEvents implements SecurityEventListener {
     }
   }
 
-  private X509Certificate signer() throws SecurityFault {
+  /** What the signature says, once there is one over something. */
+  Signed signed() throws SecurityFault {
     try {
       X509Certificate[] certificates = token.getX509Certificates();
       if (certificates == null
@@ -87,7 +72,7 @@ final class SignatureEvents implements SecurityEventListener {
         throw SecurityFault.wsse(
             "InvalidSecurityToken", "the signature's key is not that of the token", null);
       }
-      return certificates[0];
+      return new Signed(certificates[0], signatureValue, created);
     } catch (XMLSecurityException e) {
       throw Faults.of(e);
     }

@@ -1,0 +1,68 @@
+package org.gridsec.mechanisms.soap;
+
+import java.security.cert.X509Certificate;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Whose signed messages one side accepts, the same on both stacks. */
+public final class Acceptance {
+
+  private final Form security;
+  private final Pattern subject;
+  private final Set<String> algorithms;
+  private final SeenMessages seen = new SeenMessages();
+
+  /**
+   * @param role of the side that accepts
+   * @param security form of the Security header
+   */
+  public Acceptance(Role role, Suite suite, Form security) {
+    this.security = security;
+    this.subject =
+        Pattern.compile(
+            switch (role) {
+              case CLIENT -> "CN=" + Authority.SERVER;
+              case SERVER -> "CN=" + Authority.CLIENT + "[\\w-]*";
+            });
+    this.algorithms =
+        Set.of(SignatureForms.CANONICALIZATION, suite.signatureMethod(), suite.digestMethod());
+  }
+
+  /** Form of the Security header. */
+  Form security() {
+    return security;
+  }
+
+  /** Names of the other side, in the form of RFC 2253. */
+  Pattern subject() {
+    return subject;
+  }
+
+  /**
+   * Whether an algorithm may occur in the message's signature. One set serves every place: an
+   * algorithm of it that stands in the place of another is none there.
+   */
+  boolean accepts(String algorithm) {
+    return algorithms.contains(algorithm);
+  }
+
+  /**
+   * Lets in a message whose signature over Body and timestamp has been verified.
+   *
+   * @throws SecurityFault if it was seen before, or the other side is not who it must be
+   */
+  public void admit(Signed message, Exchange exchange) throws SecurityFault {
+    X509Certificate signer = message.signer();
+    if (!subject.matcher(signer.getSubjectX500Principal().getName()).matches()) {
+      throw SecurityFault.wsse(
+          "FailedAuthentication", "the certificate is not one of the other role", null);
+    }
+    seen.add(message.signatureValue(), message.created());
+    exchange.authenticated(signer.getSubjectX500Principal());
+  }
+}

@@ -1,0 +1,45 @@
+package org.gridsec.mechanisms.soap;
+
+import java.util.List;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamReader;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/**
+ * A message whose signature is verified while it is read. There is one signature, one Body and one
+ * of each token, so that their paths say which was signed.
+ */
+public final class SignedStream {
+
+  private static final List<QName> BODY = List.of(Names.ENVELOPE, Names.BODY);
+
+  private final FaultingReader reader;
+  private final SignatureEvents events;
+
+  SignedStream(FaultingReader reader, SignatureEvents events) {
+    this.reader = reader;
+    this.events = events;
+  }
+
+  /** The envelope, nothing of which may be used before {@link #complete}. */
+  public XMLStreamReader reader() {
+    return reader;
+  }
+
+  /**
+   * Reads to the end and checks that there is a signature over Body and timestamp, by a key that
+   * the authority certified. Who that is and whether it came before is for {@link Acceptance#admit}
+   * to say.
+   */
+  public Signed complete() throws SecurityFault {
+    reader.finish();
+    events.requireSigned(BODY);
+    requireSigned(Names.TIMESTAMP);
+    return events.signed();
+  }
+
+  /** Checks that the signature covers that token of the Security header; once it is complete. */
+  public void requireSigned(QName token) throws SecurityFault {
+    events.requireSigned(List.of(Names.ENVELOPE, Names.HEADER, Names.SECURITY, token));
+  }
+}

@@ -1,0 +1,195 @@
+package org.gridsec.mechanisms.soap;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.security.auth.callback.Callback;
+import javax.security.auth.callback.CallbackHandler;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+import org.apache.wss4j.common.ext.WSPasswordCallback;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.stax.ext.WSSConstants;
+import org.apache.wss4j.stax.ext.WSSSecurityProperties;
+import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
+import org.apache.wss4j.stax.setup.InboundWSSec;
+import org.apache.wss4j.stax.setup.OutboundWSSec;
+import org.apache.wss4j.stax.setup.WSSec;
+import org.apache.wss4j.stax.validate.Validator;
+import org.apache.xml.security.stax.ext.SecurePart;
+import org.apache.xml.security.stax.ext.XMLSecurityConstants;
+import org.apache.xml.security.stax.impl.OutboundSecurityContextImpl;
+import org.apache.xml.security.stax.securityEvent.SecurityEvent;
+import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
+import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.Suite;
+import org.w3c.dom.Element;
+
+/**
+ * Signs streams with an X.509 key and verifies them, with WSS4J's StAX API. What is set up for all
+ * messages (properties, {@link OutboundWSSec}, {@link InboundWSSec}) holds no state of any of them.
+ */
+public final class StreamSignature implements StreamSecurity {
+
+  private final Acceptance acceptance;
+  private final Optional<SentToken> token;
+  private final OutboundWSSec outbound;
+  private final InboundWSSec inbound;
+
+  /**
+   * A token that each outgoing message carries and signs.
+   *
+   * @param id of the element, in an attribute that WSS4J knows
+   */
+  public record SentToken(String id, Element element) {}
+
+  public StreamSignature(Acceptance acceptance, Setting setting) {
+    this(acceptance, setting, Optional.empty(), Map.of());
+  }
+
+  /**
+   * @param token that is sent besides
+   * @param validators of the tokens that {@link Acceptance} lets in besides
+   */
+  public StreamSignature(
+      Acceptance acceptance,
+      Setting setting,
+      Optional<SentToken> token,
+      Map<QName, Validator> validators) {
+    this.acceptance = acceptance;
+    this.token = token;
+    PartyCrypto crypto = new PartyCrypto(setting.credentials());
+    try {
+      this.outbound = WSSec.getOutboundWSSec(outbound(setting.suite(), crypto));
+      this.inbound = WSSec.getInboundWSSec(inbound(crypto, validators), false, true);
+    } catch (WSSecurityException e) {
+      throw new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
+    }
+  }
+
+  private WSSSecurityProperties outbound(Suite suite, PartyCrypto crypto) {
+    WSSSecurityProperties properties = new WSSSecurityProperties();
+    List<XMLSecurityConstants.Action> actions = new ArrayList<>();
+    actions.add(WSSConstants.TIMESTAMP);
+    token.ifPresent(sent -> actions.add(WSSConstants.CUSTOM_TOKEN));
+    actions.add(WSSConstants.SIGNATURE);
+    properties.setActions(actions);
+    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
+    properties.setSignatureCrypto(crypto);
+    properties.setSignatureUser(KeyStores.ALIAS);
+    properties.setCallbackHandler(callback());
+    properties.setSignatureKeyIdentifier(
+        WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE);
+    properties.setSignatureCanonicalizationAlgorithm(SignatureForms.CANONICALIZATION);
+    properties.setSignatureAlgorithm(suite.signatureMethod());
+    properties.setSignatureDigestAlgorithm(suite.digestMethod());
+    properties.addSignaturePart(
+        new SecurePart(WSSConstants.TAG_WSU_TIMESTAMP, SecurePart.Modifier.Element));
+    token.ifPresent(sent -> properties.addSignaturePart(part(sent)));
+    properties.addSignaturePart(
+        new SecurePart(WSSConstants.TAG_SOAP11_BODY, SecurePart.Modifier.Element));
+    return properties;
+  }
+
+  private static SecurePart part(SentToken sent) {
+    QName name = new QName(sent.element().getNamespaceURI(), sent.element().getLocalName());
+    SecurePart part = new SecurePart(name, SecurePart.Modifier.Element);
+    part.setIdToSecure(sent.id());
+    return part;
+  }
+
+  /** WSS4J asks for a password before it asks the crypto for the key, and for the token. */
+  private CallbackHandler callback() {
+    return callbacks -> {
+      for (Callback callback : callbacks) {
+        if (callback instanceof WSPasswordCallback wanted) {
+          if (wanted.getUsage() == WSPasswordCallback.CUSTOM_TOKEN) {
+            wanted.setCustomToken(token.orElseThrow().element());
+          } else {
+            wanted.setPassword(KeyStores.PASSWORD);
+          }
+        }
+      }
+    };
+  }
+
+  private WSSSecurityProperties inbound(PartyCrypto crypto, Map<QName, Validator> validators) {
+    WSSSecurityProperties properties = new WSSSecurityProperties();
+    // half the cost of verifying, and less strict than the form that ShapeCheckingReader asks for
+    properties.setDisableSchemaValidation(true);
+    properties.setSignatureVerificationCrypto(crypto);
+    properties.setSubjectCertConstraints(List.of(acceptance.subject()));
+    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
+    properties.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+    properties.setValidateSamlSubjectConfirmation(false);
+    validators.forEach(properties::addValidator);
+    return properties;
+  }
+
+  @Override
+  public XMLStreamWriter protect(OutputStream out, Exchange exchange)
+      throws SecurityFault, IOException, XMLStreamException {
+    OutboundSecurityContextImpl context = new OutboundSecurityContextImpl();
+    context.putList(SecurityEvent.class, List.of());
+    token.ifPresent(
+        sent -> context.put(WSSConstants.PROP_USE_THIS_TOKEN_ID_FOR_CUSTOM_TOKEN, sent.id()));
+    try {
+      return outbound.processOutMessage(
+          StreamSecurity.NONE.protect(out, exchange), "UTF-8", context);
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    }
+  }
+
+  @Override
+  public Incoming verify(XMLStreamReader reader, Exchange exchange)
+      throws SecurityFault, XMLStreamException {
+    SignedStream stream = read(reader, List.of());
+    return new Incoming() {
+      @Override
+      public XMLStreamReader reader() {
+        return stream.reader();
+      }
+
+      @Override
+      public void complete() throws SecurityFault {
+        acceptance.admit(stream.complete(), exchange);
+      }
+    };
+  }
+
+  /**
+   * Starts to verify an envelope.
+   *
+   * @param listeners to what WSS4J finds besides
+   */
+  public SignedStream read(XMLStreamReader reader, List<SecurityEventListener> listeners)
+      throws SecurityFault, XMLStreamException {
+    SignatureEvents events = new SignatureEvents(acceptance);
+    List<SecurityEventListener> all = new ArrayList<>(listeners);
+    all.add(events);
+    try {
+      XMLStreamReader verifying =
+          inbound.processInMessage(
+              new ShapeCheckingReader(reader, acceptance.security()), List.of(), all);
+      return new SignedStream(new FaultingReader(verifying), events);
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    } catch (XMLStreamException e) {
+      if (e.getCause() instanceof SecurityFault fault) {
+        throw fault;
+      }
+      throw e;
+    }
+  }
+}
