@@ -1,5 +1,10 @@
 /**
  * Where a server keeps the security contexts that its clients have established: without bound as
- * the papers' servers did (GRID'04 section 3.4), bounded with expiry, or not at all.
+ * the papers' servers did (GRID'04 section 3.6), bounded with expiry, or sealed into what the
+ * client brings back. {@link org.gridsec.mechanisms.contexts.StoreParameter} chooses.
+ *
+ * <p>Identifiers of contexts are random, of at least 128 bits, or sealed: none can be guessed. To
+ * know one is not to own the context: mechanisms have to ask for the secret, or for the identity
+ * that established it.
  */
 package org.gridsec.mechanisms.contexts;

@@ -1,0 +1,67 @@
+package org.gridsec.mechanisms.contexts;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * Keeps a limited number of contexts, each until it expires. When there are too many, the one goes
+ * that is worth least: those used often and lately stay, however old they are, and one that was
+ * never used goes first. So a client that makes contexts without end drives out its own, not those
+ * of the others; a client whose context has gone meets the same fault as if it had expired, and
+ * establishes another.
+ */
+public final class BoundedContexts implements NamedContexts {
+
+  /** Contexts at once, of about 500 bytes each. */
+  public static final long MAXIMUM = 10_000;
+
+  private final RandomIds ids = new RandomIds();
+  private final Cache<String, SecurityContext> contexts;
+  private final InstantSource clock;
+
+  /**
+   * A store without contexts.
+   *
+   * @param maximum number of contexts at once
+   */
+  public BoundedContexts(long maximum, InstantSource clock) {
+    this.clock = clock;
+    this.contexts =
+        Caffeine.newBuilder()
+            .maximumSize(maximum)
+            .ticker(UntilExpiry.ticker(clock))
+            .expireAfter(new UntilExpiry<SecurityContext>(clock, SecurityContext::expires))
+            .executor(Runnable::run) // in the caller's thread, so that the bound holds at once
+            .build();
+  }
+
+  @Override
+  public String issue(SecurityContext context) {
+    String id = ids.next();
+    put(id, context);
+    return id;
+  }
+
+  @Override
+  public void put(String id, SecurityContext context) {
+    contexts.put(id, context);
+  }
+
+  @Override
+  public Optional<SecurityContext> find(String id) {
+    return Optional.ofNullable(contexts.getIfPresent(id)).filter(c -> !c.expired(clock.instant()));
+  }
+
+  @Override
+  public void cancel(String id) {
+    contexts.invalidate(id);
+  }
+
+  @Override
+  public long size() {
+    contexts.cleanUp();
+    return contexts.estimatedSize();
+  }
+}

@@ -1,0 +1,155 @@
+package org.gridsec.mechanisms.contexts;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import javax.crypto.AEADBadTagException;
+import javax.crypto.Cipher;
+import javax.crypto.KeyGenerator;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.GCMParameterSpec;
+
+/**
+ * Keeps no contexts: each is sealed into its identifier, with AES-256-GCM under a key that never
+ * leaves this object, so that the client brings it back with every message (as TLS session tickets
+ * do, RFC 5077). What it has to remember are the contexts that were cancelled, each until it would
+ * have expired. Of these, too, it keeps a limited number: when more are cancelled, some can be used
+ * again until they expire.
+ *
+ * <p>Nonces are random: one key is good for 2<sup>32</sup> contexts (NIST SP 800-38D section 8.3).
+ */
+public final class SealedContexts implements ContextStore {
+
+  private static final String ALGORITHM = "AES/GCM/NoPadding";
+  private static final int KEY_BITS = 256;
+  private static final int NONCE_BYTES = 12;
+  private static final int TAG_BITS = 128;
+
+  /** In the identifier, Base64 of the nonce and of nothing else. */
+  private static final int NONCE_CHARACTERS = NONCE_BYTES * 4 / 3;
+
+  private final SecureRandom random = new SecureRandom();
+  private final SecretKey key;
+  private final InstantSource clock;
+
+  /** When contexts that were cancelled will expire, by nonce. */
+  private final Cache<String, Instant> cancelled;
+
+  /**
+   * A store with a key of its own.
+   *
+   * @param maximum number of cancelled contexts to remember at once
+   */
+  public SealedContexts(long maximum, InstantSource clock) {
+    this.clock = clock;
+    this.cancelled =
+        Caffeine.newBuilder()
+            .maximumSize(maximum)
+            .ticker(UntilExpiry.ticker(clock))
+            .expireAfter(new UntilExpiry<Instant>(clock, expires -> expires))
+            .executor(Runnable::run) // in the caller's thread, so that the bound holds at once
+            .build();
+    try {
+      KeyGenerator generator = KeyGenerator.getInstance("AES");
+      generator.init(KEY_BITS, random);
+      this.key = generator.generateKey();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has AES", e);
+    }
+  }
+
+  @Override
+  public String issue(SecurityContext context) {
+    byte[] nonce = new byte[NONCE_BYTES];
+    random.nextBytes(nonce);
+    try {
+      byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce).doFinal(bytes(context));
+      byte[] id = Arrays.copyOf(nonce, NONCE_BYTES + sealed.length);
+      System.arraycopy(sealed, 0, id, NONCE_BYTES, sealed.length);
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(id);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has AES-GCM", e);
+    }
+  }
+
+  @Override
+  public Optional<SecurityContext> find(String id) {
+    return open(id)
+        .filter(c -> !c.expired(clock.instant()))
+        .filter(c -> cancelled.getIfPresent(nonce(id)) == null);
+  }
+
+  /**
+   * Remembers that a context was cancelled, if it is one: nobody can fill the memory with others.
+   */
+  @Override
+  public void cancel(String id) {
+    find(id).ifPresent(context -> cancelled.put(nonce(id), context.expires()));
+  }
+
+  @Override
+  public long size() {
+    cancelled.cleanUp();
+    return cancelled.estimatedSize();
+  }
+
+  private static String nonce(String id) {
+    return id.substring(0, NONCE_CHARACTERS);
+  }
+
+  private Optional<SecurityContext> open(String id) {
+    try {
+      byte[] sealed = Base64.getUrlDecoder().decode(id);
+      if (sealed.length < NONCE_BYTES + TAG_BITS / Byte.SIZE
+          || !Base64.getUrlEncoder().withoutPadding().encodeToString(sealed).equals(id)) {
+        // too short for Java's cipher; another spelling of the same bytes would be another
+        // identifier for what was cancelled
+        return Optional.empty();
+      }
+      byte[] nonce = Arrays.copyOf(sealed, NONCE_BYTES);
+      Cipher cipher = cipher(Cipher.DECRYPT_MODE, nonce);
+      return Optional.of(context(cipher.doFinal(sealed, NONCE_BYTES, sealed.length - NONCE_BYTES)));
+    } catch (IllegalArgumentException | AEADBadTagException e) {
+      return Optional.empty(); // what this store has not issued it does not know
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has AES-GCM", e);
+    }
+  }
+
+  private Cipher cipher(int mode, byte[] nonce) throws GeneralSecurityException {
+    Cipher cipher = Cipher.getInstance(ALGORITHM);
+    cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
+    return cipher;
+  }
+
+  private static byte[] bytes(SecurityContext context) {
+    Instant expires = context.expires();
+    byte[] owner = context.owner().getBytes(StandardCharsets.UTF_8);
+    return ByteBuffer.allocate(
+            Long.BYTES + 2 * Integer.BYTES + owner.length + context.secret().length)
+        .putLong(expires.getEpochSecond())
+        .putInt(expires.getNano())
+        .putInt(owner.length)
+        .put(owner)
+        .put(context.secret())
+        .array();
+  }
+
+  private static SecurityContext context(byte[] bytes) {
+    ByteBuffer buffer = ByteBuffer.wrap(bytes);
+    Instant expires = Instant.ofEpochSecond(buffer.getLong(), buffer.getInt());
+    byte[] owner = new byte[buffer.getInt()];
+    buffer.get(owner);
+    byte[] secret = new byte[buffer.remaining()];
+    buffer.get(secret);
+    return new SecurityContext(secret, new String(owner, StandardCharsets.UTF_8), expires);
+  }
+}

@@ -1,0 +1,31 @@
+package org.gridsec.mechanisms.contexts;
+
+import java.time.InstantSource;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Setting;
+
+/** Which store a server has, as a parameter of the mechanisms that keep contexts. */
+public final class StoreParameter {
+
+  private static final String BOUNDED = "bounded";
+  private static final String UNBOUNDED = "unbounded";
+  private static final String STATELESS = "stateless";
+
+  /** To be among those of {@link MechanismInfo#parameters}. */
+  public static final Parameter STORE =
+      Parameter.ofEndpoint(
+          "store", "where the server keeps contexts", BOUNDED, UNBOUNDED, STATELESS);
+
+  private StoreParameter() {}
+
+  /** A new store of the kind that the setting says. */
+  public static ContextStore store(MechanismInfo info, Setting setting) {
+    InstantSource clock = InstantSource.system();
+    return switch (info.value(setting, STORE.name())) {
+      case UNBOUNDED -> new UnboundedContexts(clock);
+      case STATELESS -> new SealedContexts(BoundedContexts.MAXIMUM, clock);
+      default -> new BoundedContexts(BoundedContexts.MAXIMUM, clock);
+    };
+  }
+}
