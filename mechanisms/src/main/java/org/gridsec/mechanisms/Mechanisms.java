@@ -12,12 +12,14 @@ import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.mechanisms.tls.Tls;
+import org.gridsec.mechanisms.usernametoken.UsernameToken;
 import org.gridsec.mechanisms.xmlsignature.XmlSignature;
 
 /** Every mechanism there is: the only registry. */
 public final class Mechanisms {
 
-  private static final List<Mechanism> ALL = List.of(new Plain(), new Tls(), new XmlSignature());
+  private static final List<Mechanism> ALL =
+      List.of(new Plain(), new Tls(), new UsernameToken(), new XmlSignature());
 
   private Mechanisms() {}
 

@@ -24,14 +24,15 @@ class MechanismsTest {
   @Test
   void ids_are_those_of_the_documentation_in_its_order() {
     assertThat(Mechanisms.all().stream().map(m -> m.info().id()))
-        .containsExactly("plain", "tls", "xml-signature");
+        .containsExactly("plain", "tls", "username-token", "xml-signature");
   }
 
   @Test
   void an_unknown_mechanism_is_answered_with_those_there_are() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Mechanisms.of("kerberos5"))
-        .withMessage("mechanism expected plain, tls, xml-signature, got: kerberos5");
+        .withMessage(
+            "mechanism expected plain, tls, username-token, xml-signature, got: kerberos5");
   }
 
   @ParameterizedTest

@@ -67,7 +67,8 @@ public final class Faults {
     };
   }
 
-  private static SecurityFault expired(Throwable failure) {
+  /** The fault of a message that is too old, or from the future. */
+  static SecurityFault expired(Throwable failure) {
     return new SecurityFault(
         new QName(Names.WSU, "MessageExpired", "wsu"), "the message has expired", failure);
   }

@@ -31,6 +31,18 @@ public final class SeenMessages {
   /** Between the check of a message's age and of its replay, it can get older. */
   static final Duration GRACE = Duration.ofSeconds(10);
 
+  /**
+   * Checks when a message was made.
+   *
+   * @throws SecurityFault if that is too long ago, or too far in the future
+   */
+  public static void checkAge(Instant created) throws SecurityFault {
+    Instant now = Instant.now();
+    if (created.isBefore(now.minus(LIFETIME)) || created.isAfter(now.plus(FUTURE))) {
+      throw Faults.expired(null);
+    }
+  }
+
   private final MemoryReplayCache cache = new MemoryReplayCache();
 
   /**

@@ -1,0 +1,61 @@
+package org.gridsec.mechanisms.usernametoken;
+
+import org.apache.wss4j.common.bsp.BSPEnforcer;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.message.WSSecHeader;
+import org.apache.wss4j.dom.message.WSSecUsernameToken;
+import org.apache.wss4j.dom.message.token.UsernameToken;
+import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.Document;
+
+/** Adds tokens to trees and checks them, with WSS4J's DOM API. */
+final class DomUsernameToken implements DomSecurity {
+
+  private final Account account;
+
+  DomUsernameToken(Account account) {
+    this.account = account;
+  }
+
+  @Override
+  public void protect(Document envelope, Exchange exchange) throws SecurityFault {
+    try {
+      WSSecHeader header = new WSSecHeader(envelope);
+      header.insertSecurityHeader();
+      WSSecUsernameToken token = new WSSecUsernameToken(header);
+      token.setPasswordType(account.form().uri());
+      token.setUserInfo(Account.USER, account.password());
+      token.addNonce();
+      token.addCreated();
+      token.build();
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    }
+  }
+
+  @Override
+  public void verify(Document envelope, Exchange exchange) throws SecurityFault {
+    EnvelopeParts parts = EnvelopeParts.of(envelope, Account.SECURITY);
+    account.admit(read(parts), exchange);
+  }
+
+  private static ReceivedToken read(EnvelopeParts parts) throws SecurityFault {
+    try {
+      UsernameToken token =
+          new UsernameToken(parts.tokens().get(Account.TOKEN), false, new BSPEnforcer());
+      return new ReceivedToken(
+          token.getName(),
+          token.getPasswordType(),
+          token.getPassword(),
+          token.getNonce(),
+          token.getCreated());
+    } catch (WSSecurityException | RuntimeException e) {
+      // also where an element is empty
+      throw Faults.of(e);
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package org.gridsec.mechanisms.usernametoken;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import javax.security.auth.callback.Callback;
+import javax.security.auth.callback.CallbackHandler;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+import org.apache.wss4j.binding.wss10.PasswordString;
+import org.apache.wss4j.common.ext.WSPasswordCallback;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.principal.UsernameTokenPrincipal;
+import org.apache.wss4j.stax.ext.WSSConstants;
+import org.apache.wss4j.stax.ext.WSSSecurityProperties;
+import org.apache.wss4j.stax.securityEvent.UsernameTokenSecurityEvent;
+import org.apache.wss4j.stax.securityToken.UsernameSecurityToken;
+import org.apache.wss4j.stax.setup.InboundWSSec;
+import org.apache.wss4j.stax.setup.OutboundWSSec;
+import org.apache.wss4j.stax.setup.WSSec;
+import org.apache.wss4j.stax.validate.TokenContext;
+import org.apache.wss4j.stax.validate.UsernameTokenValidatorImpl;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.stax.securityEvent.SecurityEvent;
+import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
+import org.apache.xml.security.utils.XMLUtils;
+import org.gridsec.mechanisms.soap.FaultingReader;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.ShapeCheckingReader;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+
+/** Adds tokens to streams and checks them, with WSS4J's StAX API. */
+final class StreamUsernameToken implements StreamSecurity {
+
+  private final Account account;
+  private final OutboundWSSec outbound;
+  private final InboundWSSec inbound;
+
+  StreamUsernameToken(Account account) {
+    this.account = account;
+    try {
+      this.outbound = WSSec.getOutboundWSSec(outbound(account));
+      this.inbound = WSSec.getInboundWSSec(inbound(account), false, true);
+    } catch (WSSecurityException e) {
+      throw new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
+    }
+  }
+
+  private static WSSSecurityProperties outbound(Account account) {
+    WSSSecurityProperties properties = new WSSSecurityProperties();
+    properties.setActions(List.of(WSSConstants.USERNAMETOKEN));
+    properties.setTokenUser(Account.USER);
+    properties.setUsernameTokenPasswordType(account.form().stax());
+    properties.setAddUsernameTokenNonce(true);
+    properties.setAddUsernameTokenCreated(true);
+    properties.setCallbackHandler(password(account));
+    return properties;
+  }
+
+  private static WSSSecurityProperties inbound(Account account) {
+    WSSSecurityProperties properties = new WSSSecurityProperties();
+    // the form that ShapeCheckingReader asks for is stricter
+    properties.setDisableSchemaValidation(true);
+    properties.setUsernameTokenPasswordType(account.form().stax());
+    properties.setUtTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
+    properties.setUtFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+    properties.addValidator(WSSConstants.TAG_WSSE_USERNAME_TOKEN, new UnjudgedPasswords());
+    return properties;
+  }
+
+  private static CallbackHandler password(Account account) {
+    return callbacks -> {
+      for (Callback callback : callbacks) {
+        if (callback instanceof WSPasswordCallback wanted) {
+          wanted.setPassword(account.password());
+        }
+      }
+    };
+  }
+
+  @Override
+  public XMLStreamWriter protect(OutputStream out, Exchange exchange)
+      throws SecurityFault, IOException, XMLStreamException {
+    try {
+      return outbound.processOutMessage(
+          StreamSecurity.NONE.protect(out, exchange), "UTF-8", List.of());
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    }
+  }
+
+  @Override
+  public Incoming verify(XMLStreamReader reader, Exchange exchange)
+      throws SecurityFault, XMLStreamException {
+    Received received = new Received();
+    try {
+      XMLStreamReader verifying =
+          inbound.processInMessage(
+              new ShapeCheckingReader(reader, Account.SECURITY), List.of(), received);
+      return new VerifyingStream(new FaultingReader(verifying), received, account, exchange);
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    } catch (XMLStreamException e) {
+      if (e.getCause() instanceof SecurityFault fault) {
+        throw fault;
+      }
+      throw e;
+    }
+  }
+
+  private record VerifyingStream(
+      FaultingReader reader, Received received, Account account, Exchange exchange)
+      implements Incoming {
+
+    @Override
+    public void complete() throws SecurityFault {
+      reader.finish();
+      account.admit(received.token, exchange);
+    }
+  }
+
+  /** The token of one message. */
+  private static final class Received implements SecurityEventListener {
+
+    private ReceivedToken token;
+
+    @Override
+    public void registerSecurityEvent(SecurityEvent event) throws XMLSecurityException {
+      if (event instanceof UsernameTokenSecurityEvent found) {
+        UsernameSecurityToken read = found.getSecurityToken();
+        UsernameTokenPrincipal principal = (UsernameTokenPrincipal) read.getPrincipal();
+        token =
+            new ReceivedToken(
+                principal.getName(),
+                principal.getPasswordType(),
+                principal.getPassword(),
+                XMLUtils.encodeToString(principal.getNonce()),
+                principal.getCreatedTime());
+      }
+    }
+  }
+
+  /** Leaves it to the account, which judges the same on both stacks. */
+  private static final class UnjudgedPasswords extends UsernameTokenValidatorImpl {
+
+    @Override
+    protected void verifyDigestPassword(
+        String user, PasswordString password, byte[] nonce, String created, TokenContext context) {}
+
+    @Override
+    protected void verifyPlaintextPassword(
+        String user, PasswordString password, TokenContext context) {}
+  }
+}

@@ -1,0 +1,101 @@
+package org.gridsec.mechanisms.usernametoken;
+
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+
+import java.security.SecureRandom;
+import java.security.cert.X509Certificate;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.soap.RequestsOnly;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Requests with the name and password of who sends them. */
+public final class UsernameToken implements Mechanism {
+
+  /** The attachment with the password that client and server share. */
+  public static final String PASSWORD = "username-token.password";
+
+  /**
+   * The parameter that says how the password goes over the wire: {@code digest} or {@code text}.
+   */
+  static final String FORM = "password";
+
+  private static final int PASSWORD_BYTES = 18;
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          "username-token",
+          "WS-Security UsernameToken Profile",
+          Layer.MESSAGE,
+          Proof.PASSWORD,
+          Set.of(Stack.AXIS2, Stack.PULL),
+          List.of(Parameter.ofEndpoint(FORM, "how the password is sent", "digest", "text")),
+          Set.of(CLIENT_ORIGIN, FRESHNESS),
+          "Liu et al. 2005, 3.5; WS-Security 1.1, UsernameToken Profile 1.1");
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  /** A password with 144 bits of chance, the same for both. */
+  @Override
+  public Map<Role, Map<String, String>> attachments(
+      Suite suite, X509Certificate server, X509Certificate client) {
+    byte[] random = new byte[PASSWORD_BYTES];
+    new SecureRandom().nextBytes(random);
+    Map<String, String> shared =
+        Map.of(PASSWORD, Base64.getUrlEncoder().withoutPadding().encodeToString(random));
+    return Map.of(Role.SERVER, shared, Role.CLIENT, shared);
+  }
+
+  /** Responses have none. */
+  @Override
+  public Set<Guarantee> guarantees(Parameters parameters, Role receiver) {
+    return receiver == Role.SERVER ? INFO.guarantees() : Set.of();
+  }
+
+  @Override
+  public MessageSecurity client(Setting setting, Channel channel) {
+    return security(Role.CLIENT, setting);
+  }
+
+  @Override
+  public MessageSecurity server(Setting setting) {
+    return security(Role.SERVER, setting);
+  }
+
+  private static MessageSecurity security(Role role, Setting setting) {
+    Account account =
+        new Account(
+            PasswordForm.of(INFO.value(setting, FORM)), setting.credentials().attachment(PASSWORD));
+    return new MessageSecurity() {
+      @Override
+      public DomSecurity dom() {
+        return RequestsOnly.of(role, new DomUsernameToken(account));
+      }
+
+      @Override
+      public StreamSecurity stream() {
+        return RequestsOnly.of(role, new StreamUsernameToken(account));
+      }
+    };
+  }
+}
