@@ -16,7 +16,7 @@ import java.util.Set;
  * Writes what nobody but its owner may read. Permissions are given at creation: between a creation
  * and a later change of mode, others could open the file. Needs a POSIX file system.
  */
-final class OwnerOnly {
+public final class OwnerOnly {
 
   private static final FileAttribute<Set<PosixFilePermission>> DIRECTORY =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
@@ -26,12 +26,12 @@ final class OwnerOnly {
   private OwnerOnly() {}
 
   /** Creates the directory, and those above it, unless it exists. */
-  static void createDirectory(Path directory) throws IOException {
+  public static void createDirectory(Path directory) throws IOException {
     Files.createDirectories(directory, DIRECTORY);
   }
 
   /** Creates the file or puts a new one in its place, atomically. */
-  static void write(Path file, byte[] content) throws IOException {
+  public static void write(Path file, byte[] content) throws IOException {
     Path fresh =
         Files.createTempFile(file.getParent(), file.getFileName().toString(), ".new", FILE);
     try {

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.soap;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
@@ -14,7 +15,7 @@ import org.w3c.dom.Node;
  *
  * @param body that the receiver acts upon
  * @param security the Security header
- * @param tokens its children
+ * @param tokens its children; those that may be there, where they are
  */
 public record EnvelopeParts(Element body, Element security, Map<QName, Element> tokens) {
 
@@ -25,14 +26,25 @@ public record EnvelopeParts(Element body, Element security, Map<QName, Element> 
    * @throws SecurityFault if the envelope has another form
    */
   public static EnvelopeParts of(Document document, Form security) throws SecurityFault {
-    EnvelopeShape shape = new EnvelopeShape(security);
+    return of(document, security, null);
+  }
+
+  /**
+   * Finds them in an envelope that has the form it must have.
+   *
+   * @param security form of the Security header
+   * @param body form of the Body, say of an encrypted one; null where it may hold anything
+   * @throws SecurityFault if the envelope has another form
+   */
+  public static EnvelopeParts of(Document document, Form security, Form body) throws SecurityFault {
+    EnvelopeShape shape = new EnvelopeShape(security, body);
     check(document.getDocumentElement(), shape);
     shape.complete();
     Element envelope = document.getDocumentElement();
     Element header = child(child(envelope, Names.HEADER), security.name());
     Map<QName, Element> tokens = new HashMap<>();
     for (QName name : security.children().keySet()) {
-      tokens.put(name, child(header, name));
+      find(header, name).ifPresent(token -> tokens.put(name, token));
     }
     return new EnvelopeParts(child(envelope, Names.BODY), header, tokens);
   }
@@ -87,12 +99,17 @@ public record EnvelopeParts(Element body, Element security, Map<QName, Element> 
   }
 
   private static Element child(Element parent, QName name) {
+    return find(parent, name)
+        .orElseThrow(() -> new IllegalArgumentException("no " + name + " in " + name(parent)));
+  }
+
+  private static Optional<Element> find(Element parent, QName name) {
     for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
       if (node instanceof Element element && name(element).equals(name)) {
-        return element;
+        return Optional.of(element);
       }
     }
-    throw new IllegalArgumentException("no " + name + " in " + name(parent));
+    return Optional.empty();
   }
 
   private static QName name(Element element) {

@@ -21,6 +21,7 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 final class EnvelopeShape {
 
   private final Form security;
+  private final Form bodyForm;
   private final Deque<OpenElement> open = new ArrayDeque<>();
   private final Set<String> ids = new HashSet<>();
   private int depth;
@@ -30,9 +31,11 @@ final class EnvelopeShape {
 
   /**
    * @param security form of the Security header
+   * @param bodyForm of the Body; null where it may hold anything
    */
-  EnvelopeShape(Form security) {
+  EnvelopeShape(Form security, Form bodyForm) {
     this.security = security;
+    this.bodyForm = bodyForm;
   }
 
   /** To be called at the start of each element, before its attributes. */
@@ -56,6 +59,9 @@ final class EnvelopeShape {
     if (name.equals(Names.BODY)) {
       require(secured, "the Security header is missing");
       body = true;
+      if (bodyForm != null) {
+        open.push(new OpenElement(bodyForm));
+      }
     } else {
       require(name.equals(Names.HEADER) && !header, "an envelope has one Header and one Body");
       header = true;

@@ -3,7 +3,7 @@ package org.gridsec.mechanisms.soap;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** Names of SOAP 1.1, WS-Security 1.0 and 1.1, and XML-Signature. */
+/** Names of SOAP 1.1, WS-Security 1.0 and 1.1, XML-Signature and XML Encryption. */
 public final class Names {
 
   /** Namespace of SOAP 1.1 envelopes. */
@@ -16,6 +16,13 @@ public final class Names {
   /** Namespace of XML-Signature. */
   public static final String DS = "http://www.w3.org/2000/09/xmldsig#";
 
+  /** Namespace of XML Encryption. */
+  public static final String ENC = "http://www.w3.org/2001/04/xmlenc#";
+
+  /** Namespace of what WS-Security 1.1 added. */
+  public static final String WSSE11 =
+      "http://docs.oasis-open.org/wss/oasis-wss-wssecurity-secext-1.1.xsd";
+
   public static final QName ENVELOPE = new QName(SOAP, "Envelope");
   public static final QName HEADER = new QName(SOAP, "Header");
   public static final QName BODY = new QName(SOAP, "Body");
@@ -24,6 +31,9 @@ public final class Names {
       new QName(SecurityFault.WSSE, "BinarySecurityToken");
   public static final QName TIMESTAMP = new QName(WSU, "Timestamp");
   public static final QName SIGNATURE = new QName(DS, "Signature");
+  public static final QName REFERENCE_LIST = new QName(ENC, "ReferenceList");
+  public static final QName ENCRYPTED_DATA = new QName(ENC, "EncryptedData");
+  public static final QName SIGNATURE_CONFIRMATION = new QName(WSSE11, "SignatureConfirmation");
 
   private Names() {}
 }

@@ -15,8 +15,17 @@ public final class ShapeCheckingReader extends StreamReaderDelegate {
    * @param security form of the Security header
    */
   public ShapeCheckingReader(XMLStreamReader reader, Form security) {
+    this(reader, security, null);
+  }
+
+  /**
+   * @param reader at the start of the document
+   * @param security form of the Security header
+   * @param body form of the Body; null where it may hold anything
+   */
+  public ShapeCheckingReader(XMLStreamReader reader, Form security, Form body) {
     super(reader);
-    this.shape = new EnvelopeShape(security);
+    this.shape = new EnvelopeShape(security, body);
   }
 
   /**

@@ -30,11 +30,11 @@ public interface Mechanism {
   }
 
   /**
-   * What a receiver may rely on with these parameters.
+   * What a receiver may rely on with this suite and these parameters.
    *
    * @param receiver of requests or of responses
    */
-  default Set<Guarantee> guarantees(Parameters parameters, Role receiver) {
+  default Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
     return info().guarantees();
   }
 

@@ -11,24 +11,38 @@ public enum Suite {
       3072,
       "SHA256withRSA",
       "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
-      "http://www.w3.org/2001/04/xmlenc#sha256"),
+      "http://www.w3.org/2001/04/xmlenc#sha256",
+      "http://www.w3.org/2001/04/xmldsig-more#hmac-sha256",
+      "http://www.w3.org/2009/xmlenc11#aes128-gcm"),
   /** What the papers used: too weak for anything but comparing with them. */
   PERIOD(
       1024,
       "SHA1withRSA",
       "http://www.w3.org/2000/09/xmldsig#rsa-sha1",
-      "http://www.w3.org/2000/09/xmldsig#sha1");
+      "http://www.w3.org/2000/09/xmldsig#sha1",
+      "http://www.w3.org/2000/09/xmldsig#hmac-sha1",
+      "http://www.w3.org/2001/04/xmlenc#aes128-cbc");
 
   private final int rsaBits;
   private final String certificateSignature;
   private final String signatureMethod;
   private final String digestMethod;
+  private final String macMethod;
+  private final String encryptionMethod;
 
-  Suite(int rsaBits, String certificateSignature, String signatureMethod, String digestMethod) {
+  Suite(
+      int rsaBits,
+      String certificateSignature,
+      String signatureMethod,
+      String digestMethod,
+      String macMethod,
+      String encryptionMethod) {
     this.rsaBits = rsaBits;
     this.certificateSignature = certificateSignature;
     this.signatureMethod = signatureMethod;
     this.digestMethod = digestMethod;
+    this.macMethod = macMethod;
+    this.encryptionMethod = encryptionMethod;
   }
 
   /** The suite of that id. */
@@ -67,5 +81,23 @@ public enum Suite {
   /** XML-Signature's name of the digest. */
   public String digestMethod() {
     return digestMethod;
+  }
+
+  /** XML-Signature's name of the algorithm that signs messages with a shared key. */
+  public String macMethod() {
+    return macMethod;
+  }
+
+  /** XML Encryption's name of the algorithm that encrypts content, with keys of 128 bits. */
+  public String encryptionMethod() {
+    return encryptionMethod;
+  }
+
+  /**
+   * Whether what is encrypted cannot be changed without the key: GCM notices, CBC does not (Jager
+   * and Somorovsky, How to break XML encryption, CCS 2011).
+   */
+  public boolean encryptionAuthenticates() {
+    return this == MODERN;
   }
 }

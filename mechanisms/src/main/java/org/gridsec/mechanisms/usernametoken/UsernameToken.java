@@ -23,6 +23,7 @@ import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.gridsec.mechanisms.spi.Suite;
 
@@ -68,7 +69,7 @@ public final class UsernameToken implements Mechanism {
 
   /** Responses have none. */
   @Override
-  public Set<Guarantee> guarantees(Parameters parameters, Role receiver) {
+  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
     return receiver == Role.SERVER ? INFO.guarantees() : Set.of();
   }
 

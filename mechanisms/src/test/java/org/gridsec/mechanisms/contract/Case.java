@@ -105,7 +105,7 @@ public record Case(
 
   /** Whether the receiver may rely on that. */
   public boolean guarantees(Guarantee guarantee) {
-    return mechanism.guarantees(parameters, receives).contains(guarantee);
+    return mechanism.guarantees(suite, parameters, receives).contains(guarantee);
   }
 
   /** Whether the receiver learns who sent. */

@@ -235,7 +235,10 @@ class MessageContractTest {
   }
 
   private boolean guaranteesAnything() {
-    return !tested.mechanism().guarantees(tested.parameters(), tested.receives()).isEmpty();
+    return !tested
+        .mechanism()
+        .guarantees(tested.suite(), tested.parameters(), tested.receives())
+        .isEmpty();
   }
 
   private SecurityFault faultWith(Credentials sends) {
