@@ -23,7 +23,6 @@ import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.gridsec.mechanisms.spi.Suite;
 
