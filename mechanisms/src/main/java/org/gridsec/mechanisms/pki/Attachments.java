@@ -14,8 +14,12 @@ final class Attachments {
 
   private Attachments() {}
 
+  /** In place of those that are there. */
   static void save(Map<String, String> attachments, Path directory) throws IOException {
     OwnerOnly.createDirectory(directory);
+    for (Path earlier : files(directory)) {
+      Files.delete(earlier);
+    }
     for (Map.Entry<String, String> attachment : attachments.entrySet()) {
       OwnerOnly.write(
           directory.resolve(attachment.getKey()),

@@ -117,7 +117,7 @@ class TlsTest {
   void an_unknown_version_is_answered_with_those_there_are() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> client(Parameters.of("version", "1.1")))
-        .withMessage("'version' of tls expected 1.3, 1.2, got: 1.1");
+        .withMessage("'version' of tls with suite " + suite.id() + " expected 1.3, 1.2, got: 1.1");
   }
 
   private ClientTls client(Parameters parameters) {

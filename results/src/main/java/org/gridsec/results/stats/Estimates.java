@@ -1,12 +1,10 @@
 package org.gridsec.results.stats;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -14,9 +12,8 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 
 /**
- * Estimates with t intervals over generations, on logarithms. A generation stands for the median of
- * its rounds: what hits a single slice (another guest of the host, a late compilation) only ever
- * makes it slower, by up to several times, and a mean over a few rounds would be made of that.
+ * Estimates with t intervals over generations, on logarithms. A generation stands for its {@link
+ * QuietSlice}.
  *
  * <p>A value that is zero, negative, infinite or no number has no logarithm. Leaving it out would
  * make a cell look better than it is, so one such value leaves the whole cell without an estimate.
@@ -29,39 +26,33 @@ public final class Estimates {
   private Estimates() {}
 
   /**
-   * The geometric mean over generations, each the median of its rounds.
+   * The geometric mean over generations.
    *
    * @return empty where there are no samples, or a value has no logarithm
    */
   public static Optional<Estimate> mean(List<Sample> samples, ToDoubleFunction<Sample> value) {
-    return overGenerations(
-        samples.stream()
-            .map(s -> new Log(s.generation(), Math.log(value.applyAsDouble(s))))
-            .toList());
+    return logs(samples, value).flatMap(logs -> over(List.copyOf(logs.values())));
   }
 
   /**
    * How many times as large the values of one cell are as those of another. Values are paired
-   * within generation and round, where the state of the machine was the same; slices without a
+   * within a generation, where the state of the machine was the same; generations without a
    * counterpart say nothing about the ratio and are left out.
    *
    * @return empty where there are no pairs, or a value has no logarithm
    */
   public static Optional<Estimate> ratio(
       List<Sample> numerator, List<Sample> denominator, ToDoubleFunction<Sample> value) {
-    Map<Slot, Sample> others =
-        denominator.stream().collect(Collectors.toMap(Slot::of, Function.identity()));
-    List<Log> logs = new ArrayList<>();
-    for (Sample sample : numerator) {
-      Sample other = others.get(Slot.of(sample));
-      if (other != null) {
-        logs.add(
-            new Log(
-                sample.generation(),
-                Math.log(value.applyAsDouble(sample)) - Math.log(value.applyAsDouble(other))));
-      }
+    Optional<Map<Integer, Double>> above = logs(numerator, value);
+    Optional<Map<Integer, Double>> below = logs(denominator, value);
+    if (above.isEmpty() || below.isEmpty()) {
+      return Optional.empty();
     }
-    return overGenerations(logs);
+    return over(
+        above.get().entrySet().stream()
+            .filter(generation -> below.get().containsKey(generation.getKey()))
+            .map(generation -> generation.getValue() - below.get().get(generation.getKey()))
+            .toList());
   }
 
   /**
@@ -97,31 +88,27 @@ public final class Estimates {
         df -> TDistribution.of(df).inverseSurvivalProbability((1 - Estimate.CONFIDENCE) / 2));
   }
 
-  private static Optional<Estimate> overGenerations(List<Log> logs) {
-    if (logs.isEmpty() || logs.stream().anyMatch(log -> !Double.isFinite(log.value()))) {
+  /** The logarithm of each generation's value; empty where any slice's has none. */
+  private static Optional<Map<Integer, Double>> logs(
+      List<Sample> samples, ToDoubleFunction<Sample> value) {
+    if (!samples.stream().mapToDouble(value).map(Math::log).allMatch(Double::isFinite)) {
       return Optional.empty();
     }
-    double[] medians =
-        logs.stream()
+    return Optional.of(
+        samples.stream()
             .collect(
                 Collectors.groupingBy(
-                    Log::generation,
+                    Sample::generation,
                     TreeMap::new,
-                    Collectors.mapping(Log::value, Collectors.toList())))
-            .values()
-            .stream()
-            .mapToDouble(Estimates::median)
-            .toArray();
-    return Optional.of(exp(tInterval(medians)));
+                    Collectors.collectingAndThen(
+                        Collectors.toList(),
+                        rounds -> Math.log(value.applyAsDouble(QuietSlice.of(rounds)))))));
   }
 
-  /** Of an even number of values the mean of the two in the middle. */
-  private static double median(List<Double> values) {
-    List<Double> sorted = values.stream().sorted().toList();
-    int half = sorted.size() / 2;
-    return sorted.size() % 2 == 1
-        ? sorted.get(half)
-        : (sorted.get(half - 1) + sorted.get(half)) / 2;
+  private static Optional<Estimate> over(List<Double> logs) {
+    return logs.isEmpty()
+        ? Optional.empty()
+        : Optional.of(exp(tInterval(logs.stream().mapToDouble(Double::doubleValue).toArray())));
   }
 
   /** Back from logs; an end too large for a double is no end. */
@@ -130,13 +117,5 @@ public final class Estimates {
     return logs.hasInterval() && Double.isFinite(Math.exp(logs.upper()))
         ? new Estimate(point, Math.exp(logs.lower()), Math.exp(logs.upper()))
         : Estimate.withoutInterval(point);
-  }
-
-  private record Log(int generation, double value) {}
-
-  private record Slot(int generation, int round) {
-    static Slot of(Sample sample) {
-      return new Slot(sample.generation(), sample.round());
-    }
   }
 }

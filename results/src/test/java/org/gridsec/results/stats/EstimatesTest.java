@@ -72,14 +72,13 @@ class EstimatesTest {
   }
 
   @Test
-  void a_generation_is_the_median_of_its_rounds() {
-    // Logs 0 and 2 in one generation, 3 and 5 in the other: medians 1 and 4, and n is 2, not 4.
-    List<Sample> samples =
-        List.of(
-            sample(1, 1, Math.exp(0)),
-            sample(1, 2, Math.exp(2)),
-            sample(2, 1, Math.exp(3)),
-            sample(2, 2, Math.exp(5)));
+  void a_generation_is_its_slice_at_the_lower_quartile() {
+    // of five the second: logs 1 and 4, and n is 2, not 10
+    List<Sample> samples = new ArrayList<>();
+    for (int round = 1; round <= 5; round++) {
+      samples.add(sample(1, round, Math.exp(round - 1.0)));
+      samples.add(sample(2, round, Math.exp(8.0 - round)));
+    }
     Estimate estimate = mean(samples);
     double half = 12.7062 * 3 / Math.sqrt(2) / Math.sqrt(2);
     assertThat(Math.log(estimate.point())).isCloseTo(2.5, within(1e-9));
@@ -88,18 +87,33 @@ class EstimatesTest {
   }
 
   @Test
-  void one_slice_that_something_else_hit_changes_nothing() {
-    List<Sample> quiet = List.of(sample(1, 1, 2), sample(1, 2, 2), sample(1, 3, 2));
-    List<Sample> hit = List.of(sample(1, 1, 2), sample(1, 2, 90), sample(1, 3, 2));
+  void slices_that_something_else_hit_change_nothing() {
+    List<Sample> quiet = rounds(2, 2, 2, 2, 2);
+    List<Sample> hit = rounds(90, 2, 2, 7, 3);
     assertThat(mean(hit)).isEqualTo(mean(quiet));
     assertThat(Estimates.ratio(hit, quiet, Sample::meanMillis).orElseThrow().point())
         .isCloseTo(1, within(1e-9));
   }
 
   @Test
+  void all_values_of_a_generation_are_of_the_same_slice() {
+    List<Sample> rounds =
+        List.of(
+            SyntheticRun.sample(1, 1, 3, 30),
+            SyntheticRun.sample(1, 2, 1, 70),
+            SyntheticRun.sample(1, 3, 2, 50));
+    assertThat(Estimates.mean(rounds, Sample::throughputPerSecond).orElseThrow().point())
+        .isCloseTo(70, within(1e-9));
+  }
+
+  private static List<Sample> rounds(double... millis) {
+    return IntStream.range(0, millis.length).mapToObj(i -> sample(1, i + 1, millis[i])).toList();
+  }
+
+  @Test
   void one_generation_gives_a_point_without_an_interval() {
     Estimate estimate = mean(List.of(sample(1, 1, 2), sample(1, 2, 8)));
-    assertThat(estimate.point()).isCloseTo(4, within(1e-9));
+    assertThat(estimate.point()).isCloseTo(2, within(1e-9));
     assertThat(estimate.hasInterval()).isFalse();
   }
 
@@ -128,9 +142,9 @@ class EstimatesTest {
   }
 
   @Test
-  void slices_without_a_counterpart_do_not_enter_a_ratio() {
+  void generations_without_a_counterpart_do_not_enter_a_ratio() {
     List<Sample> one = List.of(sample(1, 1, 4), sample(2, 1, 4), sample(3, 1, 1_000));
-    List<Sample> other = List.of(sample(1, 1, 2), sample(2, 1, 2), sample(2, 2, 1_000));
+    List<Sample> other = List.of(sample(1, 1, 2), sample(2, 1, 2), sample(4, 1, 1_000));
     assertThat(Estimates.ratio(one, other, Sample::meanMillis).orElseThrow().point())
         .isCloseTo(2, within(1e-9));
   }

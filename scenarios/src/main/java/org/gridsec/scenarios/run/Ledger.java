@@ -87,7 +87,8 @@ final class Ledger {
   }
 
   /**
-   * Ratios are formed within a round, so a round that was interrupted is measured again as a whole.
+   * A round visits all cells in the same minutes, so one that was interrupted is measured again as
+   * a whole.
    */
   private static List<Cell> withoutBrokenRounds(List<Cell> cells) {
     Set<Slot> broken = new HashSet<>();
