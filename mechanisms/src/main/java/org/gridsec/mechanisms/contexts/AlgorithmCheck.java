@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.contexts;
 import java.util.Set;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -10,15 +11,12 @@ import org.w3c.dom.NodeList;
 /** Looks at what the sender chose before anything is computed by it. */
 record AlgorithmCheck(ContextAlgorithms accepted) {
 
-  private static final String XMLDSIG = "http://www.w3.org/2000/09/xmldsig#";
-  private static final String XMLENC = "http://www.w3.org/2001/04/xmlenc#";
-
   /**
    * Refuses algorithms of signature and encryption that are not the suite's. One set serves every
    * place: an algorithm of it that stands in the place of another is none there.
    */
   void algorithms(Element parent) throws SecurityFault {
-    for (String namespace : new String[] {XMLDSIG, XMLENC}) {
+    for (String namespace : new String[] {Names.DS, Names.ENC}) {
       NodeList elements = parent.getElementsByTagNameNS(namespace, "*");
       for (int i = 0; i < elements.getLength(); i++) {
         Element element = (Element) elements.item(i);

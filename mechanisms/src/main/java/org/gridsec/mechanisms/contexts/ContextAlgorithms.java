@@ -24,22 +24,13 @@ record ContextAlgorithms(
   static final String CANONICALIZATION = CanonicalizationMethod.EXCLUSIVE;
 
   static ContextAlgorithms of(Suite suite) {
-    return switch (suite) {
-      case MODERN ->
-          new ContextAlgorithms(
-              "http://www.w3.org/2001/04/xmldsig-more#hmac-sha256",
-              32,
-              suite.digestMethod(),
-              "http://www.w3.org/2009/xmlenc11#aes128-gcm",
-              16);
-      case PERIOD ->
-          new ContextAlgorithms(
-              "http://www.w3.org/2000/09/xmldsig#hmac-sha1",
-              20,
-              suite.digestMethod(),
-              "http://www.w3.org/2001/04/xmlenc#aes128-cbc",
-              16);
-    };
+    int macBytes =
+        switch (suite) {
+          case MODERN -> 32;
+          case PERIOD -> 20;
+        };
+    return new ContextAlgorithms(
+        suite.macMethod(), macBytes, suite.digestMethod(), suite.encryptionMethod(), 16);
   }
 
   /** Every algorithm that may be named in a message. */

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.xml.namespace.QName;
-import org.apache.xml.security.utils.EncryptionConstants;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.Role;
@@ -14,11 +13,6 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** The one form of a Security header under a context. */
 final class ContextForm {
-
-  static final QName SIGNATURE_CONFIRMATION =
-      new QName(
-          "http://docs.oasis-open.org/wss/oasis-wss-wssecurity-secext-1.1.xsd",
-          "SignatureConfirmation");
 
   private static final Form INCLUSIVE_NAMESPACES =
       Form.optional(new QName(ContextAlgorithms.CANONICALIZATION, "InclusiveNamespaces"));
@@ -45,7 +39,21 @@ final class ContextForm {
           Form.one(ds("SignatureValue")),
           Form.one(ds("KeyInfo"), TOKEN_REFERENCE));
 
+  private static final Form ENCRYPTED_BODY =
+      Form.one(
+          Names.BODY,
+          Form.one(
+              Names.ENCRYPTED_DATA,
+              Form.one(enc("EncryptionMethod")),
+              Form.one(ds("KeyInfo"), TOKEN_REFERENCE),
+              Form.one(enc("CipherData"), Form.one(enc("CipherValue")))));
+
   private ContextForm() {}
+
+  /** The Body; null where it may hold anything. */
+  static Form ofBody(boolean encrypted) {
+    return encrypted ? ENCRYPTED_BODY : null;
+  }
 
   /**
    * The header of what one side sends.
@@ -66,10 +74,10 @@ final class ContextForm {
             derivedKeys,
             byName(List.of(DERIVED_KEY))));
     if (encrypted) {
-      children.add(Form.one(xenc("ReferenceList"), Form.one(xenc("DataReference"))));
+      children.add(Form.one(Names.REFERENCE_LIST, Form.one(enc("DataReference"))));
     }
     if (sender == Role.SERVER) {
-      children.add(Form.one(SIGNATURE_CONFIRMATION));
+      children.add(Form.one(Names.SIGNATURE_CONFIRMATION));
     }
     return new Form(Names.SECURITY, 1, 1, byName(children));
   }
@@ -94,7 +102,7 @@ final class ContextForm {
     return new QName(Names.DS, localName);
   }
 
-  private static QName xenc(String localName) {
-    return new QName(EncryptionConstants.EncryptionSpecNS, localName);
+  private static QName enc(String localName) {
+    return new QName(Names.ENC, localName);
   }
 }

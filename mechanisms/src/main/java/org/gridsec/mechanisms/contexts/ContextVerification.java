@@ -62,7 +62,7 @@ public final class ContextVerification {
   public EstablishedContext verify(
       Document envelope, Function<String, Optional<SecurityContext>> contexts, Exchange exchange)
       throws SecurityFault {
-    EnvelopeParts parts = EnvelopeParts.of(envelope, form);
+    EnvelopeParts parts = EnvelopeParts.of(envelope, form, ContextForm.ofBody(encrypted));
     AlgorithmCheck check = new AlgorithmCheck(algorithms);
     check.algorithms(parts.security());
     check.derivedKeys(parts.security());
@@ -85,7 +85,7 @@ public final class ContextVerification {
       require(wasEncrypted(results, parts.body()), "the Body was not encrypted");
     }
     if (receiver == Role.CLIENT) {
-      Element confirmation = parts.tokens().get(ContextForm.SIGNATURE_CONFIRMATION);
+      Element confirmation = parts.tokens().get(Names.SIGNATURE_CONFIRMATION);
       require(covers(signature, confirmation), "the signature does not cover the confirmation");
       require(confirms(confirmation, exchange), "the response is not to this request");
     }
