@@ -9,7 +9,11 @@ import org.gridsec.core.record.PhaseRecorder;
 
 /**
  * One client's part in a slice, on a thread of its own: opens a session, makes its first call,
- * waits for the others, calls until the slice ends, closes the session.
+ * waits for the others to have made theirs, calls until the slice ends, closes the session.
+ *
+ * <p>In a closed loop it goes on calling while it waits. Clients that all began at the same moment
+ * would find the server idle, and their first calls would be too fast: by so much that the mean of
+ * a short slice would depend on its length.
  */
 final class Client implements Runnable {
 
@@ -64,9 +68,12 @@ final class Client implements Runnable {
     Session session = null;
     try {
       session = openAndCallOnce();
-      long start = startLine.await();
+      startLine.arrive();
       if (session != null) {
-        callUntilEnd(session, start);
+        if (slice.load().closed()) {
+          callUntilStart(session);
+        }
+        callUntilEnd(session, startLine.await());
       }
     } catch (Throwable e) {
       fail(e);
@@ -75,7 +82,7 @@ final class Client implements Runnable {
     }
   }
 
-  /** Null if it failed; the client then still goes to the start, where others wait for it. */
+  /** Null if it failed; the client still arrives at the start then, where others wait for it. */
   private Session openAndCallOnce() {
     Session session = null;
     try {
@@ -84,12 +91,26 @@ final class Client implements Runnable {
       Payload payload = payloads[PAYLOADS - 1];
       check(payload, session.exchange(payload, recorder));
       phases.reset();
-      step = "start";
+      step = "call before the start";
       return session;
     } catch (Throwable e) {
       fail(e);
       close(session);
       return null;
+    }
+  }
+
+  /** A call in flight at the start counts for the throughput only. */
+  private void callUntilStart(Session session) throws Exception {
+    for (int call = 0; !startLine.crossed() && !failures.any(); call++) {
+      Payload payload = payloads[call % PAYLOADS];
+      Payload reply = session.exchange(payload, recorder);
+      long done = ticker.nanos();
+      check(payload, reply);
+      if (startLine.crossed()) {
+        tally.addCompleted(done - startLine.await());
+      }
+      phases.reset();
     }
   }
 

@@ -20,6 +20,9 @@ public final class Rig implements SliceRunner {
 
   private static final Logger LOG = System.getLogger(Rig.class.getName());
 
+  /** Time for all clients to wake up where they have to call by a schedule. */
+  private static final long LEAD_NANOS = 1_000_000;
+
   private final SessionFactory sessions;
   private final Ticker ticker;
 
@@ -43,7 +46,8 @@ public final class Rig implements SliceRunner {
     List<Client> clients = new ArrayList<>();
     List<Thread> threads = new ArrayList<>();
     Failures failures = new Failures(() -> threads.forEach(LockSupport::unpark));
-    StartLine startLine = new StartLine(slice.clients(), ticker);
+    StartLine startLine =
+        new StartLine(slice.clients(), ticker, slice.load().closed() ? 0 : LEAD_NANOS);
     for (int number = 0; number < slice.clients(); number++) {
       Client client = new Client(number, sessions, slice, ticker, startLine, failures);
       clients.add(client);

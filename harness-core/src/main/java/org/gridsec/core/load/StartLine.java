@@ -1,24 +1,42 @@
 package org.gridsec.core.load;
 
-import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** Where the clients of a slice wait for each other before its clock starts. */
+/** Tells the clients of a slice when its clock starts: once each has made its first call. */
 final class StartLine {
 
-  /** From when the last client is here to the start: time for all of them to wake up. */
-  private static final long LEAD_NANOS = 1_000_000;
-
-  private final CyclicBarrier barrier;
+  private final Ticker ticker;
+  private final long lead;
+  private final AtomicInteger missing;
+  private final CountDownLatch crossed = new CountDownLatch(1);
   private volatile long start;
 
-  StartLine(int clients, Ticker ticker) {
-    barrier = new CyclicBarrier(clients, () -> start = ticker.nanos() + LEAD_NANOS);
+  /**
+   * @param lead from when the last client is here to the start, in ns
+   */
+  StartLine(int clients, Ticker ticker, long lead) {
+    this.ticker = ticker;
+    this.lead = lead;
+    this.missing = new AtomicInteger(clients);
+  }
+
+  /** To be called by each client after its first call, whatever became of it. */
+  void arrive() {
+    if (missing.decrementAndGet() == 0) {
+      start = ticker.nanos() + lead;
+      crossed.countDown();
+    }
+  }
+
+  /** Whether all clients have arrived. */
+  boolean crossed() {
+    return crossed.getCount() == 0;
   }
 
   /** Waits for all clients; the slice starts, by the clock of the rig, at the time returned. */
-  long await() throws InterruptedException, BrokenBarrierException {
-    barrier.await();
+  long await() throws InterruptedException {
+    crossed.await();
     return start;
   }
 }

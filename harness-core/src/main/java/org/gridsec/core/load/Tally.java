@@ -36,7 +36,12 @@ final class Tally {
     calls++;
     responseSum += done - due;
     sendDelaySum += sent - due;
-    if (done <= sliceNanos) {
+    addCompleted(done);
+  }
+
+  /** Counts a call for the throughput, if it was done between start and end of the slice. */
+  void addCompleted(long done) {
+    if (done >= 0 && done <= sliceNanos) {
       inTime++;
     }
   }

@@ -152,7 +152,30 @@ class RigTest {
   }
 
   @Test
-  void no_client_starts_before_each_has_made_its_first_call() throws Exception {
+  void no_call_counts_before_each_client_has_made_its_first() throws Exception {
+    CountDownLatch others = new CountDownLatch(50);
+    FakeSessions sessions =
+        new FakeSessions(
+            (client, call, payload, recorder) -> {
+              if (client == 0 && call == 0) {
+                others.await();
+                ticker.pass(1);
+              } else if (client == 1) {
+                others.countDown();
+              }
+              if (others.getCount() == 0 && call > 0) {
+                ticker.pass(60);
+              }
+              return payload;
+            });
+    SliceResult result = new Rig(sessions, ticker).run(closedLoop(2, 100));
+
+    assertThat(result.failure()).isNull();
+    assertThat(result.calls()).isBetween(2L, 4L);
+  }
+
+  @Test
+  void clients_with_a_schedule_wait_until_each_has_made_its_first_call() throws Exception {
     AtomicInteger first = new AtomicInteger();
     FakeSessions sessions =
         new FakeSessions(
@@ -165,7 +188,7 @@ class RigTest {
               return payload;
             });
 
-    assertThat(new Rig(sessions).run(closedLoop(8, 20)).failure()).isNull();
+    assertThat(new Rig(sessions).run(slice(8, new Load(100), 20, false)).failure()).isNull();
   }
 
   @Test
@@ -196,7 +219,8 @@ class RigTest {
     SliceResult result = new Rig(sessions).run(closedLoop(4, 60_000));
 
     assertThat(result.failure())
-        .startsWith("client 1, call 3: org.gridsec.core.load.InvalidReply: reply expected to equal")
+        .startsWith("client 1, call ")
+        .contains(": org.gridsec.core.load.InvalidReply: reply expected to equal")
         .endsWith("got: Text[value=wrong]");
     assertThat(sessions.closed).hasValue(4);
   }
