@@ -33,10 +33,6 @@ final class BoundPorts implements Connectors {
     return plain;
   }
 
-  OptionalInt firstSecured() {
-    return secured.values().stream().mapToInt(Integer::intValue).findFirst();
-  }
-
   int of(Mechanism mechanism) {
     return secured.getOrDefault(mechanism.info().id(), plain);
   }
@@ -44,6 +40,12 @@ final class BoundPorts implements Connectors {
   @Override
   public boolean serve(Mechanism mechanism, HttpServletRequest request) {
     return request.getLocalPort() == of(mechanism);
+  }
+
+  /** They were opened with what the mechanisms ask for. */
+  @Override
+  public boolean judgeClients() {
+    return true;
   }
 
   @Override

@@ -26,28 +26,26 @@ public final class EchoClient implements SessionFactory {
 
   private final Mechanism mechanism;
   private final Stack stack;
-  private final URI http;
-  private final URI https;
+  private final URI server;
   private final Suite suite;
   private final Credentials credentials;
   private final Axis2Engine axis2;
 
   /**
-   * Clients that are not connected yet.
+   * Clients that are not connected yet, but have signed on where the mechanism asks for it.
    *
-   * @param http address of the service in clear, {@code http://HOST:PORT}
-   * @param https its address with TLS; may be null where the mechanism uses none
+   * @param server address of the service for the mechanism, {@code https://HOST:PORT} where that
+   *     works on the connection
    * @param suite that the service uses
    * @param credentials of the clients
    */
   public EchoClient(
-      Mechanism mechanism, Stack stack, URI http, URI https, Suite suite, Credentials credentials) {
+      Mechanism mechanism, Stack stack, URI server, Suite suite, Credentials credentials) {
     this.mechanism = mechanism;
     this.stack = stack;
-    this.http = http;
-    this.https = https;
+    this.server = server;
     this.suite = suite;
-    this.credentials = credentials;
+    this.credentials = mechanism.signOn(suite, credentials);
     this.axis2 = stack == Stack.AXIS2 ? Axis2Engine.start() : null;
   }
 
@@ -55,7 +53,7 @@ public final class EchoClient implements SessionFactory {
   public Session open(int client, Transport transport, Parameters parameters) throws IOException {
     Setting setting = new Setting(suite, parameters, credentials);
     ClientTls tls = mechanism.clientTls(setting).orElse(null);
-    URI endpoint = endpoint(tls == null ? http : https, parameters);
+    URI endpoint = endpoint(parameters);
     SessionHttpClient connection =
         tls == null
             ? SessionHttpClient.inClear(transport)
@@ -69,9 +67,9 @@ public final class EchoClient implements SessionFactory {
     };
   }
 
-  /** The base may have a path of its own, as that of a WAR has. */
-  private URI endpoint(URI base, Parameters parameters) {
-    String address = base.toString();
+  /** The address may have a path of its own, as that of a WAR has. */
+  private URI endpoint(Parameters parameters) {
+    String address = server.toString();
     String root = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
     MechanismInfo info = mechanism.info();
     return URI.create(root + Endpoint.path(stack.id(), info.id(), info.endpoint(parameters)));

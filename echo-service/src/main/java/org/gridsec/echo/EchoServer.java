@@ -10,17 +10,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.model.Parameters;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.echo.host.Listener;
 import org.gridsec.echo.host.RunningHost;
 import org.gridsec.echo.http.EchoService;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.ServerTls;
-import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
@@ -110,18 +107,6 @@ public final class EchoServer implements Closeable {
    * @throws IOException with one line for the user, if an address or port cannot be had
    */
   public static EchoServer start(Settings settings) throws IOException {
-    Setting setting = new Setting(settings.suite(), Parameters.NONE, settings.credentials());
-    List<Listener> listeners = new ArrayList<>();
-    List<String> secured = new ArrayList<>();
-    listeners.add(new Listener("port", settings.port(), Optional.empty()));
-    for (Mechanism mechanism : Mechanisms.all()) {
-      Optional<ServerTls> tls = mechanism.serverTls(setting);
-      if (tls.isPresent()) {
-        int port = settings.tlsPort() == 0 ? 0 : settings.tlsPort() + secured.size();
-        listeners.add(new Listener("tls-port", port, tls));
-        secured.add(mechanism.info().id());
-      }
-    }
     BoundPorts ports = new BoundPorts();
     EchoService service =
         new EchoService(
@@ -132,13 +117,25 @@ public final class EchoServer implements Closeable {
             settings.recorders(),
             ports);
     try {
-      RunningHost running = settings.host().start(settings.bind(), listeners, service);
-      ports.opened(running.ports(), secured);
+      RunningHost running =
+          settings.host().start(settings.bind(), listeners(settings, service), service);
+      ports.opened(running.ports(), List.copyOf(service.secured().keySet()));
       return new EchoServer(reachable(settings.bind()), service, ports, running);
     } catch (IOException | RuntimeException e) {
       service.close();
       throw e;
     }
+  }
+
+  private static List<Listener> listeners(Settings settings, EchoService service) {
+    List<Listener> listeners = new ArrayList<>();
+    listeners.add(new Listener("port", settings.port(), Optional.empty()));
+    int port = settings.tlsPort();
+    for (ServerTls tls : service.secured().values()) {
+      listeners.add(new Listener("tls-port", port, Optional.of(tls)));
+      port = port == 0 ? 0 : port + 1;
+    }
+    return listeners;
   }
 
   /** Who listens on all addresses is called on the loopback. */
@@ -151,9 +148,9 @@ public final class EchoServer implements Closeable {
     return URI.create("http://" + authority(ports.plain()));
   }
 
-  /** Address of the first mechanism that works on the connection. */
-  public URI httpsUri() {
-    return URI.create("https://" + authority(ports.firstSecured().orElseThrow()));
+  /** Address of the service for calls of a mechanism. */
+  public URI uri(Mechanism mechanism) {
+    return URI.create(service.scheme(mechanism) + "://" + authority(ports.of(mechanism)));
   }
 
   /** Every endpoint, in the order of the mechanisms. */

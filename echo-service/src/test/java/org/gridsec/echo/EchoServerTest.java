@@ -19,6 +19,9 @@ import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
@@ -111,7 +114,9 @@ class EchoServerTest {
   void it_listens_on_the_loopback_unless_told_otherwise(Host host) throws Exception {
     try (EchoServer server = Fixture.start(host)) {
       assertThat(server.httpUri().getHost()).isEqualTo("127.0.0.1");
-      assertThat(server.httpsUri().getHost()).isEqualTo("127.0.0.1");
+      for (Mechanism mechanism : Mechanisms.all()) {
+        assertThat(server.uri(mechanism).getHost()).isEqualTo("127.0.0.1");
+      }
     }
   }
 
@@ -125,7 +130,10 @@ class EchoServerTest {
           .allSatisfy(
               e ->
                   assertThat(e.url().getScheme())
-                      .isEqualTo(e.mechanism().equals("tls") ? "https" : "http"));
+                      .isEqualTo(
+                          Mechanisms.of(e.mechanism()).info().layer() == Layer.TRANSPORT
+                              ? "https"
+                              : "http"));
     }
   }
 

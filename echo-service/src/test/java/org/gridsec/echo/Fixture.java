@@ -39,7 +39,7 @@ final class Fixture {
 
   static EchoClient client(EchoServer server, Mechanism mechanism, Stack stack) {
     return new EchoClient(
-        mechanism, stack, server.httpUri(), server.httpsUri(), Suite.MODERN, CREDENTIALS.client());
+        mechanism, stack, server.uri(mechanism), Suite.MODERN, CREDENTIALS.client());
   }
 
   /** A mechanism on a stack. */

@@ -100,8 +100,7 @@ class RoundTripTest {
             new EchoClient(
                 target.mechanism(),
                 target.stack(),
-                server.httpUri(),
-                server.httpsUri(),
+                server.uri(target.mechanism()),
                 Suite.PERIOD,
                 PERIOD.client());
         Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {

@@ -158,7 +158,7 @@ class SecurityFaultTest {
     CredentialStore stranger = CredentialStore.generate(Suite.MODERN, Set.of());
     try (EchoClient client =
             new EchoClient(
-                SIGNATURE, stack, server.httpUri(), null, Suite.MODERN, stranger.client());
+                SIGNATURE, stack, server.uri(SIGNATURE), Suite.MODERN, stranger.client());
         Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
       assertThatThrownBy(() -> session.exchange(Fixture.text("x"), Recorder.NONE))
           .isInstanceOfSatisfying(
@@ -202,8 +202,7 @@ class SecurityFaultTest {
     impostor.start();
     URI address = URI.create("http://127.0.0.1:" + impostor.getAddress().getPort());
     try (EchoClient client =
-            new EchoClient(
-                SIGNATURE, stack, address, null, Suite.MODERN, Fixture.CREDENTIALS.client());
+            new EchoClient(SIGNATURE, stack, address, Suite.MODERN, Fixture.CREDENTIALS.client());
         Session session = client.open(0, Transport.CLOSE, Parameters.NONE)) {
       session.exchange(Fixture.text("x"), Recorder.NONE);
     } finally {

@@ -27,7 +27,6 @@ class ServiceDescriptionTest {
       ServiceDescription description = ServiceDescription.fetch(server.httpUri());
       assertThat(description.suite()).isEqualTo("modern");
       assertThat(description.host()).isEqualTo(host.id());
-      assertThat(description.tlsPort()).isEqualTo(server.httpsUri().getPort());
       assertThat(description.endpoints()).isEqualTo(server.endpoints());
     }
   }

@@ -100,8 +100,7 @@ class TlsTest {
             new EchoClient(
                 Mechanisms.of("tls"),
                 stack,
-                server.httpUri(),
-                server.httpsUri(),
+                server.uri(Mechanisms.of("tls")),
                 Suite.MODERN,
                 others.client());
         Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
@@ -132,7 +131,13 @@ class TlsTest {
             return Mechanisms.of("plain").info();
           }
         };
-    try (EchoClient client = Fixture.client(server, disguised, stack);
+    try (EchoClient client =
+            new EchoClient(
+                disguised,
+                stack,
+                server.uri(Mechanisms.of("tls")),
+                Suite.MODERN,
+                Fixture.CREDENTIALS.client());
         Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
       session.exchange(Fixture.text("x"), Recorder.NONE);
     }

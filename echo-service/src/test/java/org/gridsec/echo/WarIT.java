@@ -1,13 +1,17 @@
 package org.gridsec.echo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,7 +23,11 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.ServiceDescription;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,8 +45,9 @@ class WarIT {
   @TempDir private static Path base;
 
   private static Process tomcat;
-  private static URI http;
-  private static URI https;
+
+  /** In the order of the connectors: in clear, with TLS, with TLS and client certificates. */
+  private static final List<URI> SERVERS = new ArrayList<>();
 
   @BeforeAll
   static void start() throws IOException {
@@ -73,8 +82,15 @@ class WarIT {
             <Connector address="127.0.0.1" port="0"/>
             <Connector address="127.0.0.1" port="0" SSLEnabled="true" scheme="https" secure="true">
               <SSLHostConfig protocols="TLSv1.3+TLSv1.2">
-                <Certificate certificateKeystoreFile="%s" certificateKeystorePassword="%s"
-                    certificateKeyAlias="%s"/>
+                <Certificate certificateKeystoreFile="%1$s" certificateKeystorePassword="%2$s"
+                    certificateKeyAlias="%3$s"/>
+              </SSLHostConfig>
+            </Connector>
+            <Connector address="127.0.0.1" port="0" SSLEnabled="true" scheme="https" secure="true">
+              <SSLHostConfig protocols="TLSv1.3+TLSv1.2" certificateVerification="required"
+                  trustManagerClassName="%4$s">
+                <Certificate certificateKeystoreFile="%1$s" certificateKeystorePassword="%2$s"
+                    certificateKeyAlias="%3$s"/>
               </SSLHostConfig>
             </Connector>
             <Engine name="Catalina" defaultHost="localhost">
@@ -83,7 +99,12 @@ class WarIT {
           </Service>
         </Server>
         """
-            .formatted(credentials.resolve("server.p12"), KeyStores.PASSWORD, KeyStores.ALIAS));
+            .formatted(
+                credentials.resolve("server.p12"),
+                KeyStores.PASSWORD,
+                KeyStores.ALIAS,
+                AnyCertificate.class.getName()));
+    giveToContainer(AnyCertificate.class);
     Files.writeString(
         conf.resolve("gridsec.xml"),
         """
@@ -94,10 +115,19 @@ class WarIT {
             .formatted(System.getProperty("gridsec.war"), credentials));
   }
 
+  private static void giveToContainer(Class<?> type) throws IOException {
+    String file = type.getName().replace('.', '/') + ".class";
+    Path copy = base.resolve("lib").resolve(file);
+    Files.createDirectories(copy.getParent());
+    try (InputStream compiled = type.getClassLoader().getResourceAsStream(file)) {
+      Files.copy(compiled, copy);
+    }
+  }
+
   /** Tomcat opens its ports once the application is deployed. */
   private static void awaitPorts(BufferedReader log) throws IOException {
     StringBuilder seen = new StringBuilder();
-    while (http == null || https == null) {
+    while (SERVERS.size() < 3) {
       String line = log.readLine();
       if (line == null) {
         throw new IOException("Tomcat ended:\n" + seen);
@@ -105,9 +135,7 @@ class WarIT {
       seen.append(line).append('\n');
       Matcher port = PORT.matcher(line);
       if (port.find()) {
-        URI address = URI.create(port.group(1) + "://127.0.0.1:" + port.group(2) + "/gridsec");
-        http = port.group(1).equals("http") ? address : http;
-        https = port.group(1).equals("https") ? address : https;
+        SERVERS.add(URI.create(port.group(1) + "://127.0.0.1:" + port.group(2) + "/gridsec"));
       }
     }
     Thread drain = new Thread(() -> log.lines().forEach(line -> {}), "tomcat log");
@@ -132,14 +160,15 @@ class WarIT {
   @ParameterizedTest
   @MethodSource("targets")
   void every_endpoint_answers(Fixture.Target target) throws Exception {
+    String mechanism = target.mechanism().info().id();
+    int connector = mechanism.equals("httpg") ? 2 : mechanism.equals("tls") ? 1 : 0;
+    call(target, SERVERS.get(connector), Fixture.CREDENTIALS.client());
+  }
+
+  private static void call(Fixture.Target target, URI server, Credentials credentials)
+      throws Exception {
     try (EchoClient client =
-            new EchoClient(
-                target.mechanism(),
-                target.stack(),
-                http,
-                https,
-                Suite.MODERN,
-                Fixture.CREDENTIALS.client());
+            new EchoClient(target.mechanism(), target.stack(), server, Suite.MODERN, credentials);
         Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
       for (Payload payload : List.of(Fixture.text("hello"), Fixture.strings("a", "b"))) {
         assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
@@ -148,17 +177,29 @@ class WarIT {
   }
 
   @Test
+  void what_a_connector_lets_through_is_judged_by_the_service() {
+    Credentials client = Fixture.CREDENTIALS.client();
+    Credentials stranger =
+        client.withIdentities(
+            CredentialStore.generate(Suite.MODERN, Set.of()).client().identities());
+    Fixture.Target httpg = new Fixture.Target(Mechanisms.of("httpg"), Stack.PULL);
+    assertThatThrownBy(() -> call(httpg, SERVERS.get(2), stranger)).hasMessageContaining("403");
+    assertThatThrownBy(() -> call(httpg, SERVERS.get(1), client)).hasMessageContaining("403");
+    assertThatThrownBy(() -> call(httpg, SERVERS.get(0), client)).hasMessageContaining("403");
+  }
+
+  @Test
   void it_describes_itself() throws Exception {
-    ServiceDescription description = ServiceDescription.fetch(URI.create(http + "/"));
+    ServiceDescription description = ServiceDescription.fetch(URI.create(SERVERS.get(0) + "/"));
     assertThat(description.host()).isEqualTo("war");
     assertThat(description.endpoints().stream().map(Endpoint::url))
-        .contains(URI.create(http + "/pull/plain"))
-        .noneMatch(url -> url.getPath().endsWith("/tls"));
+        .contains(URI.create(SERVERS.get(0) + "/pull/plain"))
+        .noneMatch(url -> url.getScheme().equals("https"));
   }
 
   @Test
   void a_bad_request_gets_a_fault() throws Exception {
-    var response = RawHttp.post(URI.create(http + "/axis2/plain"), "no XML");
+    var response = RawHttp.post(URI.create(SERVERS.get(0) + "/axis2/plain"), "no XML");
     assertThat(response.statusCode()).isEqualTo(500);
     assertThat(RawHttp.fault(response).code().getLocalPart()).isEqualTo("Client");
   }

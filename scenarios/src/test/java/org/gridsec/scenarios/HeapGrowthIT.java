@@ -82,8 +82,7 @@ class HeapGrowthIT {
                   stack.id(),
                   Suite.PERIOD.id(),
                   directory.toString(),
-                  server.http(),
-                  server.https()),
+                  server.uris().get(mechanism.info().id())),
               Void.class,
               PATIENCE);
           for (long done = 0; done < calls; ) {

@@ -26,6 +26,16 @@ public record Endpoint(String mechanism, Parameters parameters, String stack, UR
     Objects.requireNonNull(url, "url");
   }
 
+  /** The address of the service that the endpoint is below. */
+  public URI server() {
+    String address = url.toString();
+    String path = path(stack, mechanism, parameters);
+    if (!address.endsWith(path)) {
+      throw new IllegalArgumentException("'url' expected to end with " + path + ", got: " + url);
+    }
+    return URI.create(address.substring(0, address.length() - path.length()));
+  }
+
   /** The path of the endpoint below its server: {@code /pull/xml-encryption/replies=clear}. */
   public static String path(String stack, String mechanism, Parameters parameters) {
     StringBuilder path = new StringBuilder("/" + stack + "/" + mechanism);

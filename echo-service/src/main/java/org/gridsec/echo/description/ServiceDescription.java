@@ -21,16 +21,10 @@ import java.util.Objects;
  * @param formatVersion of this description
  * @param suite id of the algorithms it accepts
  * @param host id of what hosts it
- * @param tlsPort of its first endpoint with TLS; 0 where there is none or it is not known
  * @param endpoints that can be called
  */
 public record ServiceDescription(
-    String service,
-    int formatVersion,
-    String suite,
-    String host,
-    int tlsPort,
-    List<Endpoint> endpoints) {
+    String service, int formatVersion, String suite, String host, List<Endpoint> endpoints) {
 
   public static final String SERVICE = "gridsec-echo";
   public static final int FORMAT_VERSION = 1;

@@ -19,7 +19,7 @@ public enum Host {
   static final int IDLE_MILLIS = 600_000;
 
   /** TLS sessions that are kept for resumption: bounded, since full handshakes never use them. */
-  static final int TLS_SESSIONS = 1024;
+  private static final int TLS_SESSIONS = 1024;
 
   /** How long {@link RunningHost#close} waits for requests that are being served. */
   static final int GRACE_MILLIS = 5_000;
@@ -53,6 +53,12 @@ public enum Host {
   public RunningHost start(
       String bind, List<Listener> listeners, ServletContainerInitializer application)
       throws IOException {
+    for (Listener listener : listeners) {
+      listener
+          .tls()
+          .ifPresent(
+              tls -> tls.context().getServerSessionContext().setSessionCacheSize(TLS_SESSIONS));
+    }
     return switch (this) {
       case TOMCAT -> TomcatHost.start(bind, listeners, application);
       case JETTY -> JettyHost.start(bind, listeners, application);

@@ -87,12 +87,10 @@ final class JettyHost implements RunningHost {
 
   private static SslContextFactory.Server secure(ServerTls tls) {
     SslContextFactory.Server secure = new SslContextFactory.Server();
-    secure.setKeyStore(tls.keyStore());
-    secure.setKeyStorePassword(tls.keyPassword());
-    secure.setKeyManagerPassword(tls.keyPassword());
+    secure.setSslContext(tls.context());
+    secure.setNeedClientAuth(tls.clients().isPresent());
     secure.setIncludeProtocols(tls.protocols().toArray(String[]::new));
     secure.setSniRequired(false);
-    secure.setSslSessionCacheSize(Host.TLS_SESSIONS);
     return secure;
   }
 

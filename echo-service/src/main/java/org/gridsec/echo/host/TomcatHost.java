@@ -92,12 +92,12 @@ final class TomcatHost implements RunningHost {
     connector.setProperty("SSLEnabled", "true");
     SSLHostConfig config = new SSLHostConfig();
     config.setProtocols(String.join("+", tls.protocols()));
-    config.setSessionCacheSize(Host.TLS_SESSIONS);
+    if (tls.clients().isPresent()) {
+      config.setCertificateVerification("required");
+    }
     SSLHostConfigCertificate certificate =
         new SSLHostConfigCertificate(config, SSLHostConfigCertificate.Type.UNDEFINED);
-    certificate.setCertificateKeystore(tls.keyStore());
-    certificate.setCertificateKeystorePassword(tls.keyPassword());
-    certificate.setCertificateKeyPassword(tls.keyPassword());
+    certificate.setSslContext(new TomcatTls(tls.context()));
     config.addCertificate(certificate);
     connector.addSslHostConfig(config);
   }

@@ -13,6 +13,12 @@ public interface Connectors {
    */
   boolean serve(Mechanism mechanism, HttpServletRequest request);
 
+  /**
+   * Whether clients that have to present certificates got in only by the judgement of their
+   * mechanism; otherwise each request is judged.
+   */
+  boolean judgeClients();
+
   /** The port for calls of a mechanism, as the sender of the request would see it, if known. */
   OptionalInt port(Mechanism mechanism, HttpServletRequest request);
 }

@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -23,8 +26,10 @@ import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
@@ -43,6 +48,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   private final Connectors connectors;
   private final Axis2Engine axis2 = Axis2Engine.start();
   private final List<ServedEndpoint> served;
+  private final Map<String, ServerTls> secured;
 
   /**
    * A service that answers nothing yet.
@@ -67,6 +73,20 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     this.recorders = recorders;
     this.connectors = connectors;
     this.served = served(setting, axis2);
+    this.secured = secured(setting);
+  }
+
+  private static Map<String, ServerTls> secured(Setting setting) {
+    Map<String, ServerTls> secured = new LinkedHashMap<>();
+    for (Mechanism mechanism : Mechanisms.all()) {
+      mechanism.serverTls(setting).ifPresent(tls -> secured.put(mechanism.info().id(), tls));
+    }
+    return secured;
+  }
+
+  /** What the mechanisms that protect connections ask of theirs, by id, in their order. */
+  public Map<String, ServerTls> secured() {
+    return Collections.unmodifiableMap(secured);
   }
 
   @Override
@@ -81,11 +101,11 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   }
 
   private Servlet servlet(ServedEndpoint endpoint, EchoStack stack) {
+    Mechanism mechanism = endpoint.mechanism();
+    Optional<ClientTrust> clients =
+        Optional.ofNullable(secured.get(mechanism.info().id())).flatMap(ServerTls::clients);
     return new EchoServlet(
-        stack,
-        request -> connectors.serve(endpoint.mechanism(), request),
-        maxRequestBytes,
-        recorders);
+        stack, new Admission(mechanism, clients, connectors), maxRequestBytes, recorders);
   }
 
   private static String path(ServedEndpoint endpoint) {
@@ -113,19 +133,11 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   }
 
   private ServiceDescription describe(HttpServletRequest request) {
-    int tlsPort =
-        Mechanisms.all().stream()
-            .filter(this::usesTls)
-            .map(mechanism -> connectors.port(mechanism, request))
-            .flatMapToInt(OptionalInt::stream)
-            .findFirst()
-            .orElse(0);
     return new ServiceDescription(
         ServiceDescription.SERVICE,
         ServiceDescription.FORMAT_VERSION,
         setting.suite().id(),
         host,
-        tlsPort,
         endpoints(mechanism -> authority(mechanism, request)));
   }
 
@@ -145,7 +157,6 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     List<Endpoint> endpoints = new ArrayList<>();
     for (ServedEndpoint endpoint : served) {
       Mechanism mechanism = endpoint.mechanism();
-      String scheme = usesTls(mechanism) ? "https://" : "http://";
       authorities
           .apply(mechanism)
           .ifPresent(
@@ -155,13 +166,14 @@ public final class EchoService implements ServletContainerInitializer, Closeable
                           mechanism.info().id(),
                           endpoint.parameters(),
                           endpoint.stack().id(),
-                          URI.create(scheme + authority + path(endpoint)))));
+                          URI.create(scheme(mechanism) + "://" + authority + path(endpoint)))));
     }
     return endpoints;
   }
 
-  private boolean usesTls(Mechanism mechanism) {
-    return mechanism.serverTls(setting).isPresent();
+  /** Of the mechanism's endpoints. */
+  public String scheme(Mechanism mechanism) {
+    return secured.containsKey(mechanism.info().id()) ? "https" : "http";
   }
 
   /**

@@ -7,9 +7,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.security.Principal;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
@@ -31,17 +32,14 @@ final class EchoServlet extends HttpServlet {
   private static final Set<String> CHARSETS = Set.of("UTF-8", "UTF-16", "UTF-16BE", "UTF-16LE");
 
   private final transient EchoStack stack;
-  private final transient Predicate<HttpServletRequest> admitted;
+  private final transient Admission admission;
   private final long maxRequestBytes;
   private final transient Supplier<Recorder> recorders;
 
   EchoServlet(
-      EchoStack stack,
-      Predicate<HttpServletRequest> admitted,
-      long maxRequestBytes,
-      Supplier<Recorder> recorders) {
+      EchoStack stack, Admission admission, long maxRequestBytes, Supplier<Recorder> recorders) {
     this.stack = stack;
-    this.admitted = admitted;
+    this.admission = admission;
     this.maxRequestBytes = maxRequestBytes;
     this.recorders = recorders;
   }
@@ -49,13 +47,15 @@ final class EchoServlet extends HttpServlet {
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    if (!admitted.test(request)) {
-      sendText(
-          response, HttpServletResponse.SC_FORBIDDEN, "This endpoint is on another connector.\n");
+    Optional<Principal> client;
+    try {
+      client = admission.admit(request);
+    } catch (Refused e) {
+      sendText(response, HttpServletResponse.SC_FORBIDDEN, e.getMessage() + "\n");
       return;
     }
     switch (request.getMethod()) {
-      case "POST" -> answer(request, response);
+      case "POST" -> answer(request, client, response);
       case "GET", "HEAD" -> describe(request, response);
       default -> {
         response.setHeader("Allow", "GET, HEAD, POST");
@@ -77,7 +77,9 @@ final class EchoServlet extends HttpServlet {
     }
   }
 
-  private void answer(HttpServletRequest request, HttpServletResponse response) throws IOException {
+  private void answer(
+      HttpServletRequest request, Optional<Principal> client, HttpServletResponse response)
+      throws IOException {
     ByteArrayOutputStream message = new ByteArrayOutputStream(1024);
     InputStream body = request.getInputStream();
     try {
@@ -86,7 +88,9 @@ final class EchoServlet extends HttpServlet {
       if (request.getContentLengthLong() > maxRequestBytes) {
         throw new RequestTooLarge(maxRequestBytes);
       }
-      stack.answer(new LimitedInput(body, maxRequestBytes), message, new Exchange(recorders.get()));
+      Exchange exchange = new Exchange(recorders.get());
+      client.ifPresent(exchange::authenticated);
+      stack.answer(new LimitedInput(body, maxRequestBytes), message, exchange);
     } catch (SoapFault | SecurityFault | XMLStreamException | IOException | RuntimeException e) {
       message.reset();
       write(Faults.of(e), message);

@@ -1,33 +1,34 @@
 package org.gridsec.echo.war;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.gridsec.echo.http.Connectors;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 
 /**
  * The connectors of a container that only it knows: every secure one will do for a mechanism that
- * works on the connection, every other one for the rest.
+ * works on the connection, every other one for the rest. By what they judge clients is not known.
  *
- * @param tlsPort of a secure one; 0 if there is none
+ * @param secured ports of secure ones, by the id of their mechanism; 0 where there is none
  */
-record ContainerConnectors(int tlsPort) implements Connectors {
+record ContainerConnectors(Map<String, Integer> secured) implements Connectors {
 
   @Override
   public boolean serve(Mechanism mechanism, HttpServletRequest request) {
-    return request.isSecure() == secured(mechanism);
+    return request.isSecure() == secured.containsKey(mechanism.info().id());
+  }
+
+  @Override
+  public boolean judgeClients() {
+    return false;
   }
 
   @Override
   public OptionalInt port(Mechanism mechanism, HttpServletRequest request) {
-    if (serve(mechanism, request)) {
-      return OptionalInt.of(request.getServerPort());
-    }
-    return secured(mechanism) && tlsPort > 0 ? OptionalInt.of(tlsPort) : OptionalInt.empty();
-  }
-
-  private static boolean secured(Mechanism mechanism) {
-    return mechanism.info().layer() == Layer.TRANSPORT;
+    int port =
+        secured.getOrDefault(
+            mechanism.info().id(), request.isSecure() ? 0 : request.getServerPort());
+    return port == 0 ? OptionalInt.empty() : OptionalInt.of(port);
   }
 }

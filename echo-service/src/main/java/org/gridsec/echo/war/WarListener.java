@@ -7,11 +7,16 @@ import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.echo.http.EchoService;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Suite;
 
 /** Registers the endpoints in a container that the service does not own; TLS is its business. */
@@ -33,7 +38,7 @@ public final class WarListener implements ServletContextListener {
               credentials(context, suite).server(),
               number(context, "maxRequestBytes", 1, Long.MAX_VALUE),
               () -> Recorder.NONE,
-              new ContainerConnectors((int) number(context, "tlsPort", 0, 65_535)));
+              new ContainerConnectors(ports(context)));
       service.onStartup(Set.of(), context);
     } catch (IOException | ServletException e) {
       throw new IllegalStateException("the echo service did not start: " + e.getMessage(), e);
@@ -51,6 +56,16 @@ public final class WarListener implements ServletContextListener {
     made.save(home);
     context.log("The echo service made its own keys; those of its clients are in " + home);
     return made;
+  }
+
+  /** Of the mechanisms that work on the connection: parameter {@code tlsPort} and so on. */
+  private static Map<String, Integer> ports(ServletContext context) {
+    return Mechanisms.all().stream()
+        .map(Mechanism::info)
+        .filter(info -> info.layer() == Layer.TRANSPORT)
+        .collect(
+            Collectors.toMap(
+                MechanismInfo::id, info -> (int) number(context, info.id() + "Port", 0, 65_535)));
   }
 
   private static long number(ServletContext context, String name, long least, long most) {

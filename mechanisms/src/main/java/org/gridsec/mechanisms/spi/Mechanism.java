@@ -38,6 +38,16 @@ public interface Mechanism {
     return info().guarantees();
   }
 
+  /**
+   * What those who call do once, before their sessions: to sign on, where their own keys are not
+   * what they call with.
+   *
+   * @return what the sessions work with
+   */
+  default Credentials signOn(Suite suite, Credentials credentials) {
+    return credentials;
+  }
+
   /** What the client does to its connections; empty where they stay in clear. */
   default Optional<ClientTls> clientTls(Setting setting) {
     info().check(setting);

@@ -1,22 +1,23 @@
 package org.gridsec.mechanisms.spi;
 
-import java.security.KeyStore;
 import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
 
 /**
  * A server's side of TLS, for a connector of its own.
  *
- * @param keyStore with the server's key and certificate chain as its one key entry
- * @param keyPassword of that entry
+ * @param context with the server's key and, where clients authenticate themselves, what judges them
  * @param protocols that may be negotiated, in the names of the JSSE
+ * @param clients judges them, where they must present certificates; empty where they need none
  */
-public record ServerTls(KeyStore keyStore, String keyPassword, List<String> protocols) {
+public record ServerTls(SSLContext context, List<String> protocols, Optional<ClientTrust> clients) {
   public ServerTls {
     protocols = List.copyOf(protocols);
   }
 
-  @Override
-  public String toString() {
-    return "ServerTls" + protocols;
+  /** Of a server that does not ask who its clients are. */
+  public static ServerTls forAnyone(SSLContext context, List<String> protocols) {
+    return new ServerTls(context, protocols, Optional.empty());
   }
 }

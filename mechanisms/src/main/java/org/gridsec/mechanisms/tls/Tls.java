@@ -5,14 +5,12 @@ import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
 import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
 import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
 
-import java.security.GeneralSecurityException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
-import org.gridsec.mechanisms.pki.KeyStores;
+import javax.net.ssl.X509TrustManager;
+import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -47,15 +45,8 @@ public final class Tls implements Mechanism {
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
     String protocol = "TLSv" + INFO.value(setting, VERSION);
-    try {
-      TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
-      trust.init(KeyStores.trusting(setting.credentials().authority()));
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, trust.getTrustManagers(), null);
-      return Optional.of(new ClientTls(context, List.of(protocol)));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
-    }
+    X509TrustManager trust = TlsContexts.trust(setting.credentials().authority());
+    return Optional.of(new ClientTls(TlsContexts.anonymous(trust), List.of(protocol)));
   }
 
   /** Accepts both versions: the client chooses. */
@@ -63,9 +54,6 @@ public final class Tls implements Mechanism {
   public Optional<ServerTls> serverTls(Setting setting) {
     INFO.check(setting);
     return Optional.of(
-        new ServerTls(
-            KeyStores.holding(setting.credentials()),
-            KeyStores.PASSWORD,
-            List.of("TLSv1.3", "TLSv1.2")));
+        ServerTls.forAnyone(TlsContexts.of(setting.credentials()), List.of("TLSv1.3", "TLSv1.2")));
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.net.InetAddress;
-import java.security.KeyStore;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +12,6 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import javax.net.ssl.KeyManagerFactory;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLParameters;
@@ -158,14 +155,9 @@ class TlsTest {
   }
 
   private static SSLServerSocket listen(ServerTls tls) throws Exception {
-    KeyStore keyStore = tls.keyStore();
-    KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
-    keys.init(keyStore, tls.keyPassword().toCharArray());
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(keys.getKeyManagers(), null, null);
     SSLServerSocket server =
         (SSLServerSocket)
-            context
+            tls.context()
                 .getServerSocketFactory()
                 .createServerSocket(0, 1, InetAddress.getLoopbackAddress());
     SSLParameters parameters = server.getSSLParameters();

@@ -5,8 +5,10 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.scenarios.worker.ServerReady;
@@ -50,9 +52,8 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
   /** Where a client finds it. */
   ServerReady ready() {
     return new ServerReady(
-        address,
-        URI.create(
-            "https://" + address.getHost() + ":" + service.tlsPort() + address.getRawPath()));
+        service.endpoints().stream()
+            .collect(Collectors.toMap(Endpoint::mechanism, Endpoint::server, (one, other) -> one)));
   }
 
   /** Refuses cells that this server has no endpoint for. */

@@ -53,7 +53,9 @@ final class ServeCommand implements Callable<Integer> {
       names = "--tls-port",
       paramLabel = "N",
       defaultValue = "8443",
-      description = "Port with TLS, 0 for a free one (default: ${DEFAULT-VALUE}).")
+      description =
+          "First of the ports with TLS, which follow each other: one for each mechanism that works"
+              + " on the connection; 0 for free ones (default: ${DEFAULT-VALUE}).")
   private int tlsPort;
 
   @Option(

@@ -62,8 +62,7 @@ public record Launcher(
               key.stack(),
               suite,
               credentials.toString(),
-              ready.http(),
-              ready.https()),
+              ready.uris().get(key.mechanism())),
           Void.class,
           START_LIMIT);
       return pair;

@@ -36,8 +36,7 @@ public final class ClientWorker {
             new EchoClient(
                 Mechanisms.of(order.mechanism()),
                 Stack.of(order.stack()),
-                order.http(),
-                order.https(),
+                order.server(),
                 Suite.of(order.suite()),
                 CredentialStore.loadClient(Path.of(order.credentials()))));
     return null;

@@ -1,6 +1,16 @@
 package org.gridsec.scenarios.worker;
 
 import java.net.URI;
+import java.util.Map;
 
-/** Where a server worker listens. */
-public record ServerReady(URI http, URI https) {}
+/**
+ * Where a server listens.
+ *
+ * @param uris its address for calls of a mechanism, by the mechanism's id
+ */
+public record ServerReady(Map<String, URI> uris) {
+
+  public ServerReady {
+    uris = Map.copyOf(uris);
+  }
+}

@@ -3,9 +3,11 @@ package org.gridsec.scenarios.worker;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import org.gridsec.core.load.Worker;
 import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Suite;
 
@@ -43,7 +45,9 @@ public final class ServerWorker {
                     Suite.of(order.suite()),
                     CredentialStore.load(Path.of(order.credentials())).server())
                 .withRecorders(phases));
-    return new ServerReady(server.httpUri(), server.httpsUri());
+    return new ServerReady(
+        Mechanisms.all().stream()
+            .collect(Collectors.toMap(mechanism -> mechanism.info().id(), server::uri)));
   }
 
   private Object record() {

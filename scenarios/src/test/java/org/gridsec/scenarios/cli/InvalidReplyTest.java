@@ -47,7 +47,6 @@ class InvalidReplyTest {
             ServiceDescription.FORMAT_VERSION,
             "period",
             "tomcat",
-            0,
             List.of(
                 new Endpoint(
                     "plain", Parameters.NONE, "pull", URI.create(address + "/pull/plain"))));

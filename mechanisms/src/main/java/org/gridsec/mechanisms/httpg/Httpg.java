@@ -1,0 +1,73 @@
+package org.gridsec.mechanisms.httpg;
+
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.gridsec.mechanisms.pki.ProxyCredentials;
+import org.gridsec.mechanisms.pki.ProxyTrust;
+import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.ServerTls;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** SOAP over HTTPS, both sides authenticated: the client by a proxy certificate. */
+public final class Httpg implements Mechanism {
+
+  private static final String VERSION = "version";
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          "httpg",
+          "GSI-enabled HTTP",
+          Layer.TRANSPORT,
+          Proof.CERTIFICATE,
+          Set.of(Stack.AXIS2, Stack.PULL),
+          List.of(Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2")),
+          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          "GRID'04 2.1, 3.2 to 3.4; RFC 3820, RFC 8446, RFC 5246");
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  /** Makes the proxy that all sessions of the clients then use. */
+  @Override
+  public Credentials signOn(Suite suite, Credentials credentials) {
+    return ProxyCredentials.of(suite, credentials);
+  }
+
+  @Override
+  public Optional<ClientTls> clientTls(Setting setting) {
+    String protocol = "TLSv" + INFO.value(setting, VERSION);
+    Credentials own = setting.credentials();
+    return Optional.of(
+        new ClientTls(TlsContexts.of(own, TlsContexts.trust(own.authority())), List.of(protocol)));
+  }
+
+  /** Accepts both versions: the client chooses. */
+  @Override
+  public Optional<ServerTls> serverTls(Setting setting) {
+    INFO.check(setting);
+    Credentials own = setting.credentials();
+    ProxyTrust clients = new ProxyTrust(setting.suite(), own.authority());
+    return Optional.of(
+        new ServerTls(
+            TlsContexts.of(own, clients), List.of("TLSv1.3", "TLSv1.2"), Optional.of(clients)));
+  }
+}

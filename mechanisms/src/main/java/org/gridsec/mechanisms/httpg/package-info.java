@@ -1,0 +1,35 @@
+/**
+ * The Grid Security Infrastructure's HTTP: Transport Layer Security, 1.3 (RFC 8446) or by {@code
+ * version=1.2} 1.2 (RFC 5246), where both sides authenticate themselves, the client by a proxy
+ * certificate (RFC 3820). Described in GRID'04 section 2.1 as the Globus Toolkit 3's "GSI-enabled
+ * HTTP-based protocol", measured in 3.2 to 3.4.
+ *
+ * <p>Before its first call, once for all its sessions, the client makes a key and signs a
+ * certificate of it with its own (RFC 3820 section 3), valid for 12 hours, as {@code
+ * grid-proxy-init} does; in the handshake it presents the chain. The server validates that up to
+ * its authority (section 4) and takes the client for the party that signed the first proxy. Proxies
+ * of proxies are accepted within the path length that each allows (section 3.8.1), and so is the
+ * party's own certificate, as the GSI does. Refused are, besides what breaks a path: the older
+ * forms of proxies, proxies that do not inherit all rights, certificates that are not for clients,
+ * and keys and signatures of the other suite. Connections, and sessions that are resumed, are
+ * refused once a certificate of their chain has expired.
+ *
+ * <p>Guarantees that requests and responses are secret and unchanged between the two ends of a
+ * connection, that both are fresh, to the client that the server is the one that the generated
+ * authority certified for the host's name, and to the server which party of this authority the
+ * client is or acts for. It guarantees nothing beyond the connection.
+ *
+ * <p>RSA operations in a full handshake: client and server sign once each; the client verifies two
+ * signatures (the handshake's and the server's certificate), the server one of the handshake and
+ * those of the chain, where the library that validates paths verifies the party's certificate more
+ * than once.
+ *
+ * <p>Deviations: the Globus Toolkit put its own GSS-API tokens, with a delegation flag, below HTTP
+ * under the scheme {@code httpg}; here it is HTTPS, as XSUL's SSL, which GRID'04 calls equivalent,
+ * was. It spoke SSL 3.0, which no current JDK negotiates. Servers there checked revocation lists
+ * and signing policies; an authority that lives for one run has neither. Suite {@code period}
+ * changes the certificates and proxies alone, to RSA-1024 signed with SHA-1: both the path
+ * validation and the JSSE of JDK 17 and 25 accept them, below an authority that is not of the JDK's
+ * own.
+ */
+package org.gridsec.mechanisms.httpg;
