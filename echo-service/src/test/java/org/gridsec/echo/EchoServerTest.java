@@ -22,6 +22,7 @@ import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
@@ -124,8 +125,16 @@ class EchoServerTest {
   @EnumSource
   void every_mechanism_has_an_endpoint_on_every_stack_it_supports(Host host) throws Exception {
     try (EchoServer server = Fixture.start(host)) {
-      assertThat(server.endpoints().stream().map(e -> e.stack() + " " + e.mechanism()))
-          .containsExactlyElementsOf(Fixture.targets().map(Fixture.Target::toString).toList());
+      assertThat(
+              server.endpoints().stream()
+                  .map(e -> e.stack() + " " + e.mechanism() + e.parameters()))
+          .containsExactlyElementsOf(
+              Fixture.targets()
+                  .flatMap(
+                      target ->
+                          target.mechanism().info().endpoints(Suite.MODERN).stream()
+                              .map(parameters -> target + parameters.toString()))
+                  .toList());
       assertThat(server.endpoints())
           .allSatisfy(
               e ->

@@ -41,7 +41,6 @@ class WrkRequestTest {
                 Mechanisms.of("plain"),
                 Stack.PULL,
                 URI.create("http://127.0.0.1:" + server.getLocalPort()),
-                null,
                 Suite.MODERN,
                 null);
         Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
