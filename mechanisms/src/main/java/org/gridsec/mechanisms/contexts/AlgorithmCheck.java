@@ -1,12 +1,13 @@
 package org.gridsec.mechanisms.contexts;
 
-import java.util.Set;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
+import org.w3c.dom.Text;
 
 /** Looks at what the sender chose before anything is computed by it. */
 record AlgorithmCheck(ContextAlgorithms accepted) {
@@ -29,25 +30,29 @@ record AlgorithmCheck(ContextAlgorithms accepted) {
     }
   }
 
-  /** Refuses keys that are shorter than the suite's, which could be guessed, or longer. */
+  /** Refuses keys that are not derived as they must be. */
   void derivedKeys(Element security) throws SecurityFault {
-    Set<String> lengths =
-        Set.of(
-            Integer.toString(accepted.signatureKeyBytes()),
-            Integer.toString(accepted.encryptionKeyBytes()));
     NodeList keys =
         security.getElementsByTagNameNS(
             ContextNames.WSC, ContextNames.DERIVED_KEY_TOKEN.getLocalPart());
     for (int i = 0; i < keys.getLength(); i++) {
       Element key = (Element) keys.item(i);
-      if (!text(key, "Offset").equals("0") || !lengths.contains(text(key, "Length"))) {
+      if (!accepted.acceptsKey(
+              text(key, "Offset"), text(key, "Length"), key.getAttributeNS(null, "Algorithm"))
+          || key.hasAttributeNS(ContextNames.WSC, "Algorithm")) {
         throw Faults.of(
             new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
       }
     }
   }
 
-  private static String text(Element key, String localName) {
-    return key.getElementsByTagNameNS(ContextNames.WSC, localName).item(0).getTextContent().trim();
+  /** WSS4J reads text up to the first comment, where all of it would be something else. */
+  private static String text(Element key, String localName) throws SecurityFault {
+    Element element = (Element) key.getElementsByTagNameNS(ContextNames.WSC, localName).item(0);
+    Node text = element.getFirstChild();
+    if (!(text instanceof Text) || text.getNextSibling() != null) {
+      throw SecurityFault.wsse("InvalidSecurity", localName + " expected to be a text", null);
+    }
+    return text.getNodeValue();
   }
 }

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.contexts;
 
 import java.util.Set;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
+import org.apache.wss4j.common.derivedKey.ConversationConstants;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
@@ -23,6 +24,9 @@ record ContextAlgorithms(
   /** Exclusive canonicalization without comments. */
   static final String CANONICALIZATION = CanonicalizationMethod.EXCLUSIVE;
 
+  /** What derives keys where nothing else is named (WS-SecureConversation 1.3 section 7). */
+  static final String P_SHA1 = ConversationConstants.DerivationAlgorithm.P_SHA_1_2005_12;
+
   static ContextAlgorithms of(Suite suite) {
     int macBytes =
         switch (suite) {
@@ -33,8 +37,23 @@ record ContextAlgorithms(
         suite.macMethod(), macBytes, suite.digestMethod(), suite.encryptionMethod(), 16);
   }
 
-  /** Every algorithm that may be named in a message. */
+  /** Every algorithm of signature and encryption that may be named in a message. */
   Set<String> names() {
     return Set.of(CANONICALIZATION, signature, digest, encryption);
+  }
+
+  /**
+   * Whether a key may be derived so. Shorter ones could be guessed, and an offset is what the
+   * sender makes the receiver compute.
+   *
+   * @param offset as in the message
+   * @param length as in the message
+   * @param derivation as in the message; null or empty where it is not named
+   */
+  boolean acceptsKey(String offset, String length, String derivation) {
+    return offset.trim().equals("0")
+        && (length.trim().equals(Integer.toString(signatureKeyBytes))
+            || length.trim().equals(Integer.toString(encryptionKeyBytes)))
+        && (derivation == null || derivation.isEmpty() || derivation.equals(P_SHA1));
   }
 }

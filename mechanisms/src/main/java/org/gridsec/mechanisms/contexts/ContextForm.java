@@ -17,12 +17,22 @@ final class ContextForm {
   private static final Form INCLUSIVE_NAMESPACES =
       Form.optional(new QName(ContextAlgorithms.CANONICALIZATION, "InclusiveNamespaces"));
 
+  private static final Form TIMESTAMP =
+      Form.one(Names.TIMESTAMP, Form.one(wsu("Created")), Form.optional(wsu("Expires")));
+
   private static final Form TOKEN_REFERENCE =
       Form.one(wsse("SecurityTokenReference"), Form.one(wsse("Reference")));
 
   private static final Form[] DERIVED_KEY = {
     TOKEN_REFERENCE, Form.one(wsc("Offset")), Form.one(wsc("Length")), Form.one(wsc("Nonce"))
   };
+
+  private static final Form ENCRYPTED_DATA =
+      Form.one(
+          Names.ENCRYPTED_DATA,
+          Form.one(enc("EncryptionMethod")),
+          Form.one(ds("KeyInfo"), TOKEN_REFERENCE),
+          Form.one(enc("CipherData"), Form.one(enc("CipherValue"))));
 
   private static final Form SIGNATURE =
       Form.one(
@@ -39,47 +49,43 @@ final class ContextForm {
           Form.one(ds("SignatureValue")),
           Form.one(ds("KeyInfo"), TOKEN_REFERENCE));
 
-  private static final Form ENCRYPTED_BODY =
-      Form.one(
-          Names.BODY,
-          Form.one(
-              Names.ENCRYPTED_DATA,
-              Form.one(enc("EncryptionMethod")),
-              Form.one(ds("KeyInfo"), TOKEN_REFERENCE),
-              Form.one(enc("CipherData"), Form.one(enc("CipherValue")))));
+  private static final Form ENCRYPTED_BODY = Form.one(Names.BODY, ENCRYPTED_DATA);
 
   private ContextForm() {}
-
-  /** The Body; null where it may hold anything. */
-  static Form ofBody(boolean encrypted) {
-    return encrypted ? ENCRYPTED_BODY : null;
-  }
 
   /**
    * The header of what one side sends.
    *
-   * @param sender a server confirms what it answers
+   * @param sender a server confirms the signature of what it answers
    */
-  static Form of(Role sender, boolean encrypted) {
+  static Form security(Role sender, Protect protect) {
     List<Form> children = new ArrayList<>();
     children.add(Form.one(ContextNames.SECURITY_CONTEXT_TOKEN, Form.one(wsc("Identifier"))));
     children.add(
-        Form.one(Names.TIMESTAMP, Form.one(wsu("Created")), Form.optional(wsu("Expires"))));
-    children.add(SIGNATURE);
-    int derivedKeys = encrypted ? 2 : 1;
-    children.add(
-        new Form(
-            ContextNames.DERIVED_KEY_TOKEN,
-            derivedKeys,
-            derivedKeys,
-            byName(List.of(DERIVED_KEY))));
-    if (encrypted) {
-      children.add(Form.one(Names.REFERENCE_LIST, Form.one(enc("DataReference"))));
+        times(protect == Protect.BOTH ? 2 : 1, ContextNames.DERIVED_KEY_TOKEN, DERIVED_KEY));
+    if (protect.encrypts()) {
+      int encrypted = protect == Protect.ENCRYPT ? 2 : 1;
+      children.add(Form.one(Names.REFERENCE_LIST, times(encrypted, enc("DataReference"))));
     }
-    if (sender == Role.SERVER) {
+    if (protect.signs()) {
+      children.add(SIGNATURE);
+      children.add(TIMESTAMP);
+    } else {
+      children.add(ENCRYPTED_DATA);
+    }
+    if (protect.signs() && sender == Role.SERVER) {
       children.add(Form.one(Names.SIGNATURE_CONFIRMATION));
     }
     return new Form(Names.SECURITY, 1, 1, byName(children));
+  }
+
+  /** The Body; null where it may hold anything. */
+  static Form body(Protect protect) {
+    return protect.encrypts() ? ENCRYPTED_BODY : null;
+  }
+
+  private static Form times(int number, QName name, Form... children) {
+    return new Form(name, number, number, byName(List.of(children)));
   }
 
   private static Map<QName, Form> byName(List<Form> forms) {

@@ -15,6 +15,9 @@ public final class ContextNames {
   public static final QName SECURITY_CONTEXT_TOKEN = new QName(WSC, "SecurityContextToken");
   public static final QName DERIVED_KEY_TOKEN = new QName(WSC, "DerivedKeyToken");
 
+  /** Of the context's token in a message; there is one. */
+  static final String TOKEN_ID = "context";
+
   /** WS-SecureConversation wants an absolute URI where a store gives any name. */
   private static final String URI_PREFIX = "urn:gridsec:context:";
 

@@ -1,15 +1,12 @@
 package org.gridsec.mechanisms.contexts;
 
 import org.apache.wss4j.common.WSEncryptionPart;
-import org.apache.wss4j.common.derivedKey.ConversationConstants;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.message.WSSecDKEncrypt;
 import org.apache.wss4j.dom.message.WSSecDKSign;
-import org.apache.wss4j.dom.message.WSSecDerivedKeyBase;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignatureConfirmation;
 import org.apache.wss4j.dom.message.WSSecTimestamp;
-import org.apache.wss4j.dom.message.token.SecurityContextToken;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.SeenMessages;
@@ -23,16 +20,13 @@ import org.w3c.dom.Element;
 /**
  * Protects trees under a context (WS-SecureConversation 1.3 section 7), with WSS4J's DOM API: a
  * timestamp and the Body are signed with a key derived for this message alone; before that, the
- * Body may be encrypted with another. So what is decrypted has been verified first. A response also
- * has the signature of its request, signed (WS-Security 1.1 section 8.5), so that neither another
- * response nor a request sent back can stand in for it.
+ * Body may be encrypted with another, whose token is then signed too. So what is decrypted has been
+ * verified first. A response also has the signature of its request, signed (WS-Security 1.1 section
+ * 8.5), so that neither another response nor a request sent back can stand in for it.
  *
  * <p>Used by threads in parallel.
  */
 public final class ContextProtection {
-
-  /** Of the context's token in the message; there is one. */
-  private static final String TOKEN_ID = "context";
 
   private final Role sender;
   private final ContextAlgorithms algorithms;
@@ -62,13 +56,13 @@ public final class ContextProtection {
       }
       byte[] secret = context.context().secret();
       if (encrypted) {
-        encrypt(header, secret);
+        signature.getParts().add(part(encrypt(header, secret)));
       }
       sign(signature, secret, EnvelopeParts.bodyOf(envelope));
       if (sender == Role.CLIENT) {
         exchange.keep(Confirmable.class, Confirmable.of(signature.getSignatureValue()));
       }
-      security.insertBefore(token(envelope, context.id()), security.getFirstChild());
+      TokensInTrees.addContext(security, context.id());
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     }
@@ -93,36 +87,24 @@ public final class ContextProtection {
     signature.getParts().add(part(confirmation.getSignatureConfirmationElement()));
   }
 
-  private void encrypt(WSSecHeader header, byte[] secret) throws WSSecurityException {
+  /** Encrypts the Body, and returns the key's token. */
+  private Element encrypt(WSSecHeader header, byte[] secret) throws WSSecurityException {
     WSSecDKEncrypt encryption = new WSSecDKEncrypt(header);
-    fromContext(encryption);
+    TokensInTrees.derive(encryption);
     encryption.setSymmetricEncAlgorithm(algorithms.encryption());
     encryption.setDerivedKeyLength(algorithms.encryptionKeyBytes());
     encryption.build(secret);
+    return encryption.getdktElement();
   }
 
   private void sign(WSSecDKSign signature, byte[] secret, Element body) throws WSSecurityException {
-    fromContext(signature);
+    TokensInTrees.derive(signature);
     signature.setSigCanonicalization(ContextAlgorithms.CANONICALIZATION);
     signature.setSignatureAlgorithm(algorithms.signature());
     signature.setDigestAlgorithm(algorithms.digest());
     signature.setDerivedKeyLength(algorithms.signatureKeyBytes());
     signature.getParts().add(part(body));
     signature.build(secret);
-  }
-
-  private static void fromContext(WSSecDerivedKeyBase key) {
-    key.setWscVersion(ConversationConstants.VERSION_05_12);
-    key.setTokenIdentifier(TOKEN_ID);
-    key.setCustomValueType(ContextNames.TOKEN_TYPE);
-  }
-
-  private static Element token(Document envelope, String id) throws WSSecurityException {
-    SecurityContextToken token =
-        new SecurityContextToken(
-            ConversationConstants.VERSION_05_12, envelope, ContextNames.uri(id));
-    token.setID(TOKEN_ID);
-    return token.getElement();
   }
 
   private static WSEncryptionPart part(Element element) {

@@ -1,13 +1,11 @@
 package org.gridsec.mechanisms.contexts;
 
-import java.io.IOException;
+import java.security.Principal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import javax.security.auth.callback.Callback;
-import javax.security.auth.callback.CallbackHandler;
-import org.apache.wss4j.common.ext.WSPasswordCallback;
+import java.util.stream.IntStream;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.principal.WSDerivedKeyTokenPrincipal;
 import org.apache.wss4j.dom.WSConstants;
@@ -29,6 +27,7 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 /**
  * Verifies what {@link ContextProtection} has protected, and nothing else. Used by threads in
@@ -40,6 +39,7 @@ public final class ContextVerification {
   private final ContextAlgorithms algorithms;
   private final boolean encrypted;
   private final Form form;
+  private final Form body;
   private final WSSecurityEngine engine = new WSSecurityEngine();
   private final SeenMessages seen = new SeenMessages();
 
@@ -47,7 +47,9 @@ public final class ContextVerification {
     this.receiver = receiver;
     this.algorithms = ContextAlgorithms.of(suite);
     this.encrypted = encrypted;
-    this.form = ContextForm.of(receiver == Role.SERVER ? Role.CLIENT : Role.SERVER, encrypted);
+    Protect protect = encrypted ? Protect.BOTH : Protect.SIGN;
+    this.form = ContextForm.security(receiver == Role.SERVER ? Role.CLIENT : Role.SERVER, protect);
+    this.body = ContextForm.body(protect);
     engine.setWssConfig(WSSConfig.getNewInstance());
   }
 
@@ -62,7 +64,7 @@ public final class ContextVerification {
   public EstablishedContext verify(
       Document envelope, Function<String, Optional<SecurityContext>> contexts, Exchange exchange)
       throws SecurityFault {
-    EnvelopeParts parts = EnvelopeParts.of(envelope, form, ContextForm.ofBody(encrypted));
+    EnvelopeParts parts = EnvelopeParts.of(envelope, form, body);
     AlgorithmCheck check = new AlgorithmCheck(algorithms);
     check.algorithms(parts.security());
     check.derivedKeys(parts.security());
@@ -83,6 +85,7 @@ public final class ContextVerification {
         "the signature does not cover the Timestamp");
     if (encrypted) {
       require(wasEncrypted(results, parts.body()), "the Body was not encrypted");
+      require(coversKeyOfBody(signature, parts), "the signature does not cover the Body's key");
     }
     if (receiver == Role.CLIENT) {
       Element confirmation = parts.tokens().get(Names.SIGNATURE_CONFIRMATION);
@@ -121,6 +124,20 @@ public final class ContextVerification {
     return references(signature).stream().anyMatch(r -> r.getProtectedElement() == element);
   }
 
+  /** Or else, with another key of the context, CBC would decrypt the Body to something else. */
+  private static boolean coversKeyOfBody(WSSecurityEngineResult signature, EnvelopeParts parts) {
+    String own = ((Principal) signature.get(WSSecurityEngineResult.TAG_PRINCIPAL)).getName();
+    NodeList keys =
+        parts
+            .security()
+            .getElementsByTagNameNS(
+                ContextNames.WSC, ContextNames.DERIVED_KEY_TOKEN.getLocalPart());
+    return IntStream.range(0, keys.getLength())
+        .mapToObj(i -> (Element) keys.item(i))
+        .filter(key -> !key.getAttributeNS(Names.WSU, "Id").equals(own))
+        .allMatch(key -> covers(signature, key));
+  }
+
   private static boolean wasEncrypted(WSHandlerResult results, Element body) {
     return results.getActionResults().get(WSConstants.ENCR).stream()
         .flatMap(result -> references(result).stream())
@@ -148,20 +165,6 @@ public final class ContextVerification {
   private static void require(boolean condition, String otherwise) throws SecurityFault {
     if (!condition) {
       throw SecurityFault.wsse("FailedCheck", otherwise, null);
-    }
-  }
-
-  /** Tells WSS4J the secret of the one context that the message names. */
-  private record OneContext(String uri, SecurityContext context) implements CallbackHandler {
-    @Override
-    public void handle(Callback[] callbacks) throws IOException {
-      for (Callback callback : callbacks) {
-        if (callback instanceof WSPasswordCallback asked
-            && asked.getUsage() == WSPasswordCallback.SECURITY_CONTEXT_TOKEN
-            && uri.equals(asked.getIdentifier())) {
-          asked.setKey(context.secret());
-        }
-      }
     }
   }
 }

@@ -1,0 +1,154 @@
+package org.gridsec.mechanisms.contexts;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.xml.namespace.QName;
+import javax.xml.stream.events.Attribute;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.stax.ext.WSSConstants;
+import org.apache.wss4j.stax.securityEvent.SecurityContextTokenSecurityEvent;
+import org.apache.wss4j.stax.securityEvent.SignatureConfirmationSecurityEvent;
+import org.apache.wss4j.stax.securityEvent.TimestampSecurityEvent;
+import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.stax.securityEvent.AbstractSecuredElementSecurityEvent;
+import org.apache.xml.security.stax.securityEvent.AlgorithmSuiteSecurityEvent;
+import org.apache.xml.security.stax.securityEvent.SecurityEvent;
+import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
+import org.apache.xml.security.stax.securityEvent.SignatureValueSecurityEvent;
+import org.apache.xml.security.stax.securityToken.SecurityToken;
+import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/**
+ * What WSS4J found while one message was read. There is one Body and one of each token but keys, so
+ * that paths say what was protected; which key was signed, its id says.
+ */
+final class ContextEvents implements SecurityEventListener {
+
+  private static final List<QName> BODY = List.of(Names.ENVELOPE, Names.BODY);
+
+  private final ContextAlgorithms algorithms;
+  private final Map<List<QName>, SecurityToken> signed = new HashMap<>();
+  private final Map<List<QName>, SecurityToken> encrypted = new HashMap<>();
+  private final Set<String> signedIds = new HashSet<>();
+  private ReceivedContext context;
+  private byte[] signatureValue;
+  private byte[] confirmation;
+  private Instant created;
+
+  ContextEvents(ContextAlgorithms algorithms) {
+    this.algorithms = algorithms;
+  }
+
+  /** Refuses an algorithm before it is used; all else is to be judged at the end. */
+  @Override
+  public void registerSecurityEvent(SecurityEvent event) throws XMLSecurityException {
+    if (event instanceof AlgorithmSuiteSecurityEvent used) {
+      check(used);
+    } else if (event instanceof SecurityContextTokenSecurityEvent token
+        && token.getSecurityToken() instanceof ReceivedContext received) {
+      context = received;
+    } else if (event instanceof SignatureValueSecurityEvent signature) {
+      signatureValue = signature.getSignatureValue();
+    } else if (event instanceof SignatureConfirmationSecurityEvent confirmed) {
+      confirmation = confirmed.getSignatureValue();
+    } else if (event instanceof TimestampSecurityEvent timestamp) {
+      created = timestamp.getCreated();
+    } else if (event instanceof AbstractSecuredElementSecurityEvent element) {
+      register(element);
+    }
+  }
+
+  private void check(AlgorithmSuiteSecurityEvent used) throws WSSecurityException {
+    boolean accepted;
+    if (WSSConstants.SIG_KD.equals(used.getAlgorithmUsage())) {
+      accepted = used.getKeyLength() == algorithms.signatureKeyBytes() * Byte.SIZE;
+    } else if (WSSConstants.ENC_KD.equals(used.getAlgorithmUsage())) {
+      accepted = used.getKeyLength() == algorithms.encryptionKeyBytes() * Byte.SIZE;
+    } else {
+      accepted = algorithms.names().contains(used.getAlgorithmURI());
+    }
+    if (!accepted) {
+      throw new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM);
+    }
+  }
+
+  private void register(AbstractSecuredElementSecurityEvent element) {
+    if (element.isSigned()) {
+      signed.put(element.getElementPath(), element.getSecurityToken());
+      Attribute id =
+          element.getXmlSecEvent().asStartElement().getAttributeByName(WSSConstants.ATT_WSU_ID);
+      if (id != null) {
+        signedIds.add(id.getValue());
+      }
+    }
+    if (element.isEncrypted()) {
+      encrypted.put(element.getElementPath(), element.getSecurityToken());
+    }
+  }
+
+  void requireBodySigned() throws SecurityFault {
+    requireDerived(signed.get(BODY), "the signature does not cover the Body");
+  }
+
+  void requireSigned(QName token) throws SecurityFault {
+    requireDerived(
+        signed.get(header(token)), "the signature does not cover " + token.getLocalPart());
+  }
+
+  void requireBodyEncrypted() throws SecurityFault {
+    requireDerived(encrypted.get(BODY), "the Body was not encrypted");
+  }
+
+  void requireEncrypted(QName token) throws SecurityFault {
+    requireDerived(encrypted.get(header(token)), token.getLocalPart() + " was not encrypted");
+  }
+
+  /** Or else, with another key of the context, CBC would decrypt the Body to something else. */
+  void requireKeyOfBodySigned() throws SecurityFault {
+    require(
+        signedIds.contains(encrypted.get(BODY).getId()),
+        "the signature does not cover the Body's key");
+  }
+
+  /** Checks that the response is to that request. */
+  void requireConfirmed(Confirmable request) throws SecurityFault {
+    require(Arrays.equals(request.bytes(), confirmation), "the response is not to this request");
+  }
+
+  /** With a key that only this message has, not with the secret itself. */
+  private static void requireDerived(SecurityToken token, String otherwise) throws SecurityFault {
+    require(
+        token != null && WSSecurityTokenConstants.DerivedKeyToken.equals(token.getTokenType()),
+        otherwise);
+  }
+
+  private static void require(boolean condition, String otherwise) throws SecurityFault {
+    if (!condition) {
+      throw SecurityFault.wsse("FailedCheck", otherwise, null);
+    }
+  }
+
+  private static List<QName> header(QName token) {
+    return List.of(Names.ENVELOPE, Names.HEADER, Names.SECURITY, token);
+  }
+
+  EstablishedContext context() {
+    return context.context();
+  }
+
+  byte[] signatureValue() {
+    return signatureValue;
+  }
+
+  /** When the message's timestamp says that it was made. */
+  Instant created() {
+    return created;
+  }
+}

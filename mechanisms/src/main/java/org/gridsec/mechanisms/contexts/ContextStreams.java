@@ -1,0 +1,162 @@
+package org.gridsec.mechanisms.contexts;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.stax.setup.InboundWSSec;
+import org.apache.wss4j.stax.setup.OutboundWSSec;
+import org.apache.wss4j.stax.setup.WSSec;
+import org.apache.xml.security.stax.impl.OutboundSecurityContextImpl;
+import org.apache.xml.security.stax.securityEvent.SecurityEvent;
+import org.apache.xml.security.stax.securityEvent.SignatureValueSecurityEvent;
+import org.gridsec.mechanisms.soap.FaultingReader;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.Form;
+import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.ShapeCheckingReader;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * Protects and verifies streams under a context as {@link ContextProtection}, {@link
+ * ContextVerification} and {@link ContextEncryption} do trees, with WSS4J's StAX API. Used by
+ * threads in parallel; what is set up for all messages holds no state of any of them.
+ */
+public final class ContextStreams {
+
+  private final Role own;
+  private final Protect protect;
+  private final ContextAlgorithms algorithms;
+  private final Form security;
+  private final Form body;
+  private final OutboundWSSec outbound;
+  private final InboundWSSec inbound;
+  private final SeenMessages seen = new SeenMessages();
+
+  /**
+   * @param own role of this side
+   * @param contexts that this side accepts, by id
+   */
+  public ContextStreams(
+      Role own,
+      Suite suite,
+      Protect protect,
+      Function<String, Optional<SecurityContext>> contexts) {
+    this.own = own;
+    this.protect = protect;
+    this.algorithms = ContextAlgorithms.of(suite);
+    Role other = own == Role.CLIENT ? Role.SERVER : Role.CLIENT;
+    this.security = ContextForm.security(other, protect);
+    this.body = ContextForm.body(protect);
+    StreamProperties properties = new StreamProperties(protect, algorithms);
+    try {
+      this.outbound = WSSec.getOutboundWSSec(properties.outbound(own));
+      this.inbound = WSSec.getInboundWSSec(properties.inbound(contexts), false, true);
+    } catch (WSSecurityException e) {
+      throw new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * A writer for an envelope.
+   *
+   * @param exchange which, on a server, a request was verified in
+   */
+  public XMLStreamWriter protect(OutputStream out, EstablishedContext context, Exchange exchange)
+      throws SecurityFault, IOException, XMLStreamException {
+    OutboundSecurityContextImpl message = new OutboundSecurityContextImpl();
+    new SentContext(context).registerWith(message);
+    message.putList(
+        SecurityEvent.class,
+        own == Role.SERVER && protect.signs() ? List.of(toConfirm(exchange)) : List.of());
+    if (own == Role.CLIENT && protect.signs()) {
+      message.addSecurityEventListener(
+          event -> {
+            if (event instanceof SignatureValueSecurityEvent signature) {
+              exchange.keep(Confirmable.class, Confirmable.of(signature.getSignatureValue()));
+            }
+          });
+    }
+    try {
+      XMLStreamWriter writer = StreamSecurity.NONE.protect(out, exchange);
+      return outbound.processOutMessage(
+          protect.signs() ? writer : new NonceWriter(writer, seen), "UTF-8", message);
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    }
+  }
+
+  private static SecurityEvent toConfirm(Exchange exchange) {
+    SignatureValueSecurityEvent request = new SignatureValueSecurityEvent();
+    request.setSignatureValue(
+        exchange
+            .kept(Confirmable.class)
+            .orElseThrow(() -> new IllegalStateException("no request was verified before"))
+            .bytes());
+    return request;
+  }
+
+  /**
+   * Starts to verify an envelope.
+   *
+   * @param exchange which, on a client, the request was protected in
+   */
+  public VerifyingStream verify(XMLStreamReader reader, Exchange exchange)
+      throws SecurityFault, XMLStreamException {
+    DerivedKeyReader keys =
+        new DerivedKeyReader(new ShapeCheckingReader(reader, security, body), algorithms);
+    ContextEvents events = new ContextEvents(algorithms);
+    try {
+      XMLStreamReader verifying = inbound.processInMessage(keys, List.of(), events);
+      return new VerifyingStream(
+          new FaultingReader(verifying),
+          () -> protect.signs() ? signed(events, exchange) : encrypted(events, keys));
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    } catch (XMLStreamException e) {
+      if (e.getCause() instanceof SecurityFault fault) {
+        throw fault;
+      }
+      throw e;
+    }
+  }
+
+  private EstablishedContext signed(ContextEvents events, Exchange exchange) throws SecurityFault {
+    events.requireBodySigned();
+    events.requireSigned(Names.TIMESTAMP);
+    if (protect.encrypts()) {
+      events.requireBodyEncrypted();
+      events.requireKeyOfBodySigned();
+    }
+    if (own == Role.CLIENT) {
+      events.requireSigned(Names.SIGNATURE_CONFIRMATION);
+      events.requireConfirmed(
+          exchange
+              .kept(Confirmable.class)
+              .orElseThrow(() -> new IllegalStateException("no request was protected before")));
+    }
+    seen.add(events.signatureValue(), events.created());
+    if (own == Role.SERVER) {
+      exchange.keep(Confirmable.class, Confirmable.of(events.signatureValue()));
+    }
+    return events.context();
+  }
+
+  private EstablishedContext encrypted(ContextEvents events, DerivedKeyReader keys)
+      throws SecurityFault {
+    events.requireBodyEncrypted();
+    events.requireEncrypted(Names.TIMESTAMP);
+    seen.add(keys.nonce(), events.created());
+    return events.context();
+  }
+}

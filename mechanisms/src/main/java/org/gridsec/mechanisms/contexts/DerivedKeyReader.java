@@ -1,0 +1,94 @@
+package org.gridsec.mechanisms.contexts;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.util.StreamReaderDelegate;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.xml.security.utils.XMLUtils;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/**
+ * Lets a Security header through as long as its keys are derived as they must be, before WSS4J
+ * derives them. The header has its form already.
+ */
+final class DerivedKeyReader extends StreamReaderDelegate {
+
+  static final String NONCE = "Nonce";
+  private static final String OFFSET = "Offset";
+  private static final String LENGTH = "Length";
+  private static final Set<String> TEXTS = Set.of(OFFSET, LENGTH, NONCE);
+
+  private final ContextAlgorithms algorithms;
+  private final Map<String, String> texts = new HashMap<>();
+  private final StringBuilder text = new StringBuilder();
+  private String derivation;
+  private boolean inKey;
+  private String inText;
+
+  DerivedKeyReader(XMLStreamReader reader, ContextAlgorithms algorithms) {
+    super(reader);
+    this.algorithms = algorithms;
+  }
+
+  /** What the last key was derived from. */
+  byte[] nonce() {
+    return XMLUtils.decode(texts.get(NONCE));
+  }
+
+  /**
+   * @throws XMLStreamException caused by a {@link SecurityFault} where a key is derived in another
+   *     way
+   */
+  @Override
+  public int next() throws XMLStreamException {
+    int event = super.next();
+    try {
+      switch (event) {
+        case START_ELEMENT -> start();
+        case CHARACTERS -> {
+          if (inText != null) {
+            text.append(getTextCharacters(), getTextStart(), getTextLength());
+          }
+        }
+        case END_ELEMENT -> end();
+        default -> require(inText == null);
+      }
+    } catch (SecurityFault e) {
+      throw new XMLStreamException(e.getMessage(), e);
+    }
+    return event;
+  }
+
+  private void start() {
+    if (!ContextNames.WSC.equals(getNamespaceURI())) {
+      return;
+    }
+    if (getLocalName().equals(ContextNames.DERIVED_KEY_TOKEN.getLocalPart())) {
+      inKey = true;
+      derivation = getAttributeValue(null, "Algorithm");
+    } else if (inKey && TEXTS.contains(getLocalName())) {
+      inText = getLocalName();
+      text.setLength(0);
+    }
+  }
+
+  private void end() throws SecurityFault {
+    if (inText != null) {
+      texts.put(inText, text.toString());
+      inText = null;
+    } else if (inKey && ContextNames.DERIVED_KEY_TOKEN.equals(getName())) {
+      inKey = false;
+      require(algorithms.acceptsKey(texts.get(OFFSET), texts.get(LENGTH), derivation));
+    }
+  }
+
+  private static void require(boolean condition) throws SecurityFault {
+    if (!condition) {
+      throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
+    }
+  }
+}

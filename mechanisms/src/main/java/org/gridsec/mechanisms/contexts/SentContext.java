@@ -1,0 +1,77 @@
+package org.gridsec.mechanisms.contexts;
+
+import java.security.Key;
+import javax.crypto.spec.SecretKeySpec;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.wss4j.stax.ext.WSSConstants;
+import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
+import org.apache.xml.security.stax.impl.OutboundSecurityContextImpl;
+import org.apache.xml.security.stax.impl.securityToken.GenericOutboundSecurityToken;
+import org.apache.xml.security.stax.securityToken.OutboundSecurityToken;
+import org.apache.xml.security.stax.securityToken.SecurityTokenProvider;
+import org.gridsec.mechanisms.soap.Names;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/** A context as WSS4J's StAX API asks for it while a message is written. */
+final class SentContext extends GenericOutboundSecurityToken
+    implements SecurityTokenProvider<OutboundSecurityToken> {
+
+  private static final DocumentBuilder DOCUMENTS = documents();
+
+  private final EstablishedContext context;
+
+  SentContext(EstablishedContext context) {
+    super(ContextNames.TOKEN_ID, WSSecurityTokenConstants.SECURE_CONVERSATION_TOKEN);
+    this.context = context;
+  }
+
+  /** Lets a message be protected with keys that are derived from the context. */
+  void registerWith(OutboundSecurityContextImpl message) {
+    message.registerSecurityTokenProvider(getId(), this);
+    message.put(WSSConstants.PROP_USE_THIS_TOKEN_ID_FOR_SIGNATURE, getId());
+    message.put(WSSConstants.PROP_USE_THIS_TOKEN_ID_FOR_ENCRYPTION, getId());
+    message.put(WSSConstants.PROP_USE_THIS_TOKEN_ID_FOR_CUSTOM_TOKEN, context.id());
+  }
+
+  @Override
+  public OutboundSecurityToken getSecurityToken() {
+    return this;
+  }
+
+  @Override
+  public Key getSecretKey(String algorithm) {
+    return new SecretKeySpec(context.context().secret(), algorithm);
+  }
+
+  /** The token of a context by its id, with all that WSS4J does not declare. */
+  static Element token(String id) {
+    Document document;
+    synchronized (DOCUMENTS) {
+      document = DOCUMENTS.newDocument();
+    }
+    Element token = document.createElementNS(ContextNames.WSC, "wsc:SecurityContextToken");
+    declare(token, "wsc", ContextNames.WSC);
+    declare(token, "wsu", Names.WSU);
+    token.setAttributeNS(Names.WSU, "wsu:Id", ContextNames.TOKEN_ID);
+    Element identifier = document.createElementNS(ContextNames.WSC, "wsc:Identifier");
+    identifier.appendChild(document.createTextNode(ContextNames.uri(id)));
+    token.appendChild(identifier);
+    return token;
+  }
+
+  private static void declare(Element element, String prefix, String namespace) {
+    element.setAttributeNS(XMLConstants.XMLNS_ATTRIBUTE_NS_URI, "xmlns:" + prefix, namespace);
+  }
+
+  private static DocumentBuilder documents() {
+    try {
+      return DocumentBuilderFactory.newInstance().newDocumentBuilder();
+    } catch (ParserConfigurationException e) {
+      throw new IllegalStateException("every JDK makes documents", e);
+    }
+  }
+}

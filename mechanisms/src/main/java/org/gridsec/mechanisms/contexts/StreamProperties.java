@@ -1,0 +1,121 @@
+package org.gridsec.mechanisms.contexts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javax.security.auth.callback.Callback;
+import javax.security.auth.callback.CallbackHandler;
+import javax.xml.namespace.QName;
+import org.apache.wss4j.common.ext.WSPasswordCallback;
+import org.apache.wss4j.stax.ext.WSSConstants;
+import org.apache.wss4j.stax.ext.WSSSecurityProperties;
+import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
+import org.apache.xml.security.stax.ext.SecurePart;
+import org.apache.xml.security.stax.ext.SecurePart.Modifier;
+import org.apache.xml.security.stax.ext.XMLSecurityConstants;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.spi.Role;
+
+/** What WSS4J's StAX API has to know of messages under any context. */
+record StreamProperties(Protect protect, ContextAlgorithms algorithms) {
+
+  /** To protect what that side sends. */
+  WSSSecurityProperties outbound(Role sender) {
+    WSSSecurityProperties properties = new WSSSecurityProperties();
+    boolean confirms = sender == Role.SERVER && protect.signs();
+    properties.setActions(actions(confirms));
+    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
+    properties.setUse200512Namespace(true);
+    properties.setDerivedKeyTokenReference(WSSConstants.DerivedKeyTokenReference.DirectReference);
+    properties.setDerivedKeyKeyIdentifier(
+        WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE);
+    properties.setIncludeSignatureToken(true);
+    properties.setCallbackHandler(contextToken());
+    if (protect.signs()) {
+      sign(properties, confirms);
+    }
+    if (protect.encrypts()) {
+      encrypt(properties);
+    }
+    return properties;
+  }
+
+  /** Each action puts its part before those of the actions ahead of it. */
+  private List<XMLSecurityConstants.Action> actions(boolean confirms) {
+    List<XMLSecurityConstants.Action> actions = new ArrayList<>();
+    actions.add(WSSConstants.TIMESTAMP);
+    if (confirms) {
+      actions.add(WSSConstants.SIGNATURE_CONFIRMATION);
+    }
+    if (protect.encrypts()) {
+      actions.add(WSSConstants.ENCRYPTION_WITH_DERIVED_KEY);
+    }
+    if (protect.signs()) {
+      actions.add(WSSConstants.SIGNATURE_WITH_DERIVED_KEY);
+    }
+    actions.add(WSSConstants.CUSTOM_TOKEN);
+    return actions;
+  }
+
+  private void sign(WSSSecurityProperties properties, boolean confirms) {
+    properties.setSignatureKeyIdentifier(
+        WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE);
+    properties.setSignatureCanonicalizationAlgorithm(ContextAlgorithms.CANONICALIZATION);
+    properties.setSignatureAlgorithm(algorithms.signature());
+    properties.setSignatureDigestAlgorithm(algorithms.digest());
+    properties.setDerivedSignatureKeyLength(algorithms.signatureKeyBytes());
+    properties.addSignaturePart(part(WSSConstants.TAG_WSU_TIMESTAMP, Modifier.Element));
+    properties.addSignaturePart(part(WSSConstants.TAG_SOAP11_BODY, Modifier.Element));
+    if (confirms) {
+      properties.addSignaturePart(part(WSSConstants.TAG_WSSE11_SIG_CONF, Modifier.Element));
+    }
+    if (protect.encrypts()) {
+      // that of the Body's key: the signature's own is written past what signs
+      properties.addSignaturePart(part(WSSConstants.TAG_WSC0512_DKT, Modifier.Element));
+    }
+  }
+
+  private void encrypt(WSSSecurityProperties properties) {
+    properties.setEncryptionKeyIdentifier(
+        WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE);
+    properties.setEncryptSymmetricEncryptionKey(false);
+    properties.setEncryptionSymAlgorithm(algorithms.encryption());
+    properties.setDerivedEncryptionKeyLength(algorithms.encryptionKeyBytes());
+    properties.addEncryptionPart(part(WSSConstants.TAG_SOAP11_BODY, Modifier.Content));
+    if (!protect.signs()) {
+      properties.addEncryptionPart(part(WSSConstants.TAG_WSU_TIMESTAMP, Modifier.Element));
+    }
+  }
+
+  private static SecurePart part(QName name, Modifier modifier) {
+    return new SecurePart(name, modifier);
+  }
+
+  /** WSS4J's own token of a context names one that it makes up. */
+  private static CallbackHandler contextToken() {
+    return callbacks -> {
+      for (Callback callback : callbacks) {
+        if (callback instanceof WSPasswordCallback wanted
+            && wanted.getUsage() == WSPasswordCallback.CUSTOM_TOKEN) {
+          wanted.setCustomToken(SentContext.token(wanted.getIdentifier()));
+        }
+      }
+    };
+  }
+
+  /**
+   * To verify what this side receives.
+   *
+   * @param contexts that it accepts, by id
+   */
+  WSSSecurityProperties inbound(Function<String, Optional<SecurityContext>> contexts) {
+    WSSSecurityProperties properties = new WSSSecurityProperties();
+    // half the cost of verifying, and less strict than the form that ShapeCheckingReader asks for
+    properties.setDisableSchemaValidation(true);
+    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
+    properties.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+    properties.addValidator(WSSConstants.TAG_WSC0512_SCT, ReceivedContext.validator(contexts));
+    return properties;
+  }
+}
