@@ -128,6 +128,12 @@ public final class Authority {
                 new ExtendedKeyUsage(KeyPurposeId.id_kp_clientAuth)));
   }
 
+  /** An RSA key and certificate for one who signs what others show: assertions, say. */
+  public Identity signer(String commonName) {
+    Instant now = Instant.now();
+    return issue(KeyType.RSA, commonName, from(now), until(now), extensions -> {});
+  }
+
   private Identity issue(
       KeyType type, String commonName, Instant notBefore, Instant notAfter, Extensions more) {
     KeyPair subject = newKeys(type);

@@ -3,7 +3,6 @@ package org.gridsec.mechanisms.pki;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -11,13 +10,10 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.PrivateKey;
-import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
-import org.bouncycastle.util.io.pem.PemObject;
-import org.bouncycastle.util.io.pem.PemWriter;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
@@ -39,33 +35,19 @@ final class CredentialFiles {
     return out.toByteArray();
   }
 
-  static byte[] pem(PrivateKey key) throws IOException {
-    return pem("PRIVATE KEY", key.getEncoded());
+  static byte[] pem(PrivateKey key) {
+    return Pem.of(key).getBytes(StandardCharsets.US_ASCII);
   }
 
-  static byte[] pem(X509Certificate certificate) throws IOException {
-    try {
-      return pem("CERTIFICATE", certificate.getEncoded());
-    } catch (GeneralSecurityException e) {
-      throw new IOException("cannot encode " + certificate.getSubjectX500Principal(), e);
-    }
-  }
-
-  private static byte[] pem(String type, byte[] der) throws IOException {
-    StringWriter text = new StringWriter();
-    try (PemWriter writer = new PemWriter(text)) {
-      writer.writeObject(new PemObject(type, der));
-    }
-    return text.toString().getBytes(StandardCharsets.US_ASCII);
+  static byte[] pem(X509Certificate certificate) {
+    return Pem.of(certificate).getBytes(StandardCharsets.US_ASCII);
   }
 
   static X509Certificate readCertificate(Path file) throws IOException {
     String expected = "an X.509 certificate in PEM";
     byte[] content = content(file, expected);
     try {
-      return (X509Certificate)
-          CertificateFactory.getInstance("X.509")
-              .generateCertificate(new ByteArrayInputStream(content));
+      return Pem.certificate(new String(content, StandardCharsets.US_ASCII));
     } catch (GeneralSecurityException e) {
       throw unexpected(file, expected, e.getMessage(), e);
     }

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.soap;
 
 import java.security.cert.X509Certificate;
 import java.util.List;
+import java.util.Optional;
 import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
@@ -24,6 +25,7 @@ import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
 /** Signs trees with an X.509 key and verifies them, with WSS4J's DOM API. */
@@ -32,25 +34,24 @@ public final class DomSignature implements DomSecurity {
   private final Suite suite;
   private final PartyCrypto crypto;
   private final Acceptance acceptance;
+  private final Optional<SentToken> token;
   private final WSSecurityEngine engine = new WSSecurityEngine();
 
   public DomSignature(Acceptance acceptance, Setting setting) {
-    this(acceptance, setting, WSSConfig.getNewInstance());
+    this(acceptance, setting, Optional.empty(), WSSConfig.getNewInstance());
   }
 
   /**
+   * @param token that is sent besides
    * @param config says what reads the tokens that {@link Acceptance} lets in besides
    */
-  public DomSignature(Acceptance acceptance, Setting setting, WSSConfig config) {
+  public DomSignature(
+      Acceptance acceptance, Setting setting, Optional<SentToken> token, WSSConfig config) {
     this.suite = setting.suite();
     this.crypto = new PartyCrypto(setting.credentials());
     this.acceptance = acceptance;
+    this.token = token;
     engine.setWssConfig(config);
-  }
-
-  @Override
-  public void protect(Document envelope, Exchange exchange) throws SecurityFault {
-    sign(envelope, List.of());
   }
 
   @Override
@@ -58,12 +59,8 @@ public final class DomSignature implements DomSecurity {
     acceptance.admit(check(envelope).signed(), exchange);
   }
 
-  /**
-   * Signs an envelope.
-   *
-   * @param tokens of the envelope's document, to be put into the Security header and signed too
-   */
-  public void sign(Document envelope, List<Element> tokens) throws SecurityFault {
+  @Override
+  public void protect(Document envelope, Exchange exchange) throws SecurityFault {
     try {
       WSSecHeader header = new WSSecHeader(envelope);
       Element security = header.insertSecurityHeader();
@@ -78,10 +75,11 @@ public final class DomSignature implements DomSecurity {
       signature.setSignatureAlgorithm(suite.signatureMethod());
       signature.setDigestAlgo(suite.digestMethod());
       signature.getParts().add(part(timestamp.getElement()));
-      for (Element token : tokens) {
-        security.appendChild(token);
-        signature.getParts().add(part(token));
-      }
+      token.ifPresent(
+          sent -> {
+            Node copy = security.appendChild(envelope.importNode(sent.element(), true));
+            signature.getParts().add(part((Element) copy));
+          });
       signature.getParts().add(part(EnvelopeParts.bodyOf(envelope)));
       signature.build(crypto);
     } catch (WSSecurityException e) {

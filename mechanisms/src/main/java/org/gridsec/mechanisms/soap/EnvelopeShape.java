@@ -79,6 +79,9 @@ final class EnvelopeShape {
       require(
           !localName.equals("actor") || !Names.SOAP.equals(namespace) || value.isEmpty(),
           "the Security header is for another actor");
+      if (localName.equals("Algorithm") && (namespace == null || namespace.isEmpty())) {
+        open.peek().algorithm(value);
+      }
     }
   }
 

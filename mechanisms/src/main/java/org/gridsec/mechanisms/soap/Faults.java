@@ -5,10 +5,11 @@ import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.opensaml.xmlsec.signature.support.SignatureException;
 
 /**
- * Fault codes of WS-Security 1.1 section 12 for what WSS4J and Santuario throw. The text for the
- * other side is the specification's, not theirs: theirs has names of keys and classes.
+ * Fault codes of WS-Security 1.1 section 12 for what WSS4J, Santuario and OpenSAML throw. The text
+ * for the other side is the specification's, not theirs: theirs has names of keys and classes.
  */
 public final class Faults {
 
@@ -24,7 +25,8 @@ public final class Faults {
       if (t instanceof SecurityFault fault) {
         return fault;
       }
-      if (t instanceof XMLSecurityException e && WRONG_SIGNATURE.equals(e.getMsgID())) {
+      if (t instanceof SignatureException
+          || (t instanceof XMLSecurityException e && WRONG_SIGNATURE.equals(e.getMsgID()))) {
         code = ErrorCode.FAILED_CHECK;
       } else if (code == null && t instanceof WSSecurityException e) {
         code = e.getErrorCode();

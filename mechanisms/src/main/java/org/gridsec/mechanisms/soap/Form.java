@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.soap;
 
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.xml.namespace.QName;
@@ -14,11 +15,19 @@ import javax.xml.namespace.QName;
  * @param least number of them in their parent
  * @param most of them in their parent
  * @param children that it may have, in any order; no others
+ * @param algorithms that it may name, so that none is used before it was looked at; where there are
+ *     none, its algorithm is for others to judge
  */
-public record Form(QName name, int least, int most, Map<QName, Form> children) {
+public record Form(
+    QName name, int least, int most, Map<QName, Form> children, Set<String> algorithms) {
 
   public Form {
     children = Map.copyOf(children);
+    algorithms = Set.copyOf(algorithms);
+  }
+
+  public Form(QName name, int least, int most, Map<QName, Form> children) {
+    this(name, least, most, children, Set.of());
   }
 
   /** An element that must be there once. */
@@ -34,6 +43,16 @@ public record Form(QName name, int least, int most, Map<QName, Form> children) {
   /** An element that must be there once or more often. */
   public static Form many(QName name, Form... children) {
     return new Form(name, 1, Integer.MAX_VALUE, byName(children));
+  }
+
+  /** Elements of which there must be as many. */
+  public static Form times(int number, QName name, Form... children) {
+    return new Form(name, number, number, byName(children));
+  }
+
+  /** The same that must name one of these algorithms. */
+  public Form naming(String... accepted) {
+    return new Form(name, least, most, children, Set.of(accepted));
   }
 
   private static Map<QName, Form> byName(Form... forms) {

@@ -27,6 +27,16 @@ final class OpenElement {
     return new OpenElement(childForm);
   }
 
+  /** It names an algorithm. */
+  void algorithm(String name) throws SecurityFault {
+    if (!form.algorithms().isEmpty() && !form.algorithms().contains(name)) {
+      throw SecurityFault.wsse(
+          "UnsupportedAlgorithm",
+          "an unsupported signature or encryption algorithm was used",
+          null);
+    }
+  }
+
   /** The element ends. */
   void end() throws SecurityFault {
     for (Form child : form.children().values()) {

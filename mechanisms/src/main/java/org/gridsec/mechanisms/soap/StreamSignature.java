@@ -33,7 +33,6 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.gridsec.mechanisms.spi.Suite;
-import org.w3c.dom.Element;
 
 /**
  * Signs streams with an X.509 key and verifies them, with WSS4J's StAX API. What is set up for all
@@ -45,13 +44,6 @@ public final class StreamSignature implements StreamSecurity {
   private final Optional<SentToken> token;
   private final OutboundWSSec outbound;
   private final InboundWSSec inbound;
-
-  /**
-   * A token that each outgoing message carries and signs.
-   *
-   * @param id of the element, in an attribute that WSS4J knows
-   */
-  public record SentToken(String id, Element element) {}
 
   public StreamSignature(Acceptance acceptance, Setting setting) {
     this(acceptance, setting, Optional.empty(), Map.of());
