@@ -51,6 +51,9 @@ public record Case(
 
   private static final Map<Dates, Map<KeyType, Identity>> DATED = new ConcurrentHashMap<>();
 
+  private static final Map<Attached, Map<Role, Map<String, String>>> ATTACHED =
+      new ConcurrentHashMap<>();
+
   private static Map<Suite, CredentialStore> perSuite() {
     return Stream.of(Suite.values())
         .collect(Collectors.toMap(s -> s, s -> Mechanisms.credentials(s, Set.of())));
@@ -151,11 +154,11 @@ public record Case(
     return of(role, CREDENTIALS.get(suite));
   }
 
-  /** What another authority gave to that role; trusting the one it should trust. */
+  /** What another authority gave to that role; with all else, and trusting whom it should trust. */
   public Credentials others(Role role) {
     Credentials own = credentials(role);
     Credentials other = of(role, OTHERS.get(suite));
-    return new Credentials(other.identities(), own.authority(), own.peers(), other.attachments());
+    return own.withIdentities(other.identities());
   }
 
   /** What the sender has, but that its certificates are those of other keys. */
@@ -176,9 +179,11 @@ public record Case(
    * @param fromDays negative for the past
    */
   public Credentials dated(int fromDays, int toDays) {
-    return credentials(sends())
-        .withIdentities(
-            DATED.computeIfAbsent(new Dates(suite, sends(), fromDays, toDays), Dates::issue));
+    Credentials dated =
+        credentials(sends())
+            .withIdentities(
+                DATED.computeIfAbsent(new Dates(suite, sends(), fromDays, toDays), Dates::issue));
+    return dated.withAttachments(attachments(dated, credentials(receives)).get(sends()));
   }
 
   private record Dates(Suite suite, Role role, int fromDays, int toDays) {
@@ -206,8 +211,30 @@ public record Case(
     Map<KeyType, X509Certificate> senders = new EnumMap<>(KeyType.class);
     sender.identities().forEach((type, identity) -> senders.put(type, identity.certificate()));
     return new Credentials(
-        own.identities(), DATING.get(suite).certificate(), senders, own.attachments());
+        own.identities(),
+        DATING.get(suite).certificate(),
+        senders,
+        attachments(sender, own).get(receives));
   }
+
+  /** What the mechanism needs besides for these two; the same each time. */
+  private Map<Role, Map<String, String>> attachments(Credentials sends, Credentials receives) {
+    X509Certificate server = (this.receives == Role.SERVER ? receives : sends).certificate();
+    X509Certificate client = (this.receives == Role.SERVER ? sends : receives).certificate();
+    return ATTACHED.computeIfAbsent(
+        new Attached(mechanism, suite, server, client),
+        key -> {
+          Map<Role, Map<String, String>> made = mechanism.attachments(suite, server, client);
+          Map<Role, Map<String, String>> all = new EnumMap<>(Role.class);
+          for (Role role : Role.values()) {
+            all.put(role, made.getOrDefault(role, Map.of()));
+          }
+          return all;
+        });
+  }
+
+  private record Attached(
+      Mechanism mechanism, Suite suite, X509Certificate server, X509Certificate client) {}
 
   private static Credentials of(Role role, CredentialStore store) {
     return role == Role.SERVER ? store.server() : store.client();

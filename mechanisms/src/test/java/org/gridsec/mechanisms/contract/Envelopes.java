@@ -22,7 +22,10 @@ import org.xml.sax.InputSource;
 public final class Envelopes {
 
   public static final String SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
-  static final String ECHO = "urn:echo";
+  static final String ECHO = "urn:gridsec:echo";
+
+  /** An operation of the echo service: clients may have a permission for no other. */
+  private static final String OPERATION = "echoStrings";
 
   private Envelopes() {}
 
@@ -33,9 +36,9 @@ public final class Envelopes {
         .collect(
             Collectors.joining(
                 "",
-                "<soap:Envelope xmlns:soap='%s'><soap:Body><e:echo xmlns:e='%s'>"
-                    .formatted(SOAP, ECHO),
-                "</e:echo></soap:Body></soap:Envelope>"));
+                "<soap:Envelope xmlns:soap='%s'><soap:Body><e:%s xmlns:e='%s'>"
+                    .formatted(SOAP, OPERATION, ECHO),
+                "</e:%s></soap:Body></soap:Envelope>".formatted(OPERATION)));
   }
 
   /** Bodies of all the kinds there are. */
@@ -51,7 +54,7 @@ public final class Envelopes {
 
   /** The values in the Body that a receiver would act upon: the Envelope's child. */
   public static List<String> values(Document document) {
-    return children(child(child(document.getDocumentElement(), "Body"), "echo")).stream()
+    return children(child(child(document.getDocumentElement(), "Body"), OPERATION)).stream()
         .map(Element::getTextContent)
         .toList();
   }
