@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.gridsec.mechanisms.capability.Capability;
 import org.gridsec.mechanisms.httpg.Httpg;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.plain.Plain;
@@ -20,7 +21,13 @@ import org.gridsec.mechanisms.xmlsignature.XmlSignature;
 public final class Mechanisms {
 
   private static final List<Mechanism> ALL =
-      List.of(new Plain(), new Tls(), new Httpg(), new UsernameToken(), new XmlSignature());
+      List.of(
+          new Plain(),
+          new Tls(),
+          new Httpg(),
+          new UsernameToken(),
+          new XmlSignature(),
+          new Capability());
 
   private Mechanisms() {}
 

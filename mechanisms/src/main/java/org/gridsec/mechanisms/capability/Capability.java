@@ -1,0 +1,165 @@
+package org.gridsec.mechanisms.capability;
+
+import static org.gridsec.mechanisms.spi.Guarantee.AUTHORIZATION;
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.xml.namespace.QName;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.wss4j.dom.engine.WSSConfig;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.pki.Pem;
+import org.gridsec.mechanisms.soap.Acceptance;
+import org.gridsec.mechanisms.soap.DomSignature;
+import org.gridsec.mechanisms.soap.SentToken;
+import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.StreamSignature;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.Suite;
+import org.w3c.dom.Element;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+
+/** Requests that carry a signed permission, and are signed by its holder. */
+public final class Capability implements Mechanism {
+
+  /** Resource and audience of the capabilities that are issued: the echo service. */
+  static final String SERVICE = "urn:gridsec:echo";
+
+  /** Names of Body elements: what the echo service can be asked for. */
+  static final Set<QName> OPERATIONS =
+      Set.of(new QName(SERVICE, "echoString"), new QName(SERVICE, "echoStrings"));
+
+  /** The client's assertion. */
+  static final String CAPABILITY = "capability.xml";
+
+  /** The certificate of whose assertions the server accepts. */
+  static final String AUTHORITY = "capability-authority.pem";
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          "capability",
+          "SAML Token Profile, XCAP",
+          Layer.MESSAGE,
+          Proof.CERTIFICATE,
+          Set.of(Stack.AXIS2, Stack.PULL),
+          List.of(),
+          EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
+          "GRID'04 2.4, 3.2 to 3.4; SAML 1.1, WS-Security SAML Token Profile 1.1");
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public Map<Role, Map<String, String>> attachments(
+      Suite suite, X509Certificate server, X509Certificate client) {
+    CapabilityAuthority authority = new CapabilityAuthority(suite);
+    return Map.of(
+        Role.CLIENT, Map.of(CAPABILITY, authority.issue(client, SERVICE, OPERATIONS)),
+        Role.SERVER, Map.of(AUTHORITY, Pem.of(authority.certificate())));
+  }
+
+  /** Responses are signed, and nobody has to permit them. */
+  @Override
+  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
+    EnumSet<Guarantee> guarantees = EnumSet.copyOf(INFO.guarantees());
+    if (receiver == Role.CLIENT) {
+      guarantees.remove(AUTHORIZATION);
+    }
+    return guarantees;
+  }
+
+  @Override
+  public MessageSecurity client(Setting setting, Channel channel) {
+    INFO.check(setting);
+    Acceptance acceptance = new Acceptance(Role.CLIENT, setting.suite(), SignatureForms.SECURITY);
+    Optional<SentToken> capability = Optional.of(capability(setting.credentials()));
+    return new MessageSecurity() {
+      @Override
+      public DomSecurity dom() {
+        return new DomSignature(acceptance, setting, capability, WSSConfig.getNewInstance());
+      }
+
+      @Override
+      public StreamSecurity stream() {
+        return new StreamSignature(acceptance, setting, capability, Map.of());
+      }
+    };
+  }
+
+  @Override
+  public MessageSecurity server(Setting setting) {
+    INFO.check(setting);
+    Acceptance acceptance =
+        new Acceptance(Role.SERVER, setting.suite(), CapabilityForm.security(setting.suite()));
+    CapabilityCheck capability = new CapabilityCheck(authority(setting.credentials()), SERVICE);
+    return new MessageSecurity() {
+      @Override
+      public DomSecurity dom() {
+        return new ServiceTree(acceptance, capability, setting);
+      }
+
+      @Override
+      public StreamSecurity stream() {
+        return new ServiceStream(acceptance, capability, setting);
+      }
+    };
+  }
+
+  private static SentToken capability(Credentials credentials) {
+    try {
+      DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+      factory.setNamespaceAware(true);
+      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+      Element assertion =
+          factory
+              .newDocumentBuilder()
+              .parse(new InputSource(new StringReader(credentials.attachment(CAPABILITY))))
+              .getDocumentElement();
+      return new SentToken(assertion.getAttributeNS(null, "AssertionID"), assertion);
+    } catch (SAXException | IOException e) {
+      throw unexpected(CAPABILITY, "a SAML assertion", e);
+    } catch (ParserConfigurationException e) {
+      throw new IllegalStateException("every JDK's parser can do that", e);
+    }
+  }
+
+  private static X509Certificate authority(Credentials credentials) {
+    try {
+      return Pem.certificate(credentials.attachment(AUTHORITY));
+    } catch (CertificateException e) {
+      throw unexpected(AUTHORITY, "an X.509 certificate in PEM", e);
+    }
+  }
+
+  private static IllegalArgumentException unexpected(String name, String expected, Exception e) {
+    return new IllegalArgumentException(
+        "'%s' expected %s, got: %s".formatted(name, expected, e.getMessage()), e);
+  }
+}

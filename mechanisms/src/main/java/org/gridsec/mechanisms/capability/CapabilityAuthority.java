@@ -1,0 +1,138 @@
+package org.gridsec.mechanisms.capability;
+
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import javax.xml.namespace.QName;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.saml.OpenSAMLUtil;
+import org.apache.wss4j.common.saml.SamlAssertionWrapper;
+import org.apache.wss4j.common.saml.bean.AudienceRestrictionBean;
+import org.apache.wss4j.common.saml.bean.ConditionsBean;
+import org.apache.wss4j.common.saml.bean.KeyInfoBean;
+import org.apache.wss4j.common.saml.bean.SubjectBean;
+import org.apache.wss4j.common.saml.builder.SAML1ComponentBuilder;
+import org.apache.wss4j.common.saml.builder.SAML1Constants;
+import org.apache.xml.security.stax.impl.util.IDGenerator;
+import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.Suite;
+import org.opensaml.core.xml.util.XMLObjectSupport;
+import org.opensaml.saml.common.SAMLVersion;
+import org.opensaml.saml.saml1.core.Action;
+import org.opensaml.saml.saml1.core.Assertion;
+import org.opensaml.saml.saml1.core.AuthorizationDecisionStatement;
+import org.opensaml.saml.saml1.core.DecisionTypeEnumeration;
+import org.opensaml.saml.saml1.core.NameIdentifier;
+import org.opensaml.security.SecurityException;
+
+/**
+ * Says who may ask a service for what, in assertions that it signs (SAML 1.1 section 2.4.5). It
+ * lives as long as this object: its key is never written.
+ */
+final class CapabilityAuthority {
+
+  static final String NAME = "gridsec-capability-authority";
+
+  /** As long as the certificates that a capability is made with. */
+  private static final Duration VALIDITY = Duration.ofDays(366);
+
+  /** For machines whose clocks are behind this one's. */
+  private static final Duration CLOCK_SKEW = Duration.ofMinutes(10);
+
+  private final Suite suite;
+  private final Identity identity;
+
+  /** A new authority, which nobody certified but one that is forgotten. */
+  CapabilityAuthority(Suite suite) {
+    this(suite, new Authority(suite).signer(NAME));
+  }
+
+  CapabilityAuthority(Suite suite, Identity identity) {
+    this.suite = suite;
+    this.identity = identity;
+  }
+
+  /** What its assertions are verified with. */
+  X509Certificate certificate() {
+    return identity.certificate();
+  }
+
+  /** An assertion that the holder of a certificate's key may call a service's operations. */
+  String issue(X509Certificate holder, String service, Set<QName> operations) {
+    return sign(draft(holder, service, operations));
+  }
+
+  /** The same before it is signed. */
+  Assertion draft(X509Certificate holder, String service, Set<QName> operations) {
+    OpenSAMLUtil.initSamlEngine();
+    Instant now = Instant.now();
+    Assertion assertion = built(Assertion.class, Assertion.DEFAULT_ELEMENT_NAME);
+    assertion.setVersion(SAMLVersion.VERSION_11);
+    assertion.setID(IDGenerator.generateID("_"));
+    assertion.setIssueInstant(now);
+    assertion.setIssuer(certificate().getSubjectX500Principal().getName());
+    ConditionsBean conditions = new ConditionsBean(now.minus(CLOCK_SKEW), now.plus(VALIDITY));
+    conditions.setAudienceRestrictions(List.of(new AudienceRestrictionBean(List.of(service))));
+    assertion.setConditions(SAML1ComponentBuilder.createSamlv1Conditions(conditions));
+    assertion.getAuthorizationDecisionStatements().add(statement(holder, service, operations));
+    return assertion;
+  }
+
+  private static AuthorizationDecisionStatement statement(
+      X509Certificate holder, String service, Set<QName> operations) {
+    AuthorizationDecisionStatement statement =
+        built(
+            AuthorizationDecisionStatement.class,
+            AuthorizationDecisionStatement.DEFAULT_ELEMENT_NAME);
+    statement.setDecision(DecisionTypeEnumeration.PERMIT);
+    statement.setResource(service);
+    SubjectBean subject =
+        new SubjectBean(
+            holder.getSubjectX500Principal().getName(), null, SAML1Constants.CONF_HOLDER_KEY);
+    subject.setSubjectNameIDFormat(NameIdentifier.X509_SUBJECT);
+    KeyInfoBean key = new KeyInfoBean();
+    key.setCertificate(holder);
+    subject.setKeyInfo(key);
+    try {
+      statement.setSubject(SAML1ComponentBuilder.createSaml1v1Subject(subject));
+    } catch (SecurityException | WSSecurityException e) {
+      throw new IllegalStateException("no subject of " + holder.getSubjectX500Principal(), e);
+    }
+    for (QName operation : operations) {
+      Action action = built(Action.class, Action.DEFAULT_ELEMENT_NAME);
+      action.setNamespace(operation.getNamespaceURI());
+      action.setValue(operation.getLocalPart());
+      statement.getActions().add(action);
+    }
+    return statement;
+  }
+
+  /** WSS4J's own builder gives every assertion an xsi:type, which no receiver here takes. */
+  private static <T> T built(Class<T> type, QName name) {
+    return type.cast(XMLObjectSupport.buildXMLObject(name));
+  }
+
+  /** The text of the signed assertion. */
+  String sign(Assertion assertion) {
+    try {
+      SamlAssertionWrapper wrapper = new SamlAssertionWrapper(assertion);
+      wrapper.signAssertion(
+          KeyStores.ALIAS,
+          KeyStores.PASSWORD,
+          new PartyCrypto(identity.facing(certificate(), certificate())),
+          false,
+          SignatureForms.CANONICALIZATION,
+          suite.signatureMethod(),
+          suite.digestMethod());
+      return wrapper.assertionToString();
+    } catch (WSSecurityException e) {
+      throw new IllegalStateException("no signature of an assertion: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package org.gridsec.mechanisms.capability;
+
+import javax.xml.crypto.dsig.CanonicalizationMethod;
+import javax.xml.crypto.dsig.Transform;
+import javax.xml.namespace.QName;
+import org.gridsec.mechanisms.soap.Form;
+import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.spi.Suite;
+import org.opensaml.saml.common.xml.SAMLConstants;
+
+/** The one form that a capability may have. */
+final class CapabilityForm {
+
+  static final QName ASSERTION = saml("Assertion");
+
+  private static final Form INCLUSIVE_NAMESPACES =
+      Form.optional(new QName(CanonicalizationMethod.EXCLUSIVE, "InclusiveNamespaces"));
+
+  private static final Form CERTIFICATE =
+      Form.one(ds("KeyInfo"), Form.one(ds("X509Data"), Form.one(ds("X509Certificate"))));
+
+  private CapabilityForm() {}
+
+  /** The Security header of a request: that of a signed message, and the capability. */
+  static Form security(Suite suite) {
+    return Form.one(
+        Names.SECURITY,
+        Form.one(Names.BINARY_SECURITY_TOKEN),
+        SignatureForms.TIMESTAMP,
+        SignatureForms.SIGNATURE,
+        Form.one(ASSERTION, conditions(), statement(), signature(suite)));
+  }
+
+  private static Form conditions() {
+    return Form.one(
+        saml("Conditions"),
+        Form.one(saml("AudienceRestrictionCondition"), Form.one(saml("Audience"))));
+  }
+
+  private static Form statement() {
+    return Form.one(
+        saml("AuthorizationDecisionStatement"),
+        Form.one(
+            saml("Subject"),
+            Form.one(saml("NameIdentifier")),
+            Form.one(
+                saml("SubjectConfirmation"), Form.one(saml("ConfirmationMethod")), CERTIFICATE)),
+        Form.many(saml("Action")));
+  }
+
+  /** SAML 1.1 section 5.4: one reference, enveloped, exclusive canonicalization. */
+  private static Form signature(Suite suite) {
+    return Form.one(
+        Names.SIGNATURE,
+        Form.one(
+            ds("SignedInfo"),
+            Form.one(ds("CanonicalizationMethod"), INCLUSIVE_NAMESPACES)
+                .naming(CanonicalizationMethod.EXCLUSIVE),
+            Form.one(ds("SignatureMethod")).naming(suite.signatureMethod()),
+            Form.one(
+                ds("Reference"),
+                Form.one(
+                    ds("Transforms"),
+                    Form.times(2, ds("Transform"), INCLUSIVE_NAMESPACES)
+                        .naming(Transform.ENVELOPED, CanonicalizationMethod.EXCLUSIVE)),
+                Form.one(ds("DigestMethod")).naming(suite.digestMethod()),
+                Form.one(ds("DigestValue")))),
+        Form.one(ds("SignatureValue")),
+        CERTIFICATE);
+  }
+
+  private static QName saml(String localName) {
+    return new QName(SAMLConstants.SAML1_NS, localName);
+  }
+
+  private static QName ds(String localName) {
+    return new QName(Names.DS, localName);
+  }
+}

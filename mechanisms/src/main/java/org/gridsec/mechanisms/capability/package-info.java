@@ -1,0 +1,2 @@
+/** Capabilities. */
+package org.gridsec.mechanisms.capability;
