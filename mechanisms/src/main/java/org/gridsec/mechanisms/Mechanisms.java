@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.gridsec.mechanisms.capability.Capability;
 import org.gridsec.mechanisms.httpg.Httpg;
+import org.gridsec.mechanisms.gsiconversation.GsiConversation;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.plain.Plain;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -27,6 +28,7 @@ public final class Mechanisms {
           new Httpg(),
           new UsernameToken(),
           new XmlSignature(),
+          new GsiConversation(),
           new Capability());
 
   private Mechanisms() {}

@@ -4,13 +4,13 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /** Identifiers that nobody can guess, of 192 bits. */
-final class RandomIds {
+public final class RandomIds {
 
   private static final int BYTES = 24;
 
   private final SecureRandom random = new SecureRandom();
 
-  String next() {
+  public String next() {
     byte[] id = new byte[BYTES];
     random.nextBytes(id);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(id);

@@ -85,15 +85,20 @@ public final class Authority {
    * @param hosts names and addresses that clients may know it by
    */
   public Identity server(KeyType type, Set<String> hosts) {
+    Instant now = Instant.now();
+    return server(type, hosts, from(now), until(now));
+  }
+
+  /** The same, valid for the given time. */
+  public Identity server(KeyType type, Set<String> hosts, Instant notBefore, Instant notAfter) {
     GeneralNames names =
         new GeneralNames(
             hosts.stream().sorted().map(Authority::generalName).toArray(GeneralName[]::new));
-    Instant now = Instant.now();
     return issue(
         type,
         SERVER,
-        from(now),
-        until(now),
+        notBefore,
+        notAfter,
         extensions -> {
           extensions.addExtension(Extension.subjectAlternativeName, false, names);
           extensions.addExtension(

@@ -67,12 +67,10 @@ public final class ProxyCredentials {
    */
   public static List<X509Certificate> certify(Identity issuer, PublicKey key) {
     Instant now = Instant.now();
-    return certify(
-        issuer,
-        key,
-        later(now.minus(Authority.CLOCK_SKEW), issuer.certificate().getNotBefore().toInstant()),
-        earlier(now.plus(LIFETIME), issuer.certificate().getNotAfter().toInstant()),
-        UNLIMITED);
+    Instant from =
+        later(now.minus(Authority.CLOCK_SKEW), issuer.certificate().getNotBefore().toInstant());
+    Instant until = earlier(now.plus(LIFETIME), issuer.certificate().getNotAfter().toInstant());
+    return certify(issuer, key, earlier(from, until), until, UNLIMITED);
   }
 
   /**

@@ -193,15 +193,16 @@ public record Case(
       for (KeyType type : KeyType.of(suite)) {
         issued.put(
             type,
-            DATING
-                .get(suite)
-                .client(
-                    type,
-                    role == Role.SERVER ? Authority.SERVER : Authority.CLIENT,
-                    now.plus(fromDays, ChronoUnit.DAYS),
-                    now.plus(toDays, ChronoUnit.DAYS)));
+            issue(type, now.plus(fromDays, ChronoUnit.DAYS), now.plus(toDays, ChronoUnit.DAYS)));
       }
       return issued;
+    }
+
+    private Identity issue(KeyType type, Instant notBefore, Instant notAfter) {
+      Authority authority = DATING.get(suite);
+      return role == Role.SERVER
+          ? authority.server(type, Set.of("localhost"), notBefore, notAfter)
+          : authority.client(type, Authority.CLIENT, notBefore, notAfter);
     }
   }
 

@@ -1,0 +1,90 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.TimeUnit;
+import org.gridsec.mechanisms.contexts.RandomIds;
+import org.gridsec.mechanisms.pki.ProxyTrust;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Suite;
+import org.w3c.dom.Document;
+
+/**
+ * A server's side of all handshakes. Those that are not over it keeps in a limited number and for a
+ * limited time: anyone may begin one. Used by threads in parallel.
+ */
+final class Acceptor {
+
+  /** Handshakes at once, of about 100 kB each; more drive out the older ones. */
+  static final long MAXIMUM = 256;
+
+  /** From the first token to the last. */
+  static final Duration LIFETIME = Duration.ofSeconds(30);
+
+  private final Suite suite;
+  private final ProxyTrust trust;
+  private final TokenTls tls;
+  private final ContextIssuer issuer;
+  private final RandomIds ids = new RandomIds();
+  private final Cache<String, PendingHandshake> pending;
+
+  Acceptor(
+      Suite suite, Credentials own, ProxyTrust trust, ContextIssuer issuer, InstantSource clock) {
+    this.suite = suite;
+    this.trust = trust;
+    this.tls = new TokenTls(Role.SERVER, suite, own, trust);
+    this.issuer = issuer;
+    this.pending =
+        Caffeine.newBuilder()
+            .maximumSize(MAXIMUM)
+            .expireAfterWrite(LIFETIME)
+            .ticker(() -> TimeUnit.MILLISECONDS.toNanos(clock.millis()))
+            .executor(Runnable::run) // in the caller's thread, so that the bound holds at once
+            .build();
+  }
+
+  /** Handshakes that have begun and are not over. */
+  long pending() {
+    pending.cleanUp();
+    return pending.estimatedSize();
+  }
+
+  /**
+   * Answers the next message of a handshake, or the first of one.
+   *
+   * @throws SecurityFault if there is no such handshake, or this was the end of it
+   */
+  Document answer(Document request) throws SecurityFault {
+    TokenMessage message = TokenMessage.read(request);
+    if (message.macMethod().isPresent()) {
+      return begin(message);
+    }
+    String id = message.handshake().orElseThrow();
+    PendingHandshake handshake = pending.getIfPresent(id);
+    if (handshake == null) {
+      throw HandshakeFaults.invalidRequest(null);
+    }
+    try {
+      return TokenMessage.next(id, handshake.answer(message.token())).envelope();
+    } finally {
+      if (handshake.over()) {
+        pending.invalidate(id);
+      }
+    }
+  }
+
+  private Document begin(TokenMessage first) throws SecurityFault {
+    if (!first.macMethod().orElseThrow().equals(suite.macMethod())) {
+      throw HandshakeFaults.unsupportedAlgorithm();
+    }
+    PendingHandshake handshake = new PendingHandshake(suite, tls, trust, issuer);
+    byte[] answer = handshake.answer(first.token());
+    String id = ids.next();
+    pending.put(id, handshake);
+    return TokenMessage.next(id, answer).envelope();
+  }
+}

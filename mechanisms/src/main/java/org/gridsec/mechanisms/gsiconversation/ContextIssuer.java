@@ -1,0 +1,51 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.gridsec.mechanisms.contexts.ContextStore;
+import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.pki.ProxyTrust;
+import org.gridsec.mechanisms.spi.Identity;
+
+/** Makes contexts for clients that TLS has authenticated. Used by threads in parallel. */
+record ContextIssuer(
+    ProxyTrust trust, ContextStore contexts, DelegatedCredentials delegated, InstantSource clock) {
+
+  private static final Pattern CLIENT = Pattern.compile("CN=" + Authority.CLIENT + "[\\w-]*");
+
+  /**
+   * Who owns a context: the party itself, also where a proxy speaks for it.
+   *
+   * @throws CertificateException if it is no client
+   */
+  String owner(List<X509Certificate> chain) throws CertificateException {
+    String name = trust.identity(chain.toArray(X509Certificate[]::new)).getName();
+    if (!CLIENT.matcher(name).matches()) {
+      throw new CertificateException("a client expected, got " + name);
+    }
+    return name;
+  }
+
+  /**
+   * Makes a context.
+   *
+   * @param credential that was delegated; null where none was
+   */
+  Grant issue(List<X509Certificate> client, Offer offer, Identity credential)
+      throws CertificateException {
+    Instant expires = ContextLifetime.end(clock.instant(), client).truncatedTo(ChronoUnit.MILLIS);
+    byte[] entropy = Entropy.fresh();
+    byte[] secret = Entropy.secret(offer.entropy(), entropy);
+    String context = contexts.issue(new SecurityContext(secret, owner(client), expires));
+    if (credential != null) {
+      delegated.put(context, credential);
+    }
+    return new Grant(context, expires, entropy);
+  }
+}

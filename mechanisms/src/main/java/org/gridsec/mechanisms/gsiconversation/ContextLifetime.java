@@ -1,0 +1,24 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** How long a context lives. */
+final class ContextLifetime {
+
+  static final Duration LONGEST = Duration.ofHours(1);
+
+  private ContextLifetime() {}
+
+  /** Not longer than the certificates that its client is authenticated by. */
+  static Instant end(Instant now, List<X509Certificate> client) {
+    Instant end = now.plus(LONGEST);
+    for (X509Certificate certificate : client) {
+      Instant notAfter = certificate.getNotAfter().toInstant();
+      end = notAfter.isBefore(end) ? notAfter : end;
+    }
+    return end;
+  }
+}

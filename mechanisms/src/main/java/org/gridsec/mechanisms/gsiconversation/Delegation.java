@@ -1,0 +1,105 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.PublicKey;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.security.interfaces.RSAKey;
+import java.util.ArrayList;
+import java.util.List;
+import javax.security.auth.x500.X500Principal;
+import org.bouncycastle.operator.OperatorCreationException;
+import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
+import org.bouncycastle.operator.jcajce.JcaContentVerifierProviderBuilder;
+import org.bouncycastle.pkcs.PKCSException;
+import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequest;
+import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
+import org.gridsec.mechanisms.pki.ProxyCredentials;
+import org.gridsec.mechanisms.pki.ProxyTrust;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * Gives a server a proxy of its client, whose key never travels: the server makes a key and asks
+ * for its certification (PKCS #10, RFC 2986), the client signs a proxy with its own (RFC 3820
+ * section 2.7).
+ */
+final class Delegation {
+
+  private final Suite suite;
+  private final KeyPair keys;
+
+  /** A server's side, with a new key. */
+  Delegation(Suite suite) {
+    this.suite = suite;
+    this.keys = ProxyCredentials.newKeys(suite);
+  }
+
+  /** What the server asks the client to certify. */
+  byte[] request() {
+    try {
+      return new JcaPKCS10CertificationRequestBuilder(
+              new X500Principal("CN=proxy"), keys.getPublic())
+          .build(new JcaContentSignerBuilder(suite.certificateSignature()).build(keys.getPrivate()))
+          .getEncoded();
+    } catch (OperatorCreationException | IOException e) {
+      throw new IllegalStateException("no request for a proxy: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * What a client answers.
+   *
+   * @return the proxy's certificate
+   * @throws GeneralSecurityException if the server does not have the key, or it is not the suite's
+   */
+  static byte[] answer(Suite suite, Identity client, byte[] request)
+      throws GeneralSecurityException {
+    return ProxyCredentials.certify(client, keyOf(suite, request)).get(0).getEncoded();
+  }
+
+  private static PublicKey keyOf(Suite suite, byte[] request) throws GeneralSecurityException {
+    try {
+      JcaPKCS10CertificationRequest asked = new JcaPKCS10CertificationRequest(request);
+      PublicKey key = asked.getPublicKey();
+      if (!(key instanceof RSAKey rsa) || rsa.getModulus().bitLength() != suite.rsaBits()) {
+        throw new GeneralSecurityException("the server's key is not one of the suite");
+      }
+      if (!asked.isSignatureValid(new JcaContentVerifierProviderBuilder().build(key))) {
+        throw new GeneralSecurityException("the server does not have the key");
+      }
+      return key;
+    } catch (IOException | OperatorCreationException | PKCSException e) {
+      throw new GeneralSecurityException("no request for a proxy", e);
+    }
+  }
+
+  /**
+   * The credential that the server has from now on.
+   *
+   * @param client certificates that it is authenticated by
+   * @param answer of the client
+   * @throws CertificateException if it is no proxy of this client for this key
+   */
+  Identity accept(ProxyTrust trust, List<X509Certificate> client, byte[] answer)
+      throws CertificateException {
+    List<X509Certificate> chain = new ArrayList<>();
+    chain.add(
+        (X509Certificate)
+            CertificateFactory.getInstance("X.509")
+                .generateCertificate(new ByteArrayInputStream(answer)));
+    chain.addAll(client);
+    X509Certificate[] certificates = chain.toArray(X509Certificate[]::new);
+    trust.checkClientTrusted(certificates, keys.getPublic().getAlgorithm());
+    X509Certificate[] own = client.toArray(X509Certificate[]::new);
+    if (!chain.get(0).getPublicKey().equals(keys.getPublic())
+        || !trust.identity(certificates).equals(trust.identity(own))) {
+      throw new CertificateException("the proxy is for another key, or of another client");
+    }
+    return new Identity(keys.getPrivate(), chain);
+  }
+}

@@ -1,0 +1,57 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import javax.net.ssl.SSLException;
+
+/** What a server says last: the context that it has made, and its entropy. */
+final class Grant {
+
+  private final String context;
+  private final Instant expires;
+  private final byte[] entropy;
+
+  Grant(String context, Instant expires, byte[] entropy) {
+    this.context = context;
+    this.expires = expires;
+    this.entropy = entropy;
+  }
+
+  String context() {
+    return context;
+  }
+
+  Instant expires() {
+    return expires;
+  }
+
+  byte[] entropy() {
+    return entropy;
+  }
+
+  byte[] encoded() {
+    byte[] name = context.getBytes(StandardCharsets.UTF_8);
+    return ByteBuffer.allocate(Entropy.BYTES + Long.BYTES + name.length)
+        .put(entropy)
+        .putLong(expires.toEpochMilli())
+        .put(name)
+        .array();
+  }
+
+  /**
+   * Reads what {@link #encoded} made.
+   *
+   * @throws SSLException if it is something else
+   */
+  static Grant decoded(byte[] encoded) throws SSLException {
+    if (encoded.length <= Entropy.BYTES + Long.BYTES) {
+      throw new SSLException("no grant of a context");
+    }
+    ByteBuffer buffer = ByteBuffer.wrap(encoded);
+    byte[] entropy = new byte[Entropy.BYTES];
+    buffer.get(entropy);
+    Instant expires = Instant.ofEpochMilli(buffer.getLong());
+    return new Grant(StandardCharsets.UTF_8.decode(buffer).toString(), expires, entropy);
+  }
+}

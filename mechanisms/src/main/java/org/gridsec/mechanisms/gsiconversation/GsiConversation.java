@@ -1,0 +1,101 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.contexts.ContextStore;
+import org.gridsec.mechanisms.contexts.StoreParameter;
+import org.gridsec.mechanisms.pki.ProxyCache;
+import org.gridsec.mechanisms.pki.ProxyTrust;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Messages under a context that a TLS handshake in SOAP bodies has established. */
+public final class GsiConversation implements Mechanism {
+
+  private static final String PROTECT = "protect";
+  private static final String ENCRYPTION = "encryption";
+  private static final String DELEGATION = "delegation";
+  private static final String FULL = "full";
+  private static final String CONTEXTS = "contexts";
+  private static final String INITIAL = "initial";
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          "gsi-conversation",
+          "GSI Secure Conversation",
+          Layer.MESSAGE,
+          Proof.CERTIFICATE,
+          Set.of(Stack.AXIS2),
+          List.of(
+              Parameter.ofEndpoint(PROTECT, "what is done to the Body", "hmac", ENCRYPTION),
+              StoreParameter.STORE,
+              Parameter.ofClient(DELEGATION, "whether the server gets a proxy", "none", FULL),
+              Parameter.ofClient(
+                  CONTEXTS, "one for all calls, or a fresh one for each", "consecutive", INITIAL)),
+          EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          "GRID'04 2.3, 3.2 to 3.6; Mulmo, GT3 security performance evaluation");
+
+  private final ProxyCache proxies = new ProxyCache();
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
+    EnumSet<Guarantee> guarantees = EnumSet.copyOf(INFO.guarantees());
+    if (parameters.get(PROTECT, "hmac").equals(ENCRYPTION)) {
+      guarantees.add(SECRECY);
+    }
+    return guarantees;
+  }
+
+  @Override
+  public MessageSecurity client(Setting setting, Channel channel) {
+    boolean encrypted = encrypted(setting);
+    boolean delegates = INFO.value(setting, DELEGATION).equals(FULL);
+    boolean fresh = INFO.value(setting, CONTEXTS).equals(INITIAL);
+    Suite suite = setting.suite();
+    Initiator initiator =
+        new Initiator(suite, proxies.of(suite, setting.credentials()), delegates, channel);
+    return new ClientConversation(
+        initiator, channel, fresh, suite, encrypted, InstantSource.system());
+  }
+
+  @Override
+  public MessageSecurity server(Setting setting) {
+    boolean encrypted = encrypted(setting);
+    Suite suite = setting.suite();
+    ContextStore contexts = StoreParameter.store(INFO, setting);
+    InstantSource clock = InstantSource.system();
+    DelegatedCredentials delegated = new DelegatedCredentials();
+    ProxyTrust trust = new ProxyTrust(suite, setting.credentials().authority());
+    ContextIssuer issuer = new ContextIssuer(trust, contexts, delegated, clock);
+    Acceptor acceptor = new Acceptor(suite, setting.credentials(), trust, issuer, clock);
+    return new ServerConversation(acceptor, contexts, delegated, suite, encrypted);
+  }
+
+  private static boolean encrypted(Setting setting) {
+    return INFO.value(setting, PROTECT).equals(ENCRYPTION);
+  }
+}

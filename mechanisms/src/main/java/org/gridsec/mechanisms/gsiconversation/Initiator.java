@@ -1,0 +1,111 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import javax.net.ssl.SSLException;
+import javax.security.auth.x500.X500Principal;
+import org.gridsec.mechanisms.contexts.EstablishedContext;
+import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** A client's side of handshakes: of three round trips, or of four with delegation. */
+final class Initiator {
+
+  private static final X500Principal SERVER = new X500Principal("CN=" + Authority.SERVER);
+  private static final byte[] NOTHING = {};
+
+  private final Suite suite;
+  private final Credentials proxy;
+  private final boolean delegates;
+  private final Channel channel;
+  private final TokenTls tls;
+
+  /**
+   * @param proxy that speaks for the client
+   * @param delegates whether the server gets a further proxy
+   */
+  Initiator(Suite suite, Credentials proxy, boolean delegates, Channel channel) {
+    this.suite = suite;
+    this.proxy = proxy;
+    this.delegates = delegates;
+    this.channel = channel;
+    this.tls = new TokenTls(Role.CLIENT, suite, proxy, TlsContexts.trust(proxy.authority()));
+  }
+
+  /**
+   * Establishes a context.
+   *
+   * @throws SecurityFault if one of the two sides refuses the other
+   * @throws IOException if the server does not answer
+   */
+  Conversation establish() throws SecurityFault, IOException {
+    TlsTokens connection = tls.begin();
+    TokenMessage hello =
+        send(TokenMessage.first(suite.macMethod(), handshake(connection, NOTHING)));
+    String id = hello.handshake().orElseThrow(() -> HandshakeFaults.invalidRequest(null));
+    TokenMessage finished = send(TokenMessage.next(id, handshake(connection, hello.token())));
+    X500Principal server = finish(connection, finished);
+    try {
+      byte[] entropy = Entropy.fresh();
+      byte[] answer = exchange(connection, id, new Offer(delegates, entropy).encoded());
+      if (delegates) {
+        answer =
+            exchange(connection, id, Delegation.answer(suite, proxy.identity(KeyType.RSA), answer));
+      }
+      connection.end();
+      return new Conversation(granted(Grant.decoded(answer), entropy), server);
+    } catch (SSLException | GeneralSecurityException e) {
+      throw HandshakeFaults.failedCheck(e);
+    }
+  }
+
+  private TokenMessage send(TokenMessage message) throws SecurityFault, IOException {
+    return TokenMessage.read(channel.send(message.envelope()));
+  }
+
+  private static byte[] handshake(TlsTokens connection, byte[] token) throws SecurityFault {
+    try {
+      return connection.handshake(token);
+    } catch (SSLException | RuntimeException e) {
+      // the JSSE also throws unchecked exceptions at records that are malformed
+      throw HandshakeFaults.failedAuthentication(e);
+    }
+  }
+
+  private static X500Principal finish(TlsTokens connection, TokenMessage finished)
+      throws SecurityFault {
+    byte[] more = handshake(connection, finished.token());
+    try {
+      List<X509Certificate> chain = connection.peer();
+      X500Principal server = chain.get(0).getSubjectX500Principal();
+      if (more.length > 0 || !connection.established() || !server.equals(SERVER)) {
+        throw HandshakeFaults.failedAuthentication(null);
+      }
+      return server;
+    } catch (SSLException e) {
+      throw HandshakeFaults.failedAuthentication(e);
+    }
+  }
+
+  private byte[] exchange(TlsTokens connection, String id, byte[] bytes)
+      throws SecurityFault, IOException {
+    TokenMessage answer = send(TokenMessage.next(id, connection.wrap(bytes)));
+    return connection.unwrap(answer.token());
+  }
+
+  private EstablishedContext granted(Grant grant, byte[] entropy) {
+    byte[] secret = Entropy.secret(entropy, grant.entropy());
+    String owner = proxy.certificate().getIssuerX500Principal().getName();
+    return new EstablishedContext(
+        grant.context(), new SecurityContext(secret, owner, grant.expires()));
+  }
+}

@@ -1,0 +1,48 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import java.util.Arrays;
+import javax.net.ssl.SSLException;
+
+/** What a client says first once it has been authenticated: the flag of GSI, and its entropy. */
+final class Offer {
+
+  private static final byte NO_DELEGATION = '0';
+  private static final byte DELEGATION = 'D';
+
+  private final boolean delegates;
+  private final byte[] entropy;
+
+  Offer(boolean delegates, byte[] entropy) {
+    this.delegates = delegates;
+    this.entropy = entropy;
+  }
+
+  /** Whether it will give the server a proxy. */
+  boolean delegates() {
+    return delegates;
+  }
+
+  byte[] entropy() {
+    return entropy;
+  }
+
+  byte[] encoded() {
+    byte[] encoded = new byte[1 + Entropy.BYTES];
+    encoded[0] = delegates ? DELEGATION : NO_DELEGATION;
+    System.arraycopy(entropy, 0, encoded, 1, Entropy.BYTES);
+    return encoded;
+  }
+
+  /**
+   * Reads what {@link #encoded} made.
+   *
+   * @throws SSLException if it is something else
+   */
+  static Offer decoded(byte[] encoded) throws SSLException {
+    if (encoded.length != 1 + Entropy.BYTES
+        || (encoded[0] != NO_DELEGATION && encoded[0] != DELEGATION)) {
+      throw new SSLException("no offer of a context");
+    }
+    return new Offer(encoded[0] == DELEGATION, Arrays.copyOfRange(encoded, 1, encoded.length));
+  }
+}

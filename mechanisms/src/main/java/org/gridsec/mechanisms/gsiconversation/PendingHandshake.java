@@ -1,0 +1,113 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import javax.net.ssl.SSLException;
+import org.gridsec.mechanisms.pki.ProxyTrust;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * A server's side of one handshake: each token of the client takes it a step further, or ends it.
+ * Its client is unknown until the second has been accepted.
+ */
+final class PendingHandshake {
+
+  private enum Step {
+    HELLO,
+    FINISHED,
+    OFFER,
+    PROXY,
+    OVER
+  }
+
+  private final Suite suite;
+  private final ProxyTrust trust;
+  private final ContextIssuer issuer;
+  private final TlsTokens tls;
+  private Step step = Step.HELLO;
+  private List<X509Certificate> client;
+  private Offer offer;
+  private Delegation delegation;
+
+  PendingHandshake(Suite suite, TokenTls tls, ProxyTrust trust, ContextIssuer issuer) {
+    this.suite = suite;
+    this.trust = trust;
+    this.issuer = issuer;
+    this.tls = tls.begin();
+  }
+
+  /** Whether no further token is expected. */
+  synchronized boolean over() {
+    return step == Step.OVER;
+  }
+
+  /**
+   * Answers the client's next token.
+   *
+   * @throws SecurityFault if it is anything but what comes next; then the handshake is over
+   */
+  synchronized byte[] answer(byte[] token) throws SecurityFault {
+    Step now = step;
+    step = Step.OVER;
+    try {
+      return switch (now) {
+        case HELLO -> hello(token);
+        case FINISHED -> finished(token);
+        case OFFER -> offered(Offer.decoded(tls.unwrap(token)));
+        case PROXY -> delegated(tls.unwrap(token));
+        case OVER -> throw HandshakeFaults.invalidRequest(null);
+      };
+    } catch (SSLException | RuntimeException e) {
+      // the JSSE also throws unchecked exceptions at records that are malformed
+      throw now == Step.HELLO || now == Step.FINISHED
+          ? HandshakeFaults.failedAuthentication(e)
+          : HandshakeFaults.failedCheck(e);
+    } catch (CertificateException e) {
+      throw HandshakeFaults.failedAuthentication(e);
+    }
+  }
+
+  private byte[] hello(byte[] token) throws SSLException {
+    byte[] answer = tls.handshake(token);
+    step = Step.FINISHED;
+    return answer;
+  }
+
+  private byte[] finished(byte[] token) throws SSLException, CertificateException {
+    byte[] answer = tls.handshake(token);
+    if (!tls.established()) {
+      throw new SSLException("a handshake with more turns than it has");
+    }
+    client = tls.peer();
+    issuer.owner(client);
+    step = Step.OFFER;
+    return answer;
+  }
+
+  private byte[] offered(Offer offered) throws SSLException, CertificateException {
+    offer = offered;
+    if (!offer.delegates()) {
+      return grant(null);
+    }
+    delegation = new Delegation(suite);
+    byte[] answer = tls.wrap(delegation.request());
+    step = Step.PROXY;
+    return answer;
+  }
+
+  private byte[] delegated(byte[] certificate) throws SSLException, CertificateException {
+    return grant(delegation.accept(trust, client, certificate));
+  }
+
+  /**
+   * @param credential that was delegated; null where none was
+   */
+  private byte[] grant(Identity credential) throws SSLException, CertificateException {
+    byte[] answer = tls.wrap(issuer.issue(client, offer, credential).encoded());
+    tls.end();
+    return answer;
+  }
+}

@@ -1,0 +1,141 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.security.cert.X509Certificate;
+import java.util.Arrays;
+import java.util.List;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLEngineResult;
+import javax.net.ssl.SSLEngineResult.HandshakeStatus;
+import javax.net.ssl.SSLEngineResult.Status;
+import javax.net.ssl.SSLException;
+
+/**
+ * One side of a TLS connection that has no stream: its records travel as tokens, whatever takes
+ * them along (GSS-API, RFC 2743 section 1.1, has them so). A token is all the records of one turn;
+ * tokens out of order fail, since TLS counts its records.
+ */
+final class TlsTokens {
+
+  private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
+  private final SSLEngine engine;
+  private final ByteBuffer packet;
+  private final ByteBuffer plain;
+  private boolean established;
+
+  /**
+   * @param engine that nothing was done with yet
+   */
+  TlsTokens(SSLEngine engine) {
+    this.engine = engine;
+    this.packet = ByteBuffer.allocate(engine.getSession().getPacketBufferSize());
+    this.plain = ByteBuffer.allocate(engine.getSession().getApplicationBufferSize());
+  }
+
+  /**
+   * Takes the other side's turn of the handshake, and gives the own.
+   *
+   * @param token empty where this side begins
+   * @return empty where the other side has had the last turn
+   * @throws SSLException if anything about the token is wrong, or its sender is not to be trusted
+   */
+  byte[] handshake(byte[] token) throws SSLException {
+    ByteBuffer in = ByteBuffer.wrap(token);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    if (token.length == 0) {
+      engine.beginHandshake();
+    }
+    while (true) {
+      switch (engine.getHandshakeStatus()) {
+        case NEED_TASK -> runTasks();
+        case NEED_WRAP -> wrapRecord(NOTHING, out);
+        default -> {
+          if (!in.hasRemaining()) {
+            return out.toByteArray();
+          }
+          require(!established, "more than a handshake");
+          require(unwrapRecord(in).bytesProduced() == 0, "data in a handshake");
+        }
+      }
+    }
+  }
+
+  private void runTasks() {
+    for (Runnable task = engine.getDelegatedTask();
+        task != null;
+        task = engine.getDelegatedTask()) {
+      task.run();
+    }
+  }
+
+  /** Whether the handshake is over, and both sides have proved who they are. */
+  boolean established() {
+    return established;
+  }
+
+  /** The other side's certificates, that of its key first. */
+  List<X509Certificate> peer() throws SSLException {
+    return Arrays.stream(engine.getSession().getPeerCertificates())
+        .map(X509Certificate.class::cast)
+        .toList();
+  }
+
+  /** A token with these bytes in it, which nobody else can read or change. */
+  byte[] wrap(byte[] bytes) throws SSLException {
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    while (in.hasRemaining()) {
+      wrapRecord(in, out);
+    }
+    return out.toByteArray();
+  }
+
+  /**
+   * The bytes in a token.
+   *
+   * @throws SSLException if it is not the other side's next one
+   */
+  byte[] unwrap(byte[] token) throws SSLException {
+    ByteBuffer in = ByteBuffer.wrap(token);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    while (in.hasRemaining()) {
+      SSLEngineResult result = unwrapRecord(in);
+      require(
+          result.getHandshakeStatus() == HandshakeStatus.NOT_HANDSHAKING, "a handshake in data");
+      out.write(plain.array(), 0, plain.position());
+    }
+    return out.toByteArray();
+  }
+
+  /** Forgets the session, so that the JSSE does not keep it for resumption. */
+  void end() {
+    engine.getSession().invalidate();
+  }
+
+  private void wrapRecord(ByteBuffer in, ByteArrayOutputStream out) throws SSLException {
+    packet.clear();
+    noteFinished(engine.wrap(in, packet), "no record");
+    out.write(packet.array(), 0, packet.position());
+  }
+
+  private SSLEngineResult unwrapRecord(ByteBuffer in) throws SSLException {
+    plain.clear();
+    SSLEngineResult result = engine.unwrap(in, plain);
+    noteFinished(result, "a record cut short, or the last one");
+    return result;
+  }
+
+  /** That the handshake is over is said once. */
+  private void noteFinished(SSLEngineResult result, String otherwise) throws SSLException {
+    require(result.getStatus() == Status.OK, otherwise);
+    established |= result.getHandshakeStatus() == HandshakeStatus.FINISHED;
+  }
+
+  private static void require(boolean condition, String otherwise) throws SSLException {
+    if (!condition) {
+      throw new SSLException("a token is refused: " + otherwise);
+    }
+  }
+}

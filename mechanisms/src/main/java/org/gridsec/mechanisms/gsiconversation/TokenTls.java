@@ -1,0 +1,64 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.X509TrustManager;
+import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * TLS for handshakes in SOAP bodies: version 1.2, whose full handshake takes the two round trips of
+ * GT3's, with one cipher suite, both sides authenticated, and nothing that could be resumed.
+ */
+final class TokenTls {
+
+  private static final String VERSION = "TLSv1.2";
+
+  /**
+   * With more than a week to live, the JSSE makes no tickets of sessions (RFC 5077 section 5.6).
+   */
+  private static final int WITHOUT_TICKETS_SECONDS = 7 * 24 * 60 * 60 + 1;
+
+  private final Role role;
+  private final SSLContext context;
+  private final String cipherSuite;
+
+  TokenTls(Role role, Suite suite, Credentials own, X509TrustManager trust) {
+    this.role = role;
+    this.context = TlsContexts.of(withoutAuthority(own), trust);
+    this.cipherSuite =
+        switch (suite) {
+          case MODERN -> "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256";
+          case PERIOD -> "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA";
+        };
+    context.getServerSessionContext().setSessionTimeout(WITHOUT_TICKETS_SECONDS);
+  }
+
+  /** Whoever trusts the authority has its certificate (RFC 5246 section 7.4.2). */
+  private static Credentials withoutAuthority(Credentials own) {
+    List<X509Certificate> chain = own.chain();
+    return own.withIdentities(
+        Map.of(KeyType.RSA, new Identity(own.key(), chain.subList(0, chain.size() - 1))));
+  }
+
+  /** One side of a new handshake. */
+  TlsTokens begin() {
+    // for a peer without a name, a client looks for no session to resume
+    SSLEngine engine = context.createSSLEngine();
+    engine.setUseClientMode(role == Role.CLIENT);
+    SSLParameters parameters = engine.getSSLParameters();
+    parameters.setProtocols(new String[] {VERSION});
+    parameters.setCipherSuites(new String[] {cipherSuite});
+    parameters.setNeedClientAuth(role == Role.SERVER);
+    engine.setSSLParameters(parameters);
+    return new TlsTokens(engine);
+  }
+}
