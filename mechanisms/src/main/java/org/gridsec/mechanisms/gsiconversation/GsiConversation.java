@@ -13,9 +13,10 @@ import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.contexts.ContextStore;
 import org.gridsec.mechanisms.contexts.StoreParameter;
-import org.gridsec.mechanisms.pki.ProxyCache;
+import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -54,8 +55,6 @@ public final class GsiConversation implements Mechanism {
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.3, 3.2 to 3.6; Mulmo, GT3 security performance evaluation");
 
-  private final ProxyCache proxies = new ProxyCache();
-
   @Override
   public MechanismInfo info() {
     return INFO;
@@ -70,14 +69,19 @@ public final class GsiConversation implements Mechanism {
     return guarantees;
   }
 
+  /** Makes the proxy that all sessions of the clients then use. */
+  @Override
+  public Credentials signOn(Suite suite, Credentials credentials) {
+    return ProxyCredentials.of(suite, credentials);
+  }
+
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
     boolean encrypted = encrypted(setting);
     boolean delegates = INFO.value(setting, DELEGATION).equals(FULL);
     boolean fresh = INFO.value(setting, CONTEXTS).equals(INITIAL);
     Suite suite = setting.suite();
-    Initiator initiator =
-        new Initiator(suite, proxies.of(suite, setting.credentials()), delegates, channel);
+    Initiator initiator = new Initiator(suite, setting.credentials(), delegates, channel);
     return new ClientConversation(
         initiator, channel, fresh, suite, encrypted, InstantSource.system());
   }

@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.gsiconversation;
 
+import eu.emi.security.authn.x509.proxy.ProxyUtils;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
@@ -104,7 +105,8 @@ final class Initiator {
 
   private EstablishedContext granted(Grant grant, byte[] entropy) {
     byte[] secret = Entropy.secret(entropy, grant.entropy());
-    String owner = proxy.certificate().getIssuerX500Principal().getName();
+    X509Certificate[] chain = proxy.chain().toArray(X509Certificate[]::new);
+    String owner = ProxyUtils.getEndUserCertificate(chain).getSubjectX500Principal().getName();
     return new EstablishedContext(
         grant.context(), new SecurityContext(secret, owner, grant.expires()));
   }

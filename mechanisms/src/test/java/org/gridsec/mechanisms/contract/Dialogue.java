@@ -56,7 +56,7 @@ public final class Dialogue {
 
     /** A new client of this server. */
     public Dialogue with(Stack stack, Setting setting, Role receives) {
-      MessageSecurity client = mechanism.client(setting, this::setUp);
+      MessageSecurity client = mechanism.client(SignOn.of(mechanism, setting), this::setUp);
       return new Dialogue(receives, Party.of(stack, client), party);
     }
   }
