@@ -2,7 +2,6 @@ package org.gridsec.echo;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
@@ -19,7 +18,7 @@ import org.gridsec.mechanisms.spi.Suite;
 /** Servers of the tests: one of each host, and clients for it. */
 final class Fixture {
 
-  static final CredentialStore CREDENTIALS = Mechanisms.credentials(Suite.MODERN, Set.of());
+  static final CredentialStore CREDENTIALS = TestCredentials.of(Suite.MODERN);
 
   private Fixture() {}
 

@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,7 +18,6 @@ import org.gridsec.core.api.Session;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.host.Host;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.AfterAll;
@@ -33,7 +31,7 @@ class RoundTripTest {
 
   private static final int CLIENTS = 8;
 
-  private static final CredentialStore PERIOD = Mechanisms.credentials(Suite.PERIOD, Set.of());
+  private static final CredentialStore PERIOD = TestCredentials.of(Suite.PERIOD);
 
   private static final Map<Host, EchoServer> SERVERS = new EnumMap<>(Host.class);
 

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.gridsec.mechanisms.capability.Capability;
 import org.gridsec.mechanisms.gsiconversation.GsiConversation;
 import org.gridsec.mechanisms.httpg.Httpg;
+import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.plain.Plain;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -29,7 +30,8 @@ public final class Mechanisms {
           new UsernameToken(),
           new XmlSignature(),
           new GsiConversation(),
-          new Capability());
+          new Capability(),
+          new Kerberos());
 
   private Mechanisms() {}
 
@@ -44,10 +46,22 @@ public final class Mechanisms {
    * @param hosts names and addresses that the server is known by besides those of the loopback
    */
   public static CredentialStore credentials(Suite suite, Set<String> hosts) {
+    return credentials(suite, hosts, Map.of());
+  }
+
+  /**
+   * New credentials for a server and its clients, with all that the mechanisms need.
+   *
+   * @param hosts names and addresses that the server is known by besides those of the loopback
+   * @param more attachments that no mechanism can make, because they belong to something that runs:
+   *     {@link org.gridsec.mechanisms.kerberos.KerberosFiles#attachments}
+   */
+  public static CredentialStore credentials(
+      Suite suite, Set<String> hosts, Map<Role, Map<String, String>> more) {
     CredentialStore keys = CredentialStore.generate(suite, hosts);
     Map<Role, Map<String, String>> held = new EnumMap<>(Role.class);
     for (Role role : Role.values()) {
-      held.put(role, new TreeMap<>());
+      held.put(role, new TreeMap<>(more.getOrDefault(role, Map.of())));
     }
     for (Mechanism mechanism : ALL) {
       mechanism

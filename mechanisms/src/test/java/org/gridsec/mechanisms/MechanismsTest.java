@@ -31,7 +31,8 @@ class MechanismsTest {
             "username-token",
             "xml-signature",
             "gsi-conversation",
-            "capability");
+            "capability",
+            "kerberos");
   }
 
   @Test
@@ -39,7 +40,7 @@ class MechanismsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Mechanisms.of("kerberos5"))
         .withMessage(
-            "mechanism expected plain, tls, httpg, username-token, xml-signature, gsi-conversation, capability, got: kerberos5");
+            "mechanism expected plain, tls, httpg, username-token, xml-signature, gsi-conversation, capability, kerberos, got: kerberos5");
   }
 
   @ParameterizedTest

@@ -17,6 +17,10 @@ public final class StoreParameter {
       Parameter.ofEndpoint(
           "store", "where the server keeps contexts", BOUNDED, UNBOUNDED, STATELESS);
 
+  /** The same for contexts that have their names from elsewhere, which nothing can be sealed in. */
+  public static final Parameter NAMED_STORE =
+      Parameter.ofEndpoint("store", "where the server keeps contexts", BOUNDED, UNBOUNDED);
+
   private StoreParameter() {}
 
   /** A new store of the kind that the setting says. */
@@ -27,5 +31,13 @@ public final class StoreParameter {
       case STATELESS -> new SealedContexts(BoundedContexts.MAXIMUM, clock);
       default -> new BoundedContexts(BoundedContexts.MAXIMUM, clock);
     };
+  }
+
+  /** A new store for such contexts, of the kind that the setting says. */
+  public static NamedContexts namedStore(MechanismInfo info, Setting setting) {
+    InstantSource clock = InstantSource.system();
+    return info.value(setting, NAMED_STORE.name()).equals(UNBOUNDED)
+        ? new UnboundedContexts(clock)
+        : new BoundedContexts(BoundedContexts.MAXIMUM, clock);
   }
 }

@@ -8,12 +8,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.kerberos.TestKdc;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Credentials;
@@ -55,8 +55,7 @@ public record Case(
       new ConcurrentHashMap<>();
 
   private static Map<Suite, CredentialStore> perSuite() {
-    return Stream.of(Suite.values())
-        .collect(Collectors.toMap(s -> s, s -> Mechanisms.credentials(s, Set.of())));
+    return Stream.of(Suite.values()).collect(Collectors.toMap(s -> s, s -> TestKdc.credentials(s)));
   }
 
   /**

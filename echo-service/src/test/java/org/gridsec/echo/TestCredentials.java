@@ -1,0 +1,31 @@
+package org.gridsec.echo;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Set;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.kerberos.Kdc;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Credentials for all mechanisms, with a KDC that lives as long as the JVM of the tests. */
+final class TestCredentials {
+
+  private static final Map<Role, Map<String, String>> KERBEROS = start();
+
+  private TestCredentials() {}
+
+  static CredentialStore of(Suite suite) {
+    return Mechanisms.credentials(suite, Set.of(), KERBEROS);
+  }
+
+  private static Map<Role, Map<String, String>> start() {
+    try {
+      return Kdc.start().files().attachments();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

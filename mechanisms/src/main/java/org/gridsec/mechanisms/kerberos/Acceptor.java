@@ -1,0 +1,103 @@
+package org.gridsec.mechanisms.kerberos;
+
+import java.io.IOException;
+import java.security.PrivilegedActionException;
+import java.security.PrivilegedExceptionAction;
+import java.time.Duration;
+import java.time.Instant;
+import javax.security.auth.Subject;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.ietf.jgss.ChannelBinding;
+import org.ietf.jgss.GSSContext;
+import org.ietf.jgss.GSSCredential;
+import org.ietf.jgss.GSSException;
+import org.ietf.jgss.GSSManager;
+
+/**
+ * A service that accepts tokens of the one client it knows. The JDK checks the ticket and its
+ * times, the authenticator and the clocks, and refuses an authenticator that this JVM has seen (RFC
+ * 4120 section 3.2.3). Used by threads in parallel.
+ */
+final class Acceptor {
+
+  /** How long a context lives at most; clients begin another before. */
+  static final Duration LIFETIME = Duration.ofMinutes(10);
+
+  private final GSSManager manager = GSSManager.getInstance();
+  private final String client;
+  private final ChannelBinding binding;
+  private final GSSCredential credential;
+
+  /**
+   * @throws IOException if the service's keys cannot be read
+   */
+  Acceptor(KerberosParty service, ChannelBinding binding) throws IOException {
+    this.client = service.peer();
+    this.binding = binding;
+    Subject subject = KeytabLogin.service(service);
+    try {
+      this.credential =
+          Subject.doAs(
+              subject,
+              (PrivilegedExceptionAction<GSSCredential>)
+                  () ->
+                      manager.createCredential(
+                          manager.createName(service.principal(), KeytabLogin.PRINCIPAL_NAME),
+                          GSSCredential.INDEFINITE_LIFETIME,
+                          KeytabLogin.KERBEROS,
+                          GSSCredential.ACCEPT_ONLY));
+    } catch (PrivilegedActionException e) {
+      throw new IOException(
+          "no keys of %s in %s: %s"
+              .formatted(service.principal(), service.keytab(), e.getCause().getMessage()),
+          e);
+    }
+  }
+
+  /**
+   * The context that a token establishes.
+   *
+   * @throws SecurityFault if it is no token, not for this service or endpoint, not of its client,
+   *     expired or used before
+   */
+  SecurityContext accept(byte[] token) throws SecurityFault {
+    try {
+      GSSContext context = manager.createContext(credential);
+      try {
+        context.setChannelBinding(binding);
+        context.acceptSecContext(token, 0, token.length);
+        if (!context.isEstablished() || !context.getSrcName().toString().equals(client)) {
+          throw failed(null);
+        }
+        byte[] key =
+            ApReq.key(context)
+                .orElseThrow(
+                    () ->
+                        Faults.of(
+                            new WSSecurityException(
+                                WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM)));
+        return new SecurityContext(key, client, Instant.now().plus(LIFETIME));
+      } finally {
+        context.dispose();
+      }
+    } catch (GSSException e) {
+      throw e.getMajor() == GSSException.DEFECTIVE_TOKEN ? invalid(e) : failed(e);
+    } catch (RuntimeException e) {
+      // the JDK's reader of tokens also throws unchecked exceptions at what is none
+      throw invalid(e);
+    }
+  }
+
+  private static SecurityFault failed(Exception cause) {
+    return Faults.of(
+        new WSSecurityException(WSSecurityException.ErrorCode.FAILED_AUTHENTICATION, cause));
+  }
+
+  private static SecurityFault invalid(Exception cause) {
+    return Faults.of(
+        new WSSecurityException(WSSecurityException.ErrorCode.INVALID_SECURITY_TOKEN, cause));
+  }
+}

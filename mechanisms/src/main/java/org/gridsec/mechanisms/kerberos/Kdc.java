@@ -1,0 +1,165 @@
+package org.gridsec.mechanisms.kerberos;
+
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import org.apache.kerby.kerberos.kerb.KrbException;
+import org.apache.kerby.kerberos.kerb.admin.kadmin.local.AdminHelper;
+import org.apache.kerby.kerberos.kerb.admin.kadmin.local.LocalKadmin;
+import org.apache.kerby.kerberos.kerb.admin.kadmin.local.LocalKadminImpl;
+import org.apache.kerby.kerberos.kerb.identity.backend.BackendConfig;
+import org.apache.kerby.kerberos.kerb.keytab.Keytab;
+import org.apache.kerby.kerberos.kerb.server.KdcConfig;
+import org.apache.kerby.kerberos.kerb.server.KdcConfigKey;
+import org.apache.kerby.kerberos.kerb.server.KdcServer;
+import org.gridsec.mechanisms.pki.OwnerOnly;
+
+/**
+ * A key distribution centre of its own (RFC 4120), Apache Kerby in this JVM: one realm with one
+ * client and one service, whose keys are random and live as long as it does. It listens on a free
+ * TCP port of the loopback, from {@link #start} to {@link #close}.
+ *
+ * <p>Over TCP alone, since Kerby looks for datagrams ten times a second; and with keys of AES-128
+ * alone, since they are what the bodies of messages are encrypted with.
+ */
+public final class Kdc implements Closeable {
+
+  /** Encryption type of all its keys (RFC 3962). */
+  static final String ENCRYPTION_TYPE = "aes128-cts-hmac-sha1-96";
+
+  private static final String REALM = "GRIDSEC.TEST";
+  private static final String CLIENT = "gridsec-client@" + REALM;
+  private static final String SERVICE = "gridsec/localhost@" + REALM;
+
+  /** A port that was free a moment ago may be taken when the centre binds it. */
+  private static final int ATTEMPTS = 5;
+
+  private final KdcServer server;
+  private final KerberosFiles files;
+
+  private Kdc(KdcServer server, KerberosFiles files) {
+    this.server = server;
+    this.files = files;
+  }
+
+  /**
+   * Starts one, and writes {@code krb5.conf}, {@code server.keytab} and {@code client.keytab} into
+   * a new directory, for their owner alone. They are there until it is closed, or this JVM ends.
+   *
+   * @throws IOException if the files cannot be written or no port can be had
+   */
+  public static Kdc start() throws IOException {
+    KerberosFiles files = KerberosFiles.in(Files.createTempDirectory("gridsec-kdc-"));
+    files.deleteOnExit();
+    try {
+      KdcServer server = listening();
+      try {
+        addPrincipals(server, files);
+        return new Kdc(server, files);
+      } catch (IOException | KrbException | RuntimeException e) {
+        server.stop();
+        throw e;
+      }
+    } catch (KrbException e) {
+      throw new IOException("the KDC did not start: " + e.getMessage(), e);
+    }
+  }
+
+  private static KdcServer listening() throws IOException, KrbException {
+    for (int attempt = 1; ; attempt++) {
+      KdcServer server = new KdcServer(config(), new BackendConfig());
+      server.setKdcTcpPort(freePort());
+      server.init();
+      try {
+        server.start();
+        return server;
+      } catch (KrbException e) {
+        server.stop();
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private static KdcConfig config() {
+    KdcConfig config = new KdcConfig();
+    config.setString(KdcConfigKey.KDC_REALM, REALM);
+    config.setString(KdcConfigKey.KDC_HOST, InetAddress.getLoopbackAddress().getHostAddress());
+    config.setBoolean(KdcConfigKey.KDC_ALLOW_UDP, false);
+    config.setString(KdcConfigKey.ENCRYPTION_TYPES, ENCRYPTION_TYPE);
+    return config;
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private static void addPrincipals(KdcServer server, KerberosFiles files)
+      throws IOException, KrbException {
+    LocalKadmin admin = new LocalKadminImpl(server.getKdcSetting(), server.getIdentityService());
+    admin.createBuiltinPrincipals();
+    admin.addPrincipal(CLIENT);
+    admin.addPrincipal(SERVICE);
+    OwnerOnly.write(files.krb5Conf(), krb5Conf(server).getBytes(StandardCharsets.UTF_8));
+    OwnerOnly.write(files.clientKeytab(), keytab(admin, CLIENT));
+    OwnerOnly.write(files.serverKeytab(), keytab(admin, SERVICE));
+  }
+
+  private static byte[] keytab(LocalKadmin admin, String principal)
+      throws IOException, KrbException {
+    Keytab keytab = new Keytab();
+    AdminHelper.exportToKeytab(keytab, admin.getPrincipal(principal));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    keytab.store(out);
+    return out.toByteArray();
+  }
+
+  private static String krb5Conf(KdcServer server) {
+    return """
+        [libdefaults]
+          default_realm = %1$s
+          dns_lookup_kdc = false
+          dns_lookup_realm = false
+          dns_canonicalize_hostname = false
+          rdns = false
+          udp_preference_limit = 1
+          default_tkt_enctypes = %2$s
+          default_tgs_enctypes = %2$s
+          permitted_enctypes = %2$s
+
+        [realms]
+          %1$s = {
+            kdc = %3$s:%4$d
+          }
+        """
+        .formatted(
+            REALM,
+            ENCRYPTION_TYPE,
+            InetAddress.getLoopbackAddress().getHostAddress(),
+            server.getKdcTcpPort());
+  }
+
+  /** What the two parties need to know of it. */
+  public KerberosFiles files() {
+    return files;
+  }
+
+  /** Stops it and deletes the files; tickets it has given go on being valid. */
+  @Override
+  public void close() throws IOException {
+    try {
+      server.stop();
+    } catch (KrbException e) {
+      throw new IOException("the KDC did not stop: " + e.getMessage(), e);
+    } finally {
+      files.delete();
+    }
+  }
+}

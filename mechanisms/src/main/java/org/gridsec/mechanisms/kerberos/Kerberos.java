@@ -1,0 +1,140 @@
+package org.gridsec.mechanisms.kerberos;
+
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.contexts.StoreParameter;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Messages encrypted or signed with the key of a Kerberos ticket. */
+public final class Kerberos implements Mechanism {
+
+  /** Its id, by which others know that a run needs a KDC. */
+  public static final String ID = "kerberos";
+
+  private static final String PROTECT = "protect";
+  private static final String ENCRYPT = "encrypt";
+  private static final String SIGN = "sign";
+  private static final String REPLIES = "replies";
+  private static final String PROTECTED = "protected";
+  private static final String CLEAR = "clear";
+  private static final String CONTEXTS = "contexts";
+  private static final String CONSECUTIVE = "consecutive";
+  private static final String INITIAL = "initial";
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          ID,
+          "WS-Security Kerberos Token Profile",
+          Layer.MESSAGE,
+          Proof.TICKET,
+          Set.of(Stack.AXIS2),
+          List.of(
+              Parameter.ofEndpoint(PROTECT, "what the key is used for", ENCRYPT, SIGN),
+              Parameter.ofEndpoint(
+                  REPLIES, "whether responses are protected like requests", PROTECTED, CLEAR),
+              StoreParameter.NAMED_STORE,
+              Parameter.ofClient(
+                  CONTEXTS, "whether calls go on with a token", CONSECUTIVE, INITIAL)),
+          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          "Moralis et al. 2007, 2.2 to 4; WS-Security 1.1, Kerberos Token Profile 1.1");
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  /** Where encryption does not authenticate, it keeps secrets and no more. */
+  @Override
+  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
+    if (receiver == Role.CLIENT && parameters.get(REPLIES, PROTECTED).equals(CLEAR)) {
+      return Set.of();
+    }
+    boolean signs = parameters.get(PROTECT, ENCRYPT).equals(SIGN);
+    if (!signs && !suite.encryptionAuthenticates()) {
+      return EnumSet.of(SECRECY);
+    }
+    Set<Guarantee> guarantees = EnumSet.of(INTEGRITY, FRESHNESS);
+    guarantees.add(receiver == Role.SERVER ? CLIENT_ORIGIN : SERVER_ORIGIN);
+    if (!signs) {
+      guarantees.add(SECRECY);
+    }
+    return guarantees;
+  }
+
+  /**
+   * @throws IllegalArgumentException also if the credentials have no Kerberos attachment
+   */
+  @Override
+  public MessageSecurity client(Setting setting, Channel channel) {
+    INFO.check(setting);
+    KerberosParty client = KerberosParty.of(setting.credentials());
+    return on(
+        new ClientSide(
+            protection(Role.CLIENT, setting),
+            protectsReplies(setting),
+            INFO.value(setting, CONTEXTS).equals(CONSECUTIVE),
+            new ServiceTicket(client, ApReq.binding(INFO.endpoint(setting.parameters()))),
+            client.peer()));
+  }
+
+  /** Without a Kerberos attachment, it answers every message with a fault that says so. */
+  @Override
+  public MessageSecurity server(Setting setting) {
+    INFO.check(setting);
+    if (!KerberosParty.isIn(setting.credentials())) {
+      return on(new WithoutKeys());
+    }
+    KerberosParty service = KerberosParty.of(setting.credentials());
+    try {
+      return on(
+          new ServerSide(
+              protection(Role.SERVER, setting),
+              protectsReplies(setting),
+              StoreParameter.namedStore(INFO, setting),
+              new Acceptor(service, ApReq.binding(INFO.endpoint(setting.parameters())))));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  private static Protection protection(Role role, Setting setting) {
+    return INFO.value(setting, PROTECT).equals(SIGN)
+        ? new BodySignature(role, setting.suite())
+        : new BodyEncryption(role, setting.suite().encryptionMethod());
+  }
+
+  private static boolean protectsReplies(Setting setting) {
+    return INFO.value(setting, REPLIES).equals(PROTECTED);
+  }
+
+  private static MessageSecurity on(DomSecurity dom) {
+    return new MessageSecurity() {
+      @Override
+      public DomSecurity dom() {
+        return dom;
+      }
+    };
+  }
+}

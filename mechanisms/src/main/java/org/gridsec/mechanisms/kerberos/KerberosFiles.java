@@ -1,0 +1,113 @@
+package org.gridsec.mechanisms.kerberos;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.kerby.kerberos.kerb.keytab.Keytab;
+import org.apache.kerby.kerberos.kerb.type.base.PrincipalName;
+import org.gridsec.mechanisms.pki.OwnerOnly;
+import org.gridsec.mechanisms.spi.Role;
+
+/**
+ * Where a realm's configuration and the keys of its two parties are, in the formats of MIT krb5.
+ * Each keytab has the keys of one principal, which so says who the party is.
+ *
+ * @param krb5Conf configuration of the realm
+ * @param serverKeytab keys of the service
+ * @param clientKeytab keys of the client
+ */
+public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab) {
+
+  public KerberosFiles {
+    krb5Conf = krb5Conf.toAbsolutePath();
+    serverKeytab = serverKeytab.toAbsolutePath();
+    clientKeytab = clientKeytab.toAbsolutePath();
+  }
+
+  /** With their usual names. */
+  static KerberosFiles in(Path directory) {
+    return new KerberosFiles(
+        directory.resolve("krb5.conf"),
+        directory.resolve("server.keytab"),
+        directory.resolve("client.keytab"));
+  }
+
+  /** The directory first: what is registered last is deleted first. */
+  void deleteOnExit() {
+    krb5Conf.getParent().toFile().deleteOnExit();
+    all().forEach(file -> file.toFile().deleteOnExit());
+  }
+
+  /** With the directory that they are in. */
+  void delete() throws IOException {
+    for (Path file : all()) {
+      Files.deleteIfExists(file);
+    }
+    Files.deleteIfExists(krb5Conf.getParent());
+  }
+
+  private List<Path> all() {
+    return List.of(krb5Conf, serverKeytab, clientKeytab);
+  }
+
+  /**
+   * What the parties have to hold for the mechanism: {@link
+   * org.gridsec.mechanisms.spi.Credentials#attachments}, by name.
+   *
+   * @throws IOException with the file, what was expected of it and what it is, in a line
+   */
+  public Map<Role, Map<String, String>> attachments() throws IOException {
+    requireReadable(krb5Conf);
+    String client = principal(clientKeytab);
+    String service = principal(serverKeytab);
+    return Map.of(
+        Role.SERVER,
+        new KerberosParty(krb5Conf, serverKeytab, service, client).attachment(),
+        Role.CLIENT,
+        new KerberosParty(krb5Conf, clientKeytab, client, service).attachment());
+  }
+
+  /**
+   * Copies {@code krb5.conf} and {@code client.keytab}, which is what a client needs, for their
+   * owner alone.
+   *
+   * @param directory is made if it does not exist
+   * @return the same with the copies
+   */
+  public KerberosFiles exportClient(Path directory) throws IOException {
+    OwnerOnly.createDirectory(directory);
+    KerberosFiles copies =
+        new KerberosFiles(
+            directory.resolve("krb5.conf"), serverKeytab, directory.resolve("client.keytab"));
+    OwnerOnly.write(copies.krb5Conf, Files.readAllBytes(krb5Conf));
+    OwnerOnly.write(copies.clientKeytab, Files.readAllBytes(clientKeytab));
+    return copies;
+  }
+
+  private static void requireReadable(Path file) throws IOException {
+    if (!Files.isReadable(file)) {
+      throw new IOException(
+          "'%s' expected a krb5.conf, got: no file that can be read".formatted(file));
+    }
+  }
+
+  private static String principal(Path keytab) throws IOException {
+    String expected = "'" + keytab + "' expected a keytab with the keys of one principal, got: ";
+    List<PrincipalName> principals;
+    try {
+      principals = Keytab.loadKeytab(keytab.toFile()).getPrincipals();
+    } catch (NoSuchFileException e) {
+      throw new IOException(expected + "no such file", e);
+    } catch (IOException | RuntimeException e) {
+      // Kerby's reader does not check what it reads
+      throw new IOException(expected + "something else", e);
+    }
+    if (principals.size() != 1) {
+      throw new IOException(expected + "those of " + principals);
+    }
+    return principals.get(0).getName();
+  }
+}

@@ -1,0 +1,118 @@
+package org.gridsec.mechanisms.kerberos;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.PrivilegedActionException;
+import java.security.PrivilegedExceptionAction;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.security.auth.Subject;
+import javax.security.auth.login.AppConfigurationEntry;
+import javax.security.auth.login.Configuration;
+import javax.security.auth.login.LoginContext;
+import javax.security.auth.login.LoginException;
+import org.ietf.jgss.GSSException;
+import org.ietf.jgss.Oid;
+
+/**
+ * Logs parties in with the keys of their keytabs, through the JDK's {@code Krb5LoginModule}.
+ *
+ * <p>The JDK knows one {@code krb5.conf} at a time, by a system property. Whatever needs it happens
+ * here, one after the other, and sets the property to the party's own first: a JVM can have parties
+ * of several realms, and nobody has to start it with a switch. Tickets that are there need no
+ * configuration to be used.
+ */
+final class KeytabLogin {
+
+  /** The mechanism of Kerberos 5 (RFC 4121). */
+  static final Oid KERBEROS = oid("1.2.840.113554.1.2.2");
+
+  /** Names of the form {@code name@REALM} (RFC 1964 section 2.1.1). */
+  static final Oid PRINCIPAL_NAME = oid("1.2.840.113554.1.2.2.1");
+
+  private static final String KRB5_CONF = "java.security.krb5.conf";
+
+  private KeytabLogin() {}
+
+  /**
+   * Logs a client in, which gets it a ticket-granting ticket, and lets it get more tickets.
+   *
+   * @param more is run as the client
+   * @throws IOException if the KDC cannot be reached, or refuses
+   */
+  static Subject client(KerberosParty party, PrivilegedExceptionAction<?> more) throws IOException {
+    synchronized (KeytabLogin.class) {
+      Subject subject = login(party, Map.of("isInitiator", "true"));
+      try {
+        Subject.doAs(subject, more);
+        return subject;
+      } catch (PrivilegedActionException e) {
+        throw new IOException(
+            "no ticket for %s: %s".formatted(party.peer(), e.getCause().getMessage()), e);
+      }
+    }
+  }
+
+  /**
+   * Gives a service its keys; no KDC is asked.
+   *
+   * @throws IOException if they cannot be read
+   */
+  static Subject service(KerberosParty party) throws IOException {
+    synchronized (KeytabLogin.class) {
+      return login(party, Map.of("isInitiator", "false", "storeKey", "true"));
+    }
+  }
+
+  private static Subject login(KerberosParty party, Map<String, String> more) throws IOException {
+    Map<String, String> options = new TreeMap<>(more);
+    options.put("principal", party.principal());
+    options.put("useKeyTab", "true");
+    options.put("keyTab", party.keytab().toString());
+    options.put("doNotPrompt", "true");
+    options.put("refreshKrb5Config", "true");
+    use(party.krb5Conf());
+    try {
+      Subject subject = new Subject();
+      new LoginContext("gridsec", subject, null, new KeytabConfiguration(options)).login();
+      return subject;
+    } catch (LoginException e) {
+      throw new IOException(
+          "no login of %s with %s and %s: %s"
+              .formatted(party.principal(), party.keytab(), party.krb5Conf(), e.getMessage()),
+          e);
+    }
+  }
+
+  private static void use(Path krb5Conf) {
+    System.setProperty(KRB5_CONF, krb5Conf.toString());
+  }
+
+  private static Oid oid(String text) {
+    try {
+      return new Oid(text);
+    } catch (GSSException e) {
+      throw new IllegalArgumentException(text, e);
+    }
+  }
+
+  /** A JAAS configuration that is no file. */
+  private static final class KeytabConfiguration extends Configuration {
+
+    private final Map<String, String> options;
+
+    KeytabConfiguration(Map<String, String> options) {
+      this.options = options;
+    }
+
+    @Override
+    public AppConfigurationEntry[] getAppConfigurationEntry(String name) {
+      return new AppConfigurationEntry[] {
+        new AppConfigurationEntry(
+            "com.sun.security.auth.module.Krb5LoginModule",
+            AppConfigurationEntry.LoginModuleControlFlag.REQUIRED,
+            options)
+      };
+    }
+  }
+}

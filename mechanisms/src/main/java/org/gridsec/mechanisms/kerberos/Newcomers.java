@@ -1,0 +1,67 @@
+package org.gridsec.mechanisms.kerberos;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import org.gridsec.mechanisms.contexts.BoundedContexts;
+import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/**
+ * Contexts whose token has been accepted, but no message with it yet. An authenticator is good
+ * once: without this, whoever can copy a message on its way could spoil it by sending the token
+ * with another body first. Used by threads in parallel.
+ */
+final class Newcomers {
+
+  private final Acceptor acceptor;
+  private final Cache<String, SecurityContext> contexts =
+      Caffeine.newBuilder()
+          .maximumSize(BoundedContexts.MAXIMUM)
+          .expireAfterWrite(SeenMessages.LIFETIME.plus(SeenMessages.FUTURE))
+          .build();
+
+  Newcomers(Acceptor acceptor) {
+    this.acceptor = acceptor;
+  }
+
+  /**
+   * The context of a token that was not used yet.
+   *
+   * @param hash of the token
+   * @throws SecurityFault if the token is not accepted
+   */
+  SecurityContext of(String hash, byte[] token) throws SecurityFault {
+    try {
+      return contexts.get(hash, h -> accept(token));
+    } catch (NotAccepted e) {
+      throw e.fault;
+    }
+  }
+
+  /** A message with the token was verified. */
+  void introduced(String hash) {
+    contexts.invalidate(hash);
+  }
+
+  private SecurityContext accept(byte[] token) {
+    try {
+      return acceptor.accept(token);
+    } catch (SecurityFault e) {
+      throw new NotAccepted(e);
+    }
+  }
+
+  /** Carries a fault through the cache. */
+  private static final class NotAccepted extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final SecurityFault fault;
+
+    NotAccepted(SecurityFault fault) {
+      super(fault);
+      this.fault = fault;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package org.gridsec.mechanisms.kerberos;
+
+import java.util.Optional;
+import javax.security.auth.kerberos.KerberosPrincipal;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.mechanisms.contexts.NamedContexts;
+import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.Document;
+
+/**
+ * A service. Messages with a token establish a context; those without name one by the token's hash,
+ * and prove by its key that they come from whoever established it.
+ */
+final class ServerSide implements DomSecurity {
+
+  private final Protection protection;
+  private final boolean protectsReplies;
+  private final NamedContexts contexts;
+  private final Newcomers newcomers;
+  private final SeenMessages seen = new SeenMessages();
+
+  ServerSide(
+      Protection protection, boolean protectsReplies, NamedContexts contexts, Acceptor acceptor) {
+    this.protection = protection;
+    this.protectsReplies = protectsReplies;
+    this.contexts = contexts;
+    this.newcomers = new Newcomers(acceptor);
+  }
+
+  @Override
+  public void verify(Document envelope, Exchange exchange) throws SecurityFault {
+    Protection.Received received = protection.receive(envelope);
+    String hash = received.reference().hash();
+    Optional<byte[]> token = received.reference().token();
+    SecurityContext context = token.isPresent() ? unused(hash, token.get()) : known(hash);
+    if (!(received.open(context.secret()) instanceof Protection.Request request)) {
+      throw new IllegalStateException("a server receives requests");
+    }
+    seen.add(token.orElse(request.proof()), request.created());
+    if (token.isPresent()) {
+      contexts.put(hash, context);
+      newcomers.introduced(hash);
+    }
+    exchange.authenticated(new KerberosPrincipal(context.owner()));
+    exchange.keep(Asked.class, new Asked(hash, context.secret(), request.proof(), false));
+  }
+
+  private SecurityContext unused(String hash, byte[] token) throws SecurityFault {
+    if (contexts.find(hash).isPresent()) {
+      throw SecurityFault.wsse("InvalidSecurity", "the token was received before", null);
+    }
+    return newcomers.of(hash, token);
+  }
+
+  private SecurityContext known(String hash) throws SecurityFault {
+    return contexts
+        .find(hash)
+        .orElseThrow(
+            () ->
+                Faults.of(
+                    new WSSecurityException(
+                        WSSecurityException.ErrorCode.SECURITY_TOKEN_UNAVAILABLE)));
+  }
+
+  @Override
+  public void protect(Document envelope, Exchange exchange) throws SecurityFault {
+    if (protectsReplies) {
+      Asked asked =
+          exchange
+              .kept(Asked.class)
+              .orElseThrow(() -> new IllegalStateException("no request was verified before"));
+      protection.protect(envelope, asked.reference(), asked.key(), Optional.of(asked.proof()));
+    }
+  }
+}

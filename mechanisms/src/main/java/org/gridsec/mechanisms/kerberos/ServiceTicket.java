@@ -1,0 +1,91 @@
+package org.gridsec.mechanisms.kerberos;
+
+import java.io.IOException;
+import java.security.PrivilegedActionException;
+import java.security.PrivilegedExceptionAction;
+import java.time.Duration;
+import java.time.Instant;
+import javax.security.auth.Subject;
+import javax.security.auth.kerberos.KerberosTicket;
+import org.ietf.jgss.ChannelBinding;
+import org.ietf.jgss.GSSContext;
+import org.ietf.jgss.GSSException;
+import org.ietf.jgss.GSSManager;
+import org.ietf.jgss.GSSName;
+
+/**
+ * A client's ticket for the service: got at first use from the KDC, kept, and got anew before it
+ * expires. Tokens are made of it without asking anyone. Used by one thread at a time.
+ */
+final class ServiceTicket {
+
+  /** A ticket that ends so soon is not used any more. */
+  private static final Duration REMAINDER = Duration.ofMinutes(5);
+
+  private final KerberosParty client;
+  private final ChannelBinding binding;
+  private Subject subject;
+  private Instant ends;
+
+  ServiceTicket(KerberosParty client, ChannelBinding binding) {
+    this.client = client;
+    this.binding = binding;
+  }
+
+  /**
+   * A token, and the key that goes with it alone.
+   *
+   * @param octets that prove to the service who the client is
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Token(byte[] octets, byte[] key) {}
+
+  /**
+   * A token that was never used.
+   *
+   * @throws IOException if there is no ticket, or the KDC gives none for AES-128
+   */
+  Token newToken() throws IOException {
+    if (subject == null || !Instant.now().isBefore(ends.minus(REMAINDER))) {
+      subject = KeytabLogin.client(client, this::establish);
+      ends = endOfTicket();
+    }
+    try {
+      return Subject.doAs(subject, (PrivilegedExceptionAction<Token>) this::establish);
+    } catch (PrivilegedActionException e) {
+      throw new IOException(
+          "no token for %s: %s".formatted(client.peer(), e.getCause().getMessage()), e);
+    }
+  }
+
+  /** The JDK looks for a ticket in the subject, and puts there what it gets from the KDC. */
+  private Token establish() throws GSSException, IOException {
+    GSSManager manager = GSSManager.getInstance();
+    GSSName service = manager.createName(client.peer(), KeytabLogin.PRINCIPAL_NAME);
+    GSSContext context =
+        manager.createContext(service, KeytabLogin.KERBEROS, null, GSSContext.DEFAULT_LIFETIME);
+    try {
+      // there is no place for an AP-REP: the service proves itself by knowing the key
+      context.requestMutualAuth(false);
+      context.setChannelBinding(binding);
+      byte[] octets = context.initSecContext(new byte[0], 0, 0);
+      byte[] key =
+          ApReq.key(context)
+              .orElseThrow(
+                  () ->
+                      new IOException(
+                          "'default_tgs_enctypes' of %s expected %s alone, got: another type of key"
+                              .formatted(client.krb5Conf(), Kdc.ENCRYPTION_TYPE)));
+      return new Token(octets, key);
+    } finally {
+      context.dispose();
+    }
+  }
+
+  private Instant endOfTicket() {
+    return subject.getPrivateCredentials(KerberosTicket.class).stream()
+        .map(ticket -> ticket.getEndTime().toInstant())
+        .min(Instant::compareTo)
+        .orElseThrow();
+  }
+}

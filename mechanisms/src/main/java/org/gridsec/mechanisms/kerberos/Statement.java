@@ -1,0 +1,76 @@
+package org.gridsec.mechanisms.kerberos;
+
+import java.util.Optional;
+import org.apache.wss4j.common.bsp.BSPEnforcer;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.message.token.SignatureConfirmation;
+import org.apache.wss4j.dom.message.token.Timestamp;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/**
+ * What an encrypted message says of itself: when it was made (WS-Security 1.1 section 10), or which
+ * request it answers (section 8.5).
+ */
+final class Statement {
+
+  private Statement() {}
+
+  /** The statement of a response, or of a request that is made now. */
+  static Element of(Document envelope, Optional<byte[]> answered) {
+    if (answered.isPresent()) {
+      return new SignatureConfirmation(envelope, answered.get()).getElement();
+    }
+    Timestamp timestamp =
+        new Timestamp(true, envelope, Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
+    timestamp.addWSUNamespace();
+    return timestamp.getElement();
+  }
+
+  /**
+   * What it says.
+   *
+   * @param receiver of requests or of responses
+   * @param proof of the message
+   * @throws SecurityFault if it says that it is stale
+   * @throws WSSecurityException if it is not the receiver's kind of statement
+   */
+  static Protection.Opened read(Element statement, Role receiver, byte[] proof)
+      throws SecurityFault, WSSecurityException {
+    return switch (receiver) {
+      case SERVER -> request(statement, proof);
+      case CLIENT -> response(statement);
+    };
+  }
+
+  private static Protection.Request request(Element statement, byte[] proof)
+      throws SecurityFault, WSSecurityException {
+    requireName(statement, Names.TIMESTAMP.getNamespaceURI(), Names.TIMESTAMP.getLocalPart());
+    Timestamp timestamp = new Timestamp(statement, new BSPEnforcer());
+    if (timestamp.isExpired()
+        || !timestamp.verifyCreated(
+            Math.toIntExact(SeenMessages.LIFETIME.toSeconds()),
+            Math.toIntExact(SeenMessages.FUTURE.toSeconds()))) {
+      throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.MESSAGE_EXPIRED));
+    }
+    return new Protection.Request(proof, timestamp.getCreated());
+  }
+
+  private static Protection.Response response(Element statement) throws WSSecurityException {
+    requireName(statement, Names.WSSE11, Names.SIGNATURE_CONFIRMATION.getLocalPart());
+    return Protection.Response.of(statement);
+  }
+
+  private static void requireName(Element statement, String namespace, String localName)
+      throws WSSecurityException {
+    if (!namespace.equals(statement.getNamespaceURI())
+        || !localName.equals(statement.getLocalName())) {
+      throw new WSSecurityException(WSSecurityException.ErrorCode.FAILED_CHECK);
+    }
+  }
+}

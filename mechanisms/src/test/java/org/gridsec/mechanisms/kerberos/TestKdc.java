@@ -1,0 +1,37 @@
+package org.gridsec.mechanisms.kerberos;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Set;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** The one KDC of a JVM of tests: it starts when it is needed and goes when the JVM does. */
+public final class TestKdc {
+
+  private static final KerberosFiles FILES = start();
+
+  private TestKdc() {}
+
+  /** New credentials for all mechanisms; those for Kerberos are of the one KDC. */
+  public static CredentialStore credentials(Suite suite) {
+    try {
+      return Mechanisms.credentials(suite, Set.of(), FILES.attachments());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static KerberosFiles files() {
+    return FILES;
+  }
+
+  private static KerberosFiles start() {
+    try {
+      return Kdc.start().files();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
