@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.Socket;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -14,8 +16,6 @@ import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLException;
-import javax.net.ssl.TrustManager;
-import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
@@ -26,10 +26,12 @@ import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
@@ -46,40 +48,51 @@ class TlsTest {
 
   private static final int CALLS = 5;
 
+  /** Once for all tests: long keys take their time. */
+  private static final Map<Mechanism, Credentials> SIGNED_ON = new HashMap<>();
+
   static Stream<Arguments> everyWay() {
     return Stream.of(Host.values())
         .flatMap(
             host ->
-                Stream.of(Stack.values())
+                Stream.of("tls", "httpg")
                     .flatMap(
-                        stack ->
-                            Stream.of("1.3", "1.2")
-                                .map(version -> Arguments.of(host, stack, version))));
+                        mechanism ->
+                            Stream.of(Stack.values())
+                                .flatMap(
+                                    stack ->
+                                        Stream.of("1.3", "1.2")
+                                            .map(
+                                                version ->
+                                                    Arguments.of(
+                                                        host, mechanism, stack, version)))));
   }
 
   @ParameterizedTest
   @MethodSource("everyWay")
-  void close_makes_a_full_handshake_for_each_call(Host host, Stack stack, String version)
-      throws Exception {
-    assertThat(fullHandshakes(host, stack, version, Transport.CLOSE)).isEqualTo(CALLS);
+  void close_makes_a_full_handshake_for_each_call(
+      Host host, String mechanism, Stack stack, String version) throws Exception {
+    assertThat(fullHandshakes(host, mechanism, stack, version, Transport.CLOSE)).isEqualTo(CALLS);
   }
 
   @ParameterizedTest
   @MethodSource("everyWay")
-  void close_resumed_makes_one_full_handshake(Host host, Stack stack, String version)
-      throws Exception {
-    assertThat(fullHandshakes(host, stack, version, Transport.CLOSE_RESUMED)).isEqualTo(1);
+  void close_resumed_makes_one_full_handshake(
+      Host host, String mechanism, Stack stack, String version) throws Exception {
+    assertThat(fullHandshakes(host, mechanism, stack, version, Transport.CLOSE_RESUMED))
+        .isEqualTo(1);
   }
 
   @ParameterizedTest
   @MethodSource("everyWay")
-  void keepalive_makes_one_full_handshake(Host host, Stack stack, String version) throws Exception {
-    assertThat(fullHandshakes(host, stack, version, Transport.KEEPALIVE)).isEqualTo(1);
+  void keepalive_makes_one_full_handshake(Host host, String mechanism, Stack stack, String version)
+      throws Exception {
+    assertThat(fullHandshakes(host, mechanism, stack, version, Transport.KEEPALIVE)).isEqualTo(1);
   }
 
-  private static int fullHandshakes(Host host, Stack stack, String version, Transport transport)
-      throws Exception {
-    CountingTls mechanism = new CountingTls();
+  private static int fullHandshakes(
+      Host host, String id, Stack stack, String version, Transport transport) throws Exception {
+    CountingTls mechanism = new CountingTls(Mechanisms.of(id));
     try (EchoServer server = Fixture.start(host);
         EchoClient client = Fixture.client(server, mechanism, stack);
         Session session = client.open(0, transport, Parameters.of("version", version))) {
@@ -125,7 +138,7 @@ class TlsTest {
 
   private static void plainOverTls(EchoServer server, Stack stack) throws Exception {
     Mechanism disguised =
-        new CountingTls() {
+        new CountingTls(Mechanisms.of("tls")) {
           @Override
           public MechanismInfo info() {
             return Mechanisms.of("plain").info();
@@ -146,27 +159,33 @@ class TlsTest {
   /** The mechanism itself, with a trust manager that counts. */
   private static class CountingTls implements Mechanism {
 
-    private final Mechanism tls = Mechanisms.of("tls");
+    private final Mechanism counted;
     private CountingTrust trust;
+
+    CountingTls(Mechanism counted) {
+      this.counted = counted;
+    }
 
     @Override
     public MechanismInfo info() {
-      return tls.info();
+      return counted.info();
+    }
+
+    @Override
+    public Credentials signOn(Suite suite, Credentials credentials) {
+      return SIGNED_ON.computeIfAbsent(counted, m -> m.signOn(suite, credentials));
     }
 
     @Override
     public Optional<ClientTls> clientTls(Setting setting) {
       List<String> protocols = List.of("TLSv" + setting.parameters().get("version", "1.3"));
-      try {
-        TrustManagerFactory factory = TrustManagerFactory.getInstance("PKIX");
-        factory.init(KeyStores.trusting(setting.credentials().authority()));
-        trust = new CountingTrust((X509ExtendedTrustManager) factory.getTrustManagers()[0]);
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, new TrustManager[] {trust}, null);
-        return Optional.of(new ClientTls(context, protocols));
-      } catch (java.security.GeneralSecurityException e) {
-        throw new IllegalStateException(e);
-      }
+      Credentials own = setting.credentials();
+      trust = new CountingTrust((X509ExtendedTrustManager) TlsContexts.trust(own.authority()));
+      SSLContext context =
+          counted.info().proof() == Proof.NONE
+              ? TlsContexts.anonymous(trust)
+              : TlsContexts.of(own, trust);
+      return Optional.of(new ClientTls(context, protocols));
     }
   }
 

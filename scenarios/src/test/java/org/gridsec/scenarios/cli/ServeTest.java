@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -46,18 +49,32 @@ class ServeTest {
       assertThat(outcome.exit()).isEqualTo(130);
       assertThat(outcome.err()).isEmpty();
       assertThat(outcome.out().lines().filter(line -> line.contains("://")))
-          .hasSize(6)
-          .allMatch(
-              line -> line.matches("(plain|xml-signature|tls) +(axis2|pull) +https?://127.*"));
+          .hasSameSizeAs(endpoints())
+          .allMatch(line -> line.matches("\\S+ +(axis2|pull) +https?://127.*"))
+          .allSatisfy(line -> assertThat(line.replaceFirst(" .*", "")).isIn(endpoints()));
     }
-    try (Stream<Path> files = Files.list(keys())) {
+    try (Stream<Path> files = Files.walk(keys()).filter(Files::isRegularFile)) {
       assertThat(files)
-          .hasSize(4)
+          .isNotEmpty()
           .allSatisfy(
               file ->
                   assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                       .isEqualTo("rw-------"));
     }
+  }
+
+  /** The mechanisms with their parameters, once for each stack. */
+  private static List<String> endpoints() {
+    return Mechanisms.all().stream()
+        .map(Mechanism::info)
+        .flatMap(
+            info ->
+                info.stacks().stream()
+                    .flatMap(
+                        stack ->
+                            info.endpoints(Suite.PERIOD).stream()
+                                .map(parameters -> info.id() + parameters)))
+        .toList();
   }
 
   @Test
