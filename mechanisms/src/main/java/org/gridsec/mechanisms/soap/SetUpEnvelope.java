@@ -2,12 +2,14 @@ package org.gridsec.mechanisms.soap;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
 /** Envelopes that mechanisms send on their own behalf: the Body has what they have to settle. */
@@ -25,27 +27,31 @@ public final class SetUpEnvelope {
    * @return the element, to be filled
    */
   public static Element with(QName content) {
-    Document document = newDocument();
-    Element envelope =
-        document.createElementNS(Names.SOAP, "soap:" + Names.ENVELOPE.getLocalPart());
-    document.appendChild(envelope);
-    Element body = document.createElementNS(Names.SOAP, "soap:" + Names.BODY.getLocalPart());
-    envelope.appendChild(body);
-    return append(body, content);
+    Element envelope = append(newDocument(), soap(Names.ENVELOPE));
+    return append(append(envelope, soap(Names.BODY)), content);
   }
 
   /**
-   * Adds an empty element.
+   * Adds an empty element. It declares its namespace where nothing above it does: a signature
+   * covers the declarations that a tree has, not those that it gets when it is written.
    *
    * @param name and prefix of the element
    */
-  public static Element append(Element parent, QName name) {
+  public static Element append(Node parent, QName name) {
+    Document document = parent instanceof Document root ? root : parent.getOwnerDocument();
+    String prefix = name.getPrefix();
     Element child =
-        parent
-            .getOwnerDocument()
-            .createElementNS(name.getNamespaceURI(), name.getPrefix() + ":" + name.getLocalPart());
+        document.createElementNS(name.getNamespaceURI(), prefix + ":" + name.getLocalPart());
+    if (!name.getNamespaceURI().equals(parent.lookupNamespaceURI(prefix))) {
+      child.setAttributeNS(
+          XMLConstants.XMLNS_ATTRIBUTE_NS_URI, "xmlns:" + prefix, name.getNamespaceURI());
+    }
     parent.appendChild(child);
     return child;
+  }
+
+  private static QName soap(QName name) {
+    return new QName(name.getNamespaceURI(), name.getLocalPart(), "soap");
   }
 
   /**
