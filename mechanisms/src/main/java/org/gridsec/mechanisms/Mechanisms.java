@@ -17,6 +17,7 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.mechanisms.tls.Tls;
 import org.gridsec.mechanisms.usernametoken.UsernameToken;
+import org.gridsec.mechanisms.xmlencryption.XmlEncryption;
 import org.gridsec.mechanisms.xmlsignature.XmlSignature;
 
 /** Every mechanism there is: the only registry. */
@@ -29,6 +30,7 @@ public final class Mechanisms {
           new Httpg(),
           new UsernameToken(),
           new XmlSignature(),
+          new XmlEncryption(),
           new GsiConversation(),
           new Capability(),
           new Kerberos());

@@ -24,15 +24,7 @@ class MechanismsTest {
   @Test
   void ids_are_those_of_the_documentation_in_its_order() {
     assertThat(Mechanisms.all().stream().map(m -> m.info().id()))
-        .containsExactly(
-            "plain",
-            "tls",
-            "httpg",
-            "username-token",
-            "xml-signature",
-            "gsi-conversation",
-            "capability",
-            "kerberos");
+        .containsExactly("plain", "tls", "httpg", "username-token", "xml-signature", "xml-encryption", "gsi-conversation", "capability", "kerberos");
   }
 
   @Test
@@ -40,7 +32,8 @@ class MechanismsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Mechanisms.of("kerberos5"))
         .withMessage(
-            "mechanism expected plain, tls, httpg, username-token, xml-signature, gsi-conversation, capability, kerberos, got: kerberos5");
+            "mechanism expected plain, tls, httpg, username-token,"
+                + " xml-signature, xml-encryption, gsi-conversation, capability, kerberos, got: kerberos5");
   }
 
   @ParameterizedTest

@@ -39,7 +39,7 @@ public final class Acceptance {
   }
 
   /** Names of the other side, in the form of RFC 2253. */
-  Pattern subject() {
+  public Pattern subject() {
     return subject;
   }
 

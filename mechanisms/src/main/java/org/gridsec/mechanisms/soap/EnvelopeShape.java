@@ -11,7 +11,8 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 /**
  * The one shape that a protected envelope may have, checked element by element while it is read: a
  * Header and then a Body that nothing follows (WS-I Basic Profile 1.1, R1011), in the Header one
- * Security header of the mechanism's form, and no id twice.
+ * Security header of the mechanism's form, in the Body one element at most (R9981), and no id
+ * twice.
  *
  * <p>With it, the path of a signed element says which element it is, so that no copy of a signed
  * body elsewhere can stand in for the one that is acted upon (McIntosh and Austel, XML signature
@@ -28,6 +29,7 @@ final class EnvelopeShape {
   private boolean header;
   private boolean body;
   private boolean secured;
+  private boolean content;
 
   /**
    * @param security form of the Security header
@@ -51,6 +53,9 @@ final class EnvelopeShape {
       require(!secured, "there is more than one Security header");
       secured = true;
       open.push(new OpenElement(security));
+    } else if (depth == 3 && body) {
+      require(!content, "the Body has more than one element");
+      content = true;
     }
   }
 
@@ -70,6 +75,9 @@ final class EnvelopeShape {
 
   /** To be called with each attribute that is no declaration of a namespace. */
   void attribute(String namespace, String localName, String value) throws SecurityFault {
+    if (!open.isEmpty() && (namespace == null || namespace.isEmpty())) {
+      open.peek().attribute(localName, value);
+    }
     if (isId(namespace, localName)) {
       require(ids.add(value), "an id occurs twice");
     } else if (!open.isEmpty()) {
@@ -79,9 +87,6 @@ final class EnvelopeShape {
       require(
           !localName.equals("actor") || !Names.SOAP.equals(namespace) || value.isEmpty(),
           "the Security header is for another actor");
-      if (localName.equals("Algorithm") && (namespace == null || namespace.isEmpty())) {
-        open.peek().algorithm(value);
-      }
     }
   }
 

@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.soap;
 
+import java.util.function.Function;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
@@ -13,6 +14,7 @@ import org.gridsec.mechanisms.spi.SecurityFault;
  */
 public final class FaultingReader extends StreamReaderDelegate {
 
+  private final Function<Exception, XMLStreamException> meaning;
   private boolean ended;
 
   /**
@@ -20,7 +22,18 @@ public final class FaultingReader extends StreamReaderDelegate {
    * @throws XMLStreamException if the message fails already up to the end of its Security header
    */
   public FaultingReader(XMLStreamReader verifying) throws XMLStreamException {
+    this(verifying, FaultingReader::meaning);
+  }
+
+  /**
+   * @param verifying that verifies as it reads, before its first event
+   * @param meaning of a failure to read, which is the last to happen
+   * @throws XMLStreamException if the message fails already up to the end of its Security header
+   */
+  public FaultingReader(XMLStreamReader verifying, Function<Exception, XMLStreamException> meaning)
+      throws XMLStreamException {
     super(verifying);
+    this.meaning = meaning;
     next();
   }
 
@@ -57,15 +70,21 @@ public final class FaultingReader extends StreamReaderDelegate {
     }
   }
 
-  private static <T> T faulting(Reading<T> reading) throws XMLStreamException {
+  private <T> T faulting(Reading<T> reading) throws XMLStreamException {
     try {
       return reading.read();
-    } catch (XMLStreamException e) {
-      throw isOfSecurity(e) ? new XMLStreamException(e.getMessage(), Faults.of(e)) : e;
-    } catch (RuntimeException e) {
-      // WSS4J also throws unchecked exceptions at headers that break its schema
-      throw new XMLStreamException("not a message that can be verified", Faults.of(e));
+    } catch (XMLStreamException | RuntimeException e) {
+      throw meaning.apply(e);
     }
+  }
+
+  /** What a failure to read means, where nothing more is known of it. */
+  public static XMLStreamException meaning(Exception failure) {
+    if (failure instanceof XMLStreamException e && !isOfSecurity(e)) {
+      return e;
+    }
+    // WSS4J also throws unchecked exceptions at headers that break its schema
+    return new XMLStreamException("not a message that can be verified", Faults.of(failure));
   }
 
   private static boolean isOfSecurity(Throwable failure) {

@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.soap;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -15,19 +16,30 @@ import javax.xml.namespace.QName;
  * @param least number of them in their parent
  * @param most of them in their parent
  * @param children that it may have, in any order; no others
- * @param algorithms that it may name, so that none is used before it was looked at; where there are
- *     none, its algorithm is for others to judge
+ * @param attributes that it must have, without a namespace, each with one of some values; what
+ *     others it has does not matter
  */
 public record Form(
-    QName name, int least, int most, Map<QName, Form> children, Set<String> algorithms) {
+    QName name,
+    int least,
+    int most,
+    Map<QName, Form> children,
+    Map<String, Set<String>> attributes) {
 
   public Form {
     children = Map.copyOf(children);
-    algorithms = Set.copyOf(algorithms);
+    attributes = Map.copyOf(attributes);
   }
 
   public Form(QName name, int least, int most, Map<QName, Form> children) {
-    this(name, least, most, children, Set.of());
+    this(name, least, most, children, Map.of());
+  }
+
+  /** The same with an attribute that it must have, with one of these values. */
+  public Form having(String attribute, String... values) {
+    Map<String, Set<String>> more = new HashMap<>(attributes);
+    more.put(attribute, Set.of(values));
+    return new Form(name, least, most, children, more);
   }
 
   /** An element that must be there once. */
@@ -50,9 +62,9 @@ public record Form(
     return new Form(name, number, number, byName(children));
   }
 
-  /** The same that must name one of these algorithms. */
+  /** The same that must name one of these algorithms: none is used before it was looked at. */
   public Form naming(String... accepted) {
-    return new Form(name, least, most, children, Set.of(accepted));
+    return having("Algorithm", accepted);
   }
 
   private static Map<QName, Form> byName(Form... forms) {

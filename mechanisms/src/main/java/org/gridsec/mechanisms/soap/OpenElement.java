@@ -1,8 +1,11 @@
 package org.gridsec.mechanisms.soap;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import javax.xml.namespace.QName;
+import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** An element of the Security header whose children are being read. */
@@ -10,6 +13,7 @@ final class OpenElement {
 
   private final Form form;
   private final Map<QName, Integer> counts = new HashMap<>();
+  private final Set<String> attributes = new HashSet<>();
 
   OpenElement(Form form) {
     this.form = form;
@@ -27,18 +31,27 @@ final class OpenElement {
     return new OpenElement(childForm);
   }
 
-  /** It names an algorithm. */
-  void algorithm(String name) throws SecurityFault {
-    if (!form.algorithms().isEmpty() && !form.algorithms().contains(name)) {
-      throw SecurityFault.wsse(
-          "UnsupportedAlgorithm",
-          "an unsupported signature or encryption algorithm was used",
-          null);
+  /** It has an attribute without a namespace. */
+  void attribute(String attribute, String value) throws SecurityFault {
+    Set<String> accepted = form.attributes().get(attribute);
+    if (accepted == null) {
+      return;
     }
+    if (!accepted.contains(value)) {
+      throw attribute.equals("Algorithm")
+          ? Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM))
+          : invalid(attribute, "has another value than it must in");
+    }
+    attributes.add(attribute);
   }
 
   /** The element ends. */
   void end() throws SecurityFault {
+    for (String attribute : form.attributes().keySet()) {
+      if (!attributes.contains(attribute)) {
+        throw invalid(attribute, "is missing in");
+      }
+    }
     for (Form child : form.children().values()) {
       if (counts.getOrDefault(child.name(), 0) < child.least()) {
         throw invalid(child.name(), "is missing in");
@@ -47,9 +60,11 @@ final class OpenElement {
   }
 
   private SecurityFault invalid(QName child, String what) {
+    return invalid(child.getLocalPart(), what);
+  }
+
+  private SecurityFault invalid(String part, String what) {
     return SecurityFault.wsse(
-        "InvalidSecurity",
-        "%s %s %s".formatted(child.getLocalPart(), what, form.name().getLocalPart()),
-        null);
+        "InvalidSecurity", "%s %s %s".formatted(part, what, form.name().getLocalPart()), null);
   }
 }

@@ -43,6 +43,17 @@ public final class SeenMessages {
     }
   }
 
+  /**
+   * Checks when a message says that it expires.
+   *
+   * @throws SecurityFault if that was before now
+   */
+  public static void checkNotExpired(Instant expires) throws SecurityFault {
+    if (expires.isBefore(Instant.now())) {
+      throw Faults.expired(null);
+    }
+  }
+
   private final MemoryReplayCache cache = new MemoryReplayCache();
 
   /**

@@ -48,6 +48,38 @@ public final class ShapeCheckingReader extends StreamReaderDelegate {
     return event;
   }
 
+  /** By {@link #next}, which the other reader's own would not come by. */
+  @Override
+  public String getElementText() throws XMLStreamException {
+    require(START_ELEMENT, null, null);
+    StringBuilder text = new StringBuilder();
+    while (next() != END_ELEMENT) {
+      if (isStartElement()) {
+        throw new XMLStreamException("text expected, got an element", getLocation());
+      } else if (hasText() && isText(getEventType())) {
+        text.append(getText());
+      }
+    }
+    return text.toString();
+  }
+
+  private static boolean isText(int event) {
+    return event != COMMENT && event != PROCESSING_INSTRUCTION;
+  }
+
+  /** By {@link #next}, which the other reader's own would not come by. */
+  @Override
+  public int nextTag() throws XMLStreamException {
+    int event = next();
+    while (event != START_ELEMENT && event != END_ELEMENT) {
+      if (event == END_DOCUMENT || (isText(event) && !isWhiteSpace())) {
+        throw new XMLStreamException("element expected, got something else", getLocation());
+      }
+      event = next();
+    }
+    return event;
+  }
+
   private void start() throws SecurityFault {
     shape.start(getName());
     for (int i = 0; i < getAttributeCount(); i++) {

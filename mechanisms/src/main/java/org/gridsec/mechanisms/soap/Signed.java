@@ -10,7 +10,12 @@ public final class Signed {
   private final byte[] signatureValue;
   private final Instant created;
 
-  Signed(X509Certificate signer, byte[] signatureValue, Instant created) {
+  /**
+   * @param signer the certificate of the key, which the authority issued
+   * @param signatureValue what only this message has
+   * @param created when its timestamp says that it was made
+   */
+  public Signed(X509Certificate signer, byte[] signatureValue, Instant created) {
     this.signer = signer;
     this.signatureValue = signatureValue;
     this.created = created;

@@ -48,7 +48,7 @@ public final class UsernameToken implements Mechanism {
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(Parameter.ofEndpoint(FORM, "how the password is sent", "digest", "text")),
           Set.of(CLIENT_ORIGIN, FRESHNESS),
-          "Liu et al. 2005, 3.5; WS-Security 1.1, UsernameToken Profile 1.1");
+          "Liu et al. 2005, 3.4; WS-Security 1.1, UsernameToken Profile 1.1");
 
   @Override
   public MechanismInfo info() {

@@ -1,7 +1,7 @@
 /**
  * Names and passwords in requests (WS-Security UsernameToken Profile 1.1 section 3, WS-I Basic
  * Security Profile 1.1 section 11). Liu, Pallickara and Fox 2005 compare its two forms with keys
- * (section 3.5).
+ * (section 3.4).
  *
  * <p>The client puts its name, its password, a random nonce and the time into the Security header.
  * With parameter {@code password=digest} the password goes as the SHA-1 of nonce, time and

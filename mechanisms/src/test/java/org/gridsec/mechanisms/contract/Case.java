@@ -208,14 +208,27 @@ public record Case(
 
   /** A receiver that trusts {@link #DATING}, and knows that sender. */
   public Credentials trustingDated(Credentials sender) {
+    return knowing(
+        sender,
+        DATING.get(suite).certificate(),
+        attachments(sender, credentials(receives)).get(receives));
+  }
+
+  /**
+   * A receiver that takes the sender for the other side, whom it knows and encrypts for; to trust
+   * it, it would need more.
+   */
+  public Credentials knowing(Credentials sender) {
+    Credentials own = credentials(receives);
+    return knowing(sender, own.authority(), own.attachments());
+  }
+
+  private Credentials knowing(
+      Credentials sender, X509Certificate authority, Map<String, String> attachments) {
     Credentials own = credentials(receives);
     Map<KeyType, X509Certificate> senders = new EnumMap<>(KeyType.class);
     sender.identities().forEach((type, identity) -> senders.put(type, identity.certificate()));
-    return new Credentials(
-        own.identities(),
-        DATING.get(suite).certificate(),
-        senders,
-        attachments(sender, own).get(receives));
+    return new Credentials(own.identities(), authority, senders, attachments);
   }
 
   /** What the mechanism needs besides for these two; the same each time. */

@@ -243,7 +243,7 @@ class MessageContractTest {
   }
 
   private SecurityFault faultWith(Credentials sends) {
-    return faultWith(tested.suite(), sends, tested.credentials(tested.receives()));
+    return faultWith(tested.suite(), sends, tested.knowing(sends));
   }
 
   /** The fault that one of the two sides meets, in setting up or in receiving. */

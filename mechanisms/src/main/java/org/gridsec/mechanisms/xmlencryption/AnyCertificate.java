@@ -1,0 +1,26 @@
+package org.gridsec.mechanisms.xmlencryption;
+
+import java.security.cert.X509Certificate;
+import java.util.Collection;
+import java.util.regex.Pattern;
+import org.apache.wss4j.common.crypto.Merlin;
+import org.gridsec.mechanisms.pki.KeyStores;
+
+/**
+ * Lets WSS4J verify a signature with the key of any certificate: whom it trusts is asked only after
+ * that, by {@link Origin}. Else the answer would tell that the signature could be decrypted.
+ */
+final class AnyCertificate extends Merlin {
+
+  @Override
+  public void verifyTrust(
+      X509Certificate[] certificates,
+      boolean revocation,
+      Collection<Pattern> subjects,
+      Collection<Pattern> issuers) {}
+
+  @Override
+  public String getX509Identifier(X509Certificate certificate) {
+    return KeyStores.ALIAS;
+  }
+}

@@ -1,0 +1,67 @@
+package org.gridsec.mechanisms.xmlencryption;
+
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.util.StreamReaderDelegate;
+import org.gridsec.mechanisms.soap.Names;
+
+/**
+ * A message as it comes. WSS4J reads encrypted content in a thread of its own, which passes on what
+ * it decrypts through a pipe: if nobody empties it, that thread would wait for ever, and if nobody
+ * stopped it, it would read on from a connection that belongs to the next request.
+ */
+final class CipherReader extends StreamReaderDelegate {
+
+  private final Thread reading = Thread.currentThread();
+  private Thread decrypting;
+  private boolean data;
+  private boolean deciphering;
+  private boolean abandoned;
+
+  /**
+   * @param reader at the start of the document, for the current thread to read
+   */
+  CipherReader(XMLStreamReader reader) {
+    super(reader);
+  }
+
+  @Override
+  public synchronized int next() throws XMLStreamException {
+    if (abandoned) {
+      throw new XMLStreamException("nobody wants to know what follows");
+    }
+    if (Thread.currentThread() != reading) {
+      decrypting = Thread.currentThread();
+    }
+    int event = super.next();
+    if (event == START_ELEMENT) {
+      QName name = getName();
+      data |= name.equals(Names.ENCRYPTED_DATA);
+      deciphering |= data && name.equals(EncryptionForms.CIPHER_DATA);
+    }
+    return event;
+  }
+
+  /** Whether it has come to encrypted data: what follows may depend on what they say. */
+  synchronized boolean deciphering() {
+    return deciphering;
+  }
+
+  /** Ends the thread that decrypts, if there is one. To be called where reading failed. */
+  void abandon() {
+    Thread thread;
+    synchronized (this) {
+      abandoned = true;
+      thread = decrypting;
+    }
+    if (thread != null) {
+      thread.interrupt();
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

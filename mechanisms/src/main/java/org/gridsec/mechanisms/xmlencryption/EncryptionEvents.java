@@ -1,0 +1,115 @@
+package org.gridsec.mechanisms.xmlencryption;
+
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.xml.namespace.QName;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.stax.securityEvent.EncryptedPartSecurityEvent;
+import org.apache.wss4j.stax.securityEvent.SignedPartSecurityEvent;
+import org.apache.wss4j.stax.securityEvent.TimestampSecurityEvent;
+import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.stax.securityEvent.AbstractSecuredElementSecurityEvent;
+import org.apache.xml.security.stax.securityEvent.AlgorithmSuiteSecurityEvent;
+import org.apache.xml.security.stax.securityEvent.EncryptedElementSecurityEvent;
+import org.apache.xml.security.stax.securityEvent.SecurityEvent;
+import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
+import org.apache.xml.security.stax.securityEvent.SignatureValueSecurityEvent;
+import org.apache.xml.security.stax.securityEvent.SignedElementSecurityEvent;
+import org.apache.xml.security.stax.securityToken.SecurityToken;
+import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/**
+ * What WSS4J found while one message was read. There was one Body, one timestamp and one signature,
+ * so that their paths say which was encrypted and which was signed.
+ */
+final class EncryptionEvents implements SecurityEventListener {
+
+  private static final List<QName> BODY = List.of(Names.ENVELOPE, Names.BODY);
+  private static final List<QName> TIMESTAMP = inSecurity(Names.TIMESTAMP);
+  private static final List<QName> SIGNATURE = inSecurity(Names.SIGNATURE);
+
+  private final Set<String> algorithms;
+  private final Set<List<QName>> encrypted = new HashSet<>();
+  private final Set<List<QName>> signed = new HashSet<>();
+  private SecurityToken token;
+  private byte[] signatureValue;
+  private Instant created;
+  private Instant expires;
+
+  /**
+   * @param algorithms that may be used
+   */
+  EncryptionEvents(Set<String> algorithms) {
+    this.algorithms = algorithms;
+  }
+
+  private static List<QName> inSecurity(QName name) {
+    return List.of(Names.ENVELOPE, Names.HEADER, Names.SECURITY, name);
+  }
+
+  @Override
+  public void registerSecurityEvent(SecurityEvent event) throws XMLSecurityException {
+    if (event instanceof AlgorithmSuiteSecurityEvent used) {
+      if (!algorithms.contains(used.getAlgorithmURI())) {
+        throw new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM);
+      }
+    } else if (event instanceof SignatureValueSecurityEvent value) {
+      signatureValue = value.getSignatureValue();
+    } else if (event instanceof TimestampSecurityEvent timestamp) {
+      created = timestamp.getCreated();
+      expires = timestamp.getExpires();
+    } else if (event instanceof EncryptedPartSecurityEvent
+        || event instanceof EncryptedElementSecurityEvent) {
+      encrypted.add(((AbstractSecuredElementSecurityEvent) event).getElementPath());
+    } else if (event instanceof SignedPartSecurityEvent
+        || event instanceof SignedElementSecurityEvent) {
+      AbstractSecuredElementSecurityEvent element = (AbstractSecuredElementSecurityEvent) event;
+      signed.add(element.getElementPath());
+      token = element.getSecurityToken();
+    }
+  }
+
+  /** Checks that the Body's content was encrypted. */
+  void requireDecrypted() throws SecurityFault {
+    require(encrypted.contains(BODY), "the Body was not encrypted");
+  }
+
+  /** Checks that the encrypted signature covers Body and timestamp, by the key of the token. */
+  void requireSigned() throws SecurityFault {
+    require(encrypted.contains(SIGNATURE), "the signature was not encrypted");
+    require(signed.contains(BODY), "the signature does not cover the Body");
+    require(signed.contains(TIMESTAMP), "the signature does not cover the timestamp");
+    require(
+        certificates() != null
+            && certificates().length == 1
+            && WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE.equals(
+                token.getKeyIdentifier()),
+        "the signature's key is not that of the token");
+    require(created != null, "the timestamp has no time");
+  }
+
+  /** Lets the message in, if it has that origin. */
+  void admit(Origin origin, Exchange exchange) throws SecurityFault {
+    origin.admit(certificates()[0], signatureValue, created, expires, exchange);
+  }
+
+  private X509Certificate[] certificates() throws SecurityFault {
+    try {
+      return token.getX509Certificates();
+    } catch (XMLSecurityException e) {
+      throw DecryptionFaults.of(e);
+    }
+  }
+
+  private static void require(boolean condition, String otherwise) throws SecurityFault {
+    if (!condition) {
+      throw SecurityFault.wsse("FailedCheck", otherwise, null);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package org.gridsec.mechanisms.xmlencryption;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.namespace.QName;
+import org.gridsec.mechanisms.soap.Form;
+import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * Forms of an encrypted envelope with the algorithms of a suite, in the place where each belongs.
+ *
+ * @param encrypted the Security header as it comes
+ * @param body the Body as it comes
+ * @param decrypted the Security header once everything is decrypted
+ */
+record EncryptionForms(Form encrypted, Form body, Form decrypted) {
+
+  static final QName ENCRYPTED_KEY = new QName(Names.ENC, "EncryptedKey");
+  static final QName DATA_REFERENCE = new QName(Names.ENC, "DataReference");
+  static final QName CIPHER_DATA = new QName(Names.ENC, "CipherData");
+
+  private static final String CONTENT = Names.ENC + "Content";
+  private static final String ELEMENT = Names.ENC + "Element";
+
+  /**
+   * @param signed whether there is a signature, encrypted too
+   */
+  static EncryptionForms of(Suite suite, boolean signed) {
+    Form body = Form.one(Names.BODY, data(suite, CONTENT));
+    Form key = encryptedKey(suite, signed ? 2 : 1);
+    if (!signed) {
+      Form security = Form.one(Names.SECURITY, key);
+      return new EncryptionForms(security, body, security);
+    }
+    Form token = Form.one(Names.BINARY_SECURITY_TOKEN);
+    return new EncryptionForms(
+        Form.one(Names.SECURITY, key, token, data(suite, ELEMENT), SignatureForms.TIMESTAMP),
+        body,
+        Form.one(Names.SECURITY, key, token, SignatureForms.SIGNATURE, SignatureForms.TIMESTAMP));
+  }
+
+  private static Form encryptedKey(Suite suite, int references) {
+    return Form.one(
+        ENCRYPTED_KEY,
+        keyTransport(KeyTransport.of(suite)),
+        Form.one(
+            ds("KeyInfo"),
+            Form.one(
+                wsse("SecurityTokenReference"),
+                Form.one(
+                    ds("X509Data"),
+                    Form.one(
+                        ds("X509IssuerSerial"),
+                        Form.one(ds("X509IssuerName")),
+                        Form.one(ds("X509SerialNumber")))))),
+        cipherData(),
+        Form.one(Names.REFERENCE_LIST, Form.times(references, DATA_REFERENCE)));
+  }
+
+  private static Form keyTransport(KeyTransport transport) {
+    List<Form> parameters = new ArrayList<>();
+    if (!transport.isRsa15()) {
+      parameters.add(Form.one(ds("DigestMethod")).naming(transport.digest()));
+      parameters.add(
+          Form.one(new QName("http://www.w3.org/2009/xmlenc11#", "MGF")).naming(transport.mask()));
+    }
+    return Form.one(new QName(Names.ENC, "EncryptionMethod"), parameters.toArray(Form[]::new))
+        .naming(transport.algorithm());
+  }
+
+  /** Encrypted data of that type. */
+  private static Form data(Suite suite, String type) {
+    return Form.one(
+            Names.ENCRYPTED_DATA,
+            Form.one(new QName(Names.ENC, "EncryptionMethod")).naming(suite.encryptionMethod()),
+            Form.optional(
+                ds("KeyInfo"),
+                Form.one(wsse("SecurityTokenReference"), Form.one(wsse("Reference")))),
+            cipherData())
+        .having("Type", type);
+  }
+
+  private static Form cipherData() {
+    return Form.one(CIPHER_DATA, Form.one(new QName(Names.ENC, "CipherValue")));
+  }
+
+  private static QName ds(String localName) {
+    return new QName(Names.DS, localName);
+  }
+
+  private static QName wsse(String localName) {
+    return new QName(SecurityFault.WSSE, localName);
+  }
+}

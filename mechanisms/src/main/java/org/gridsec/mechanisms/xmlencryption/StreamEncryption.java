@@ -1,0 +1,212 @@
+package org.gridsec.mechanisms.xmlencryption;
+
+import com.ctc.wstx.stax.WstxOutputFactory;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.security.auth.callback.Callback;
+import javax.security.auth.callback.CallbackHandler;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+import org.apache.wss4j.common.ext.WSPasswordCallback;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.stax.ext.WSSConstants;
+import org.apache.wss4j.stax.ext.WSSSecurityProperties;
+import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
+import org.apache.wss4j.stax.setup.InboundWSSec;
+import org.apache.wss4j.stax.setup.OutboundWSSec;
+import org.apache.wss4j.stax.setup.WSSec;
+import org.apache.wss4j.stax.validate.TimestampValidator;
+import org.apache.xml.security.stax.ext.SecurePart;
+import org.apache.xml.security.stax.ext.XMLSecurityConstants;
+import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.FaultingReader;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.ShapeCheckingReader;
+import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Encrypts streams and decrypts them, with WSS4J's StAX API; signed or not. */
+final class StreamEncryption implements StreamSecurity {
+
+  private static final XMLOutputFactory OUTPUT = repairing();
+
+  private final Optional<Origin> origin;
+  private final EncryptionForms forms;
+  private final Set<String> algorithms;
+  private final OutboundWSSec outbound;
+  private final InboundWSSec inbound;
+
+  /**
+   * @param origin that incoming messages must have if they are signed, as outgoing ones are then
+   */
+  StreamEncryption(Setting setting, Optional<Origin> origin) {
+    this.origin = origin;
+    this.forms = EncryptionForms.of(setting.suite(), origin.isPresent());
+    this.algorithms = algorithms(setting.suite());
+    try {
+      this.outbound = WSSec.getOutboundWSSec(outbound(setting, origin.isPresent()));
+      this.inbound = WSSec.getInboundWSSec(inbound(setting), false, true);
+    } catch (WSSecurityException e) {
+      throw new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
+    }
+  }
+
+  /** WSS4J leaves it to the writer to declare the prefix of what it puts into encrypted data. */
+  private static XMLOutputFactory repairing() {
+    XMLOutputFactory factory = new WstxOutputFactory();
+    factory.setProperty(XMLOutputFactory.IS_REPAIRING_NAMESPACES, true);
+    return factory;
+  }
+
+  /** What WSS4J asks before it computes with what it decrypted; the rest is in the forms. */
+  private static Set<String> algorithms(Suite suite) {
+    KeyTransport transport = KeyTransport.of(suite);
+    Set<String> algorithms = new HashSet<>();
+    algorithms.add(transport.algorithm());
+    algorithms.add(suite.encryptionMethod());
+    algorithms.add(suite.signatureMethod());
+    algorithms.add(suite.digestMethod());
+    algorithms.add(SignatureForms.CANONICALIZATION);
+    return algorithms;
+  }
+
+  private static WSSSecurityProperties outbound(Setting setting, boolean signed) {
+    Suite suite = setting.suite();
+    KeyTransport transport = KeyTransport.of(suite);
+    WSSSecurityProperties properties = new WSSSecurityProperties();
+    List<XMLSecurityConstants.Action> actions = new ArrayList<>();
+    if (signed) {
+      actions.add(WSSConstants.TIMESTAMP);
+      actions.add(WSSConstants.SIGNATURE);
+      sign(properties, setting);
+      properties.addEncryptionPart(
+          new SecurePart(WSSConstants.TAG_dsig_Signature, SecurePart.Modifier.Element));
+    }
+    actions.add(WSSConstants.ENCRYPTION);
+    properties.setActions(actions);
+    properties.addEncryptionPart(
+        new SecurePart(WSSConstants.TAG_SOAP11_BODY, SecurePart.Modifier.Content));
+    properties.setEncryptionUseThisCertificate(setting.credentials().peer());
+    properties.setEncryptionKeyIdentifier(WSSecurityTokenConstants.KeyIdentifier_IssuerSerial);
+    properties.setEncryptionKeyTransportAlgorithm(transport.algorithm());
+    properties.setEncryptionKeyTransportDigestAlgorithm(transport.digest());
+    properties.setEncryptionKeyTransportMGFAlgorithm(transport.mask());
+    properties.setEncryptionSymAlgorithm(suite.encryptionMethod());
+    return properties;
+  }
+
+  private static void sign(WSSSecurityProperties properties, Setting setting) {
+    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
+    properties.setSignatureCrypto(new PartyCrypto(setting.credentials()));
+    properties.setSignatureUser(KeyStores.ALIAS);
+    properties.setCallbackHandler(password());
+    properties.setSignatureKeyIdentifier(
+        WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE);
+    properties.setSignatureCanonicalizationAlgorithm(SignatureForms.CANONICALIZATION);
+    properties.setSignatureAlgorithm(setting.suite().signatureMethod());
+    properties.setSignatureDigestAlgorithm(setting.suite().digestMethod());
+    properties.addSignaturePart(
+        new SecurePart(WSSConstants.TAG_WSU_TIMESTAMP, SecurePart.Modifier.Element));
+    properties.addSignaturePart(
+        new SecurePart(WSSConstants.TAG_SOAP11_BODY, SecurePart.Modifier.Element));
+  }
+
+  private static WSSSecurityProperties inbound(Setting setting) {
+    WSSSecurityProperties properties = new WSSSecurityProperties();
+    // the forms that ShapeCheckingReader asks for are stricter
+    properties.setDisableSchemaValidation(true);
+    properties.setDecryptionCrypto(new RecipientCrypto(setting.credentials()));
+    properties.setSignatureVerificationCrypto(new AnyCertificate());
+    properties.setCallbackHandler(password());
+    properties.setAllowRSA15KeyTransportAlgorithm(KeyTransport.of(setting.suite()).isRsa15());
+    // the timestamp is judged with the signature's origin
+    properties.addValidator(
+        WSSConstants.TAG_WSU_TIMESTAMP, (TimestampValidator) (timestamp, context) -> {});
+    return properties;
+  }
+
+  /** WSS4J asks for a password before it asks the crypto for the key. */
+  private static CallbackHandler password() {
+    return callbacks -> {
+      for (Callback callback : callbacks) {
+        if (callback instanceof WSPasswordCallback wanted) {
+          wanted.setPassword(KeyStores.PASSWORD);
+        }
+      }
+    };
+  }
+
+  @Override
+  public XMLStreamWriter protect(OutputStream out, Exchange exchange)
+      throws SecurityFault, XMLStreamException {
+    try {
+      return outbound.processOutMessage(
+          OUTPUT.createXMLStreamWriter(out, "UTF-8"), "UTF-8", List.of());
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    }
+  }
+
+  @Override
+  public Incoming verify(XMLStreamReader reader, Exchange exchange)
+      throws SecurityFault, XMLStreamException {
+    CipherReader cipher =
+        new CipherReader(new ShapeCheckingReader(reader, forms.encrypted(), forms.body()));
+    EncryptionEvents events = new EncryptionEvents(algorithms);
+    try {
+      XMLStreamReader clear = inbound.processInMessage(cipher, List.of(), events);
+      FaultingReader faulting =
+          new FaultingReader(
+              new ShapeCheckingReader(clear, forms.decrypted()), e -> meaning(cipher, e));
+      return new DecryptedStream(faulting, events, origin, exchange);
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    } catch (XMLStreamException e) {
+      if (e.getCause() instanceof SecurityFault fault) {
+        throw fault;
+      }
+      throw e;
+    }
+  }
+
+  private static XMLStreamException meaning(CipherReader cipher, Exception failure) {
+    cipher.abandon();
+    return cipher.deciphering()
+        ? new XMLStreamException(
+            "not a message that can be decrypted", DecryptionFaults.of(failure))
+        : FaultingReader.meaning(failure);
+  }
+
+  private record DecryptedStream(
+      FaultingReader reader, EncryptionEvents events, Optional<Origin> origin, Exchange exchange)
+      implements Incoming {
+
+    @Override
+    public void complete() throws SecurityFault {
+      try {
+        reader.finish();
+        events.requireDecrypted();
+        if (origin.isPresent()) {
+          events.requireSigned();
+        }
+      } catch (SecurityFault e) {
+        throw DecryptionFaults.of(e);
+      }
+      if (origin.isPresent()) {
+        events.admit(origin.get(), exchange);
+      }
+    }
+  }
+}

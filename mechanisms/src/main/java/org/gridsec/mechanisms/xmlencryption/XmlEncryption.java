@@ -1,0 +1,107 @@
+package org.gridsec.mechanisms.xmlencryption;
+
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.Acceptance;
+import org.gridsec.mechanisms.soap.DomSignature;
+import org.gridsec.mechanisms.soap.RequestsOnly;
+import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Messages encrypted for the key of an X.509 certificate, after they were signed or not. */
+public final class XmlEncryption implements Mechanism {
+
+  private static final String REPLIES = "replies";
+  private static final String CLEAR = "clear";
+  private static final String SIGN = "sign";
+  private static final String YES = "yes";
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          "xml-encryption",
+          "WS-Security X.509 Token Profile, XML Encryption",
+          Layer.MESSAGE,
+          Proof.CERTIFICATE,
+          Set.of(Stack.AXIS2, Stack.PULL),
+          List.of(
+              Parameter.ofEndpoint(REPLIES, "whether responses are too", "protected", CLEAR),
+              Parameter.ofEndpoint(SIGN, "whether messages are signed first", "no", YES)),
+          Set.of(SECRECY),
+          "Moralis et al. 2007, 2.1, 3.2 and 4; WS-Security 1.1, X.509 Token Profile 1.1");
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  /**
+   * Without a signature, secrecy alone: anyone can encrypt another message for the same receiver
+   * and put it in a message's place, even where nobody could change the one that was sent.
+   */
+  @Override
+  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
+    if (receiver == Role.CLIENT && parameters.get(REPLIES, "").equals(CLEAR)) {
+      return Set.of();
+    }
+    return parameters.get(SIGN, "").equals(YES)
+        ? EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS)
+        : INFO.guarantees();
+  }
+
+  @Override
+  public MessageSecurity client(Setting setting, Channel channel) {
+    return security(Role.CLIENT, setting);
+  }
+
+  @Override
+  public MessageSecurity server(Setting setting) {
+    return security(Role.SERVER, setting);
+  }
+
+  private static MessageSecurity security(Role role, Setting setting) {
+    boolean requestsOnly = INFO.value(setting, REPLIES).equals(CLEAR);
+    Optional<Acceptance> acceptance =
+        INFO.value(setting, SIGN).equals(YES)
+            ? Optional.of(new Acceptance(role, setting.suite(), SignatureForms.SECURITY))
+            : Optional.empty();
+    Optional<Origin> origin =
+        acceptance.map(a -> new Origin(new PartyCrypto(setting.credentials()), a));
+    return new MessageSecurity() {
+      @Override
+      public DomSecurity dom() {
+        DomSecurity dom =
+            new DomEncryption(setting, acceptance.map(a -> new DomSignature(a, setting)), origin);
+        return requestsOnly ? RequestsOnly.of(role, dom) : dom;
+      }
+
+      @Override
+      public StreamSecurity stream() {
+        StreamSecurity stream = new StreamEncryption(setting, origin);
+        return requestsOnly ? RequestsOnly.of(role, stream) : stream;
+      }
+    };
+  }
+}
