@@ -24,7 +24,16 @@ class MechanismsTest {
   @Test
   void ids_are_those_of_the_documentation_in_its_order() {
     assertThat(Mechanisms.all().stream().map(m -> m.info().id()))
-        .containsExactly("plain", "tls", "httpg", "username-token", "xml-signature", "xml-encryption", "gsi-conversation", "capability", "kerberos");
+        .containsExactly(
+            "plain",
+            "tls",
+            "httpg",
+            "username-token",
+            "xml-signature",
+            "xml-encryption",
+            "gsi-conversation",
+            "capability",
+            "kerberos");
   }
 
   @Test
