@@ -118,8 +118,10 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     for (Mechanism mechanism : Mechanisms.all()) {
       for (Stack stack : mechanism.info().stacks().stream().sorted().toList()) {
         for (Parameters parameters : mechanism.info().endpoints(setting.suite())) {
-          endpoints.add(
-              new ServedEndpoint(mechanism, stack, setting.withParameters(parameters), axis2));
+          if (mechanism.stacks(parameters).contains(stack)) {
+            endpoints.add(
+                new ServedEndpoint(mechanism, stack, setting.withParameters(parameters), axis2));
+          }
         }
       }
     }

@@ -1,33 +1,45 @@
 package org.gridsec.mechanisms.pki;
 
+import java.math.BigInteger;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import javax.security.auth.x500.X500Principal;
 import org.apache.wss4j.common.crypto.CryptoType;
 import org.apache.wss4j.common.crypto.Merlin;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.bouncycastle.asn1.ASN1OctetString;
+import org.bouncycastle.asn1.x509.Extension;
+import org.bouncycastle.asn1.x509.SubjectKeyIdentifier;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
 
 /**
- * What one party holds, as WSS4J asks for it: its own keys by {@link KeyStores#alias}, and the one
- * authority that the other side's certificates must come from. May be shared by threads.
+ * What one party holds, as WSS4J asks for it: its own keys by {@link KeyStores#alias}, the other
+ * side's certificates by what messages refer to them by, and the one authority that they must come
+ * from. May be shared by threads.
  *
- * <p>Its own key is not in a key store, which would decrypt it for each message, and its own
- * certificate is not trusted for being its own, as Merlin does with what its key store has.
+ * <p>Its own key is not in a key store, which would decrypt it for each message. Trust is decided
+ * apart from what is known: Merlin trusts whatever it can find by issuer and serial number, without
+ * a look at its path.
  */
 public final class PartyCrypto extends Merlin {
 
   private final Map<String, Identity> own;
+  private final List<X509Certificate> peers;
   private final Merlin trust = new Merlin();
 
   public PartyCrypto(Credentials credentials) {
     this.own =
         credentials.identities().entrySet().stream()
             .collect(Collectors.toMap(held -> KeyStores.alias(held.getKey()), Map.Entry::getValue));
+    this.peers = List.copyOf(credentials.peers().values());
     trust.setTrustStore(KeyStores.trusting(credentials.authority()));
   }
 
@@ -38,9 +50,41 @@ public final class PartyCrypto extends Merlin {
 
   @Override
   public X509Certificate[] getX509Certificates(CryptoType wanted) throws WSSecurityException {
-    return wanted.getType() == CryptoType.TYPE.ALIAS
-        ? own(wanted.getAlias()).chain().toArray(X509Certificate[]::new)
-        : super.getX509Certificates(wanted);
+    return switch (wanted.getType()) {
+      case ALIAS -> own(wanted.getAlias()).chain().toArray(X509Certificate[]::new);
+      case ISSUER_SERIAL -> peer(isOf(wanted.getIssuer(), wanted.getSerial()));
+      case SKI_BYTES -> peer(hasIdentifier(wanted.getBytes()));
+      default -> super.getX509Certificates(wanted);
+    };
+  }
+
+  private X509Certificate[] peer(Predicate<X509Certificate> wanted) throws WSSecurityException {
+    for (X509Certificate peer : peers) {
+      if (wanted.test(peer)) {
+        return new X509Certificate[] {peer};
+      }
+    }
+    throw new WSSecurityException(WSSecurityException.ErrorCode.SECURITY_TOKEN_UNAVAILABLE);
+  }
+
+  private static Predicate<X509Certificate> isOf(String issuer, BigInteger serial) {
+    X500Principal principal = new X500Principal(issuer);
+    return certificate ->
+        certificate.getSerialNumber().equals(serial)
+            && certificate.getIssuerX500Principal().equals(principal);
+  }
+
+  private static Predicate<X509Certificate> hasIdentifier(byte[] identifier) {
+    return certificate -> Arrays.equals(identifierOf(certificate), identifier);
+  }
+
+  /** RFC 5280 section 4.2.1.2; null where a certificate has none. */
+  private static byte[] identifierOf(X509Certificate certificate) {
+    byte[] extension = certificate.getExtensionValue(Extension.subjectKeyIdentifier.getId());
+    return extension == null
+        ? null
+        : SubjectKeyIdentifier.getInstance(ASN1OctetString.getInstance(extension).getOctets())
+            .getKeyIdentifier();
   }
 
   private Identity own(String alias) {

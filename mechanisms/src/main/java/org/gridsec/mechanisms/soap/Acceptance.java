@@ -12,16 +12,28 @@ import org.gridsec.mechanisms.spi.Suite;
 /** Whose signed messages one side accepts, the same on both stacks. */
 public final class Acceptance {
 
+  private final SignatureProfile profile;
   private final Form security;
   private final Pattern subject;
   private final Set<String> algorithms;
   private final SeenMessages seen = new SeenMessages();
 
   /**
+   * Of messages signed with RSA keys, whose certificates they carry.
+   *
    * @param role of the side that accepts
    * @param security form of the Security header
    */
   public Acceptance(Role role, Suite suite, Form security) {
+    this(role, SignatureProfile.of(suite), security);
+  }
+
+  /**
+   * @param role of the side that accepts
+   * @param security form of the Security header
+   */
+  public Acceptance(Role role, SignatureProfile profile, Form security) {
+    this.profile = profile;
     this.security = security;
     this.subject =
         Pattern.compile(
@@ -30,7 +42,12 @@ public final class Acceptance {
               case SERVER -> "CN=" + Authority.CLIENT + "[\\w-]*";
             });
     this.algorithms =
-        Set.of(SignatureForms.CANONICALIZATION, suite.signatureMethod(), suite.digestMethod());
+        Set.of(SignatureForms.CANONICALIZATION, profile.signatureMethod(), profile.digestMethod());
+  }
+
+  /** How messages are signed, outgoing ones as well. */
+  SignatureProfile profile() {
+    return profile;
   }
 
   /** Form of the Security header. */

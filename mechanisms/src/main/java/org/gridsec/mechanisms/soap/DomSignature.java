@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.token.SecurityTokenReference;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
@@ -15,14 +16,12 @@ import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.token.Timestamp;
-import org.apache.wss4j.dom.str.STRParser;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -31,7 +30,6 @@ import org.w3c.dom.NodeList;
 /** Signs trees with an X.509 key and verifies them, with WSS4J's DOM API. */
 public final class DomSignature implements DomSecurity {
 
-  private final Suite suite;
   private final PartyCrypto crypto;
   private final Acceptance acceptance;
   private final Optional<SentToken> token;
@@ -47,7 +45,6 @@ public final class DomSignature implements DomSecurity {
    */
   public DomSignature(
       Acceptance acceptance, Setting setting, Optional<SentToken> token, WSSConfig config) {
-    this.suite = setting.suite();
     this.crypto = new PartyCrypto(setting.credentials());
     this.acceptance = acceptance;
     this.token = token;
@@ -68,12 +65,13 @@ public final class DomSignature implements DomSecurity {
       timestamp.setTimeToLive(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
       timestamp.build();
 
+      SignatureProfile profile = acceptance.profile();
       WSSecSignature signature = new WSSecSignature(header);
-      signature.setUserInfo(KeyStores.ALIAS, KeyStores.PASSWORD);
-      signature.setKeyIdentifierType(WSConstants.BST_DIRECT_REFERENCE);
+      signature.setUserInfo(profile.alias(), KeyStores.PASSWORD);
+      signature.setKeyIdentifierType(profile.reference().outboundTree());
       signature.setSigCanonicalization(SignatureForms.CANONICALIZATION);
-      signature.setSignatureAlgorithm(suite.signatureMethod());
-      signature.setDigestAlgo(suite.digestMethod());
+      signature.setSignatureAlgorithm(profile.signatureMethod());
+      signature.setDigestAlgo(profile.digestMethod());
       signature.getParts().add(part(timestamp.getElement()));
       token.ifPresent(
           sent -> {
@@ -102,6 +100,7 @@ public final class DomSignature implements DomSecurity {
   public SignedTree check(Document envelope) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, acceptance.security());
     checkAlgorithms(parts.tokens().get(Names.SIGNATURE));
+    checkIdentifier(parts.tokens().get(Names.SIGNATURE));
     try {
       WSHandlerResult results = engine.processSecurityHeader(parts.security(), request());
       WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);
@@ -150,15 +149,26 @@ public final class DomSignature implements DomSecurity {
     }
   }
 
-  private static X509Certificate signer(WSSecurityEngineResult signature) throws SecurityFault {
+  /** A KeyIdentifier may be more than what identifies the subject's key: a certificate, even. */
+  private static void checkIdentifier(Element signature) throws SecurityFault {
+    Element identifier =
+        (Element) signature.getElementsByTagNameNS(SecurityFault.WSSE, "KeyIdentifier").item(0);
+    if (identifier != null
+        && !SecurityTokenReference.SKI_URI.equals(identifier.getAttributeNS(null, "ValueType"))) {
+      throw SecurityFault.wsse(
+          "UnsupportedSecurityToken", "the key is identified in an unsupported way", null);
+    }
+  }
+
+  private X509Certificate signer(WSSecurityEngineResult signature) throws SecurityFault {
     X509Certificate[] certificates =
         (X509Certificate[]) signature.get(WSSecurityEngineResult.TAG_X509_CERTIFICATES);
     if (certificates == null
         || certificates.length != 1
         || signature.get(WSSecurityEngineResult.TAG_X509_REFERENCE_TYPE)
-            != STRParser.REFERENCE_TYPE.DIRECT_REF) {
+            != acceptance.profile().reference().inboundTree()) {
       throw SecurityFault.wsse(
-          "InvalidSecurityToken", "the signature's key is not that of the token", null);
+          "InvalidSecurityToken", "the signature's key is not referred to as it must be", null);
     }
     return certificates[0];
   }

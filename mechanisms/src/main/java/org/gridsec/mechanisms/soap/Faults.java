@@ -28,13 +28,18 @@ public final class Faults {
       if (t instanceof SignatureException
           || (t instanceof XMLSecurityException e && WRONG_SIGNATURE.equals(e.getMsgID()))) {
         code = ErrorCode.FAILED_CHECK;
-      } else if (code == null && t instanceof WSSecurityException e) {
+      } else if (t instanceof WSSecurityException e && (code == null || isMissingToken(e))) {
         code = e.getErrorCode();
       } else if (code == null && t instanceof XMLSecurityException && t.getCause() == null) {
         code = ErrorCode.FAILED_CHECK;
       }
     }
     return of(code == null ? ErrorCode.INVALID_SECURITY : code, failure);
+  }
+
+  /** What is not there cannot be authenticated either, which is all that WSS4J's streams say. */
+  private static boolean isMissingToken(WSSecurityException e) {
+    return e.getErrorCode() == ErrorCode.SECURITY_TOKEN_UNAVAILABLE;
   }
 
   private static SecurityFault of(ErrorCode code, Throwable failure) {

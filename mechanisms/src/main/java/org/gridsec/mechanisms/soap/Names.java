@@ -36,4 +36,19 @@ public final class Names {
   public static final QName SIGNATURE_CONFIRMATION = new QName(WSSE11, "SignatureConfirmation");
 
   private Names() {}
+
+  /** A name of WS-Security 1.0. */
+  public static QName wsse(String localName) {
+    return new QName(SecurityFault.WSSE, localName);
+  }
+
+  /** A name of timestamps. */
+  public static QName wsu(String localName) {
+    return new QName(WSU, localName);
+  }
+
+  /** A name of XML-Signature. */
+  public static QName ds(String localName) {
+    return new QName(DS, localName);
+  }
 }

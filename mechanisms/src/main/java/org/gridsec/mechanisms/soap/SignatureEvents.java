@@ -9,7 +9,6 @@ import javax.xml.namespace.QName;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.stax.securityEvent.SignedPartSecurityEvent;
 import org.apache.wss4j.stax.securityEvent.TimestampSecurityEvent;
-import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.stax.securityEvent.AbstractSecuredElementSecurityEvent;
 import org.apache.xml.security.stax.securityEvent.AlgorithmSuiteSecurityEvent;
@@ -67,10 +66,9 @@ final class SignatureEvents implements SecurityEventListener {
       X509Certificate[] certificates = token.getX509Certificates();
       if (certificates == null
           || certificates.length != 1
-          || !WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE.equals(
-              token.getKeyIdentifier())) {
+          || !acceptance.profile().reference().stream().equals(token.getKeyIdentifier())) {
         throw SecurityFault.wsse(
-            "InvalidSecurityToken", "the signature's key is not that of the token", null);
+            "InvalidSecurityToken", "the signature's key is not referred to as it must be", null);
       }
       return new Signed(certificates[0], signatureValue, created);
     } catch (XMLSecurityException e) {

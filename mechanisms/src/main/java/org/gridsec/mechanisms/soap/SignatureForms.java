@@ -2,7 +2,6 @@ package org.gridsec.mechanisms.soap;
 
 import javax.xml.crypto.dsig.CanonicalizationMethod;
 import javax.xml.namespace.QName;
-import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** Forms of what a message signed with an X.509 key has in its Security header. */
 public final class SignatureForms {
@@ -13,30 +12,13 @@ public final class SignatureForms {
   /** A timestamp. */
   public static final Form TIMESTAMP =
       Form.one(
-          Names.TIMESTAMP,
-          Form.one(new QName(Names.WSU, "Created")),
-          Form.optional(new QName(Names.WSU, "Expires")));
+          Names.TIMESTAMP, Form.one(Names.wsu("Created")), Form.optional(Names.wsu("Expires")));
 
   private static final Form INCLUSIVE_NAMESPACES =
       Form.optional(new QName(CANONICALIZATION, "InclusiveNamespaces"));
 
   /** A signature whose key is that of a token it refers to. */
-  public static final Form SIGNATURE =
-      Form.one(
-          Names.SIGNATURE,
-          Form.one(
-              ds("SignedInfo"),
-              Form.one(ds("CanonicalizationMethod"), INCLUSIVE_NAMESPACES),
-              Form.one(ds("SignatureMethod")),
-              Form.many(
-                  ds("Reference"),
-                  Form.one(ds("Transforms"), Form.one(ds("Transform"), INCLUSIVE_NAMESPACES)),
-                  Form.one(ds("DigestMethod")),
-                  Form.one(ds("DigestValue")))),
-          Form.one(ds("SignatureValue")),
-          Form.one(
-              ds("KeyInfo"),
-              Form.one(wsse("SecurityTokenReference"), Form.one(wsse("Reference")))));
+  public static final Form SIGNATURE = signature(KeyReference.DIRECT);
 
   /** A Security header with a token, a timestamp and a signature with the token's key. */
   public static final Form SECURITY =
@@ -44,11 +26,29 @@ public final class SignatureForms {
 
   private SignatureForms() {}
 
-  private static QName wsse(String localName) {
-    return new QName(SecurityFault.WSSE, localName);
+  /** A signature that refers to its key so. */
+  public static Form signature(KeyReference reference) {
+    return Form.one(
+        Names.SIGNATURE,
+        Form.one(
+            Names.ds("SignedInfo"),
+            Form.one(Names.ds("CanonicalizationMethod"), INCLUSIVE_NAMESPACES),
+            Form.one(Names.ds("SignatureMethod")),
+            Form.many(
+                Names.ds("Reference"),
+                Form.one(
+                    Names.ds("Transforms"), Form.one(Names.ds("Transform"), INCLUSIVE_NAMESPACES)),
+                Form.one(Names.ds("DigestMethod")),
+                Form.one(Names.ds("DigestValue")))),
+        Form.one(Names.ds("SignatureValue")),
+        Form.one(
+            Names.ds("KeyInfo"), Form.one(Names.wsse("SecurityTokenReference"), reference.form())));
   }
 
-  private static QName ds(String localName) {
-    return new QName(Names.DS, localName);
+  /** A Security header with a timestamp, such a signature and, if it refers to one, a token. */
+  public static Form security(KeyReference reference) {
+    return reference == KeyReference.DIRECT
+        ? SECURITY
+        : Form.one(Names.SECURITY, TIMESTAMP, signature(reference));
   }
 }

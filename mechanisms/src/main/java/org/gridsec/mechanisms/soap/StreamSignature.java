@@ -12,11 +12,11 @@ import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
+import org.apache.wss4j.common.bsp.BSPRule;
 import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.stax.ext.WSSConstants;
 import org.apache.wss4j.stax.ext.WSSSecurityProperties;
-import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
 import org.apache.wss4j.stax.setup.InboundWSSec;
 import org.apache.wss4j.stax.setup.OutboundWSSec;
 import org.apache.wss4j.stax.setup.WSSec;
@@ -29,10 +29,10 @@ import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * Signs streams with an X.509 key and verifies them, with WSS4J's StAX API. What is set up for all
@@ -62,14 +62,15 @@ public final class StreamSignature implements StreamSecurity {
     this.token = token;
     PartyCrypto crypto = new PartyCrypto(setting.credentials());
     try {
-      this.outbound = WSSec.getOutboundWSSec(outbound(setting.suite(), crypto));
+      this.outbound = WSSec.getOutboundWSSec(outbound(crypto));
       this.inbound = WSSec.getInboundWSSec(inbound(crypto, validators), false, true);
     } catch (WSSecurityException e) {
       throw new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
     }
   }
 
-  private WSSSecurityProperties outbound(Suite suite, PartyCrypto crypto) {
+  private WSSSecurityProperties outbound(PartyCrypto crypto) {
+    SignatureProfile profile = acceptance.profile();
     WSSSecurityProperties properties = new WSSSecurityProperties();
     List<XMLSecurityConstants.Action> actions = new ArrayList<>();
     actions.add(WSSConstants.TIMESTAMP);
@@ -78,13 +79,12 @@ public final class StreamSignature implements StreamSecurity {
     properties.setActions(actions);
     properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     properties.setSignatureCrypto(crypto);
-    properties.setSignatureUser(KeyStores.ALIAS);
+    properties.setSignatureUser(profile.alias());
     properties.setCallbackHandler(callback());
-    properties.setSignatureKeyIdentifier(
-        WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE);
+    properties.setSignatureKeyIdentifier(profile.reference().stream());
     properties.setSignatureCanonicalizationAlgorithm(SignatureForms.CANONICALIZATION);
-    properties.setSignatureAlgorithm(suite.signatureMethod());
-    properties.setSignatureDigestAlgorithm(suite.digestMethod());
+    properties.setSignatureAlgorithm(profile.signatureMethod());
+    properties.setSignatureDigestAlgorithm(profile.digestMethod());
     properties.addSignaturePart(
         new SecurePart(WSSConstants.TAG_WSU_TIMESTAMP, SecurePart.Modifier.Element));
     token.ifPresent(sent -> properties.addSignaturePart(part(sent)));
@@ -119,11 +119,16 @@ public final class StreamSignature implements StreamSecurity {
     WSSSecurityProperties properties = new WSSSecurityProperties();
     // half the cost of verifying, and less strict than the form that ShapeCheckingReader asks for
     properties.setDisableSchemaValidation(true);
+    // it allows RSA alone; what is allowed here is for the acceptance to say
+    properties.addIgnoreBSPRule(BSPRule.R5421);
     properties.setSignatureVerificationCrypto(crypto);
     properties.setSubjectCertConstraints(List.of(acceptance.subject()));
     properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     properties.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
     properties.setValidateSamlSubjectConfirmation(false);
+    if (acceptance.profile().key() == KeyType.ED25519) {
+      properties.addValidator(WSSConstants.TAG_WSSE_BINARY_SECURITY_TOKEN, new EdDsaTokens());
+    }
     validators.forEach(properties::addValidator);
     return properties;
   }
@@ -160,6 +165,13 @@ public final class StreamSignature implements StreamSecurity {
     };
   }
 
+  private XMLStreamReader tokenFirst(XMLStreamReader reader) {
+    XMLStreamReader checked = new ShapeCheckingReader(reader, acceptance.security());
+    return acceptance.profile().reference() == KeyReference.DIRECT
+        ? new TokenFirstReader(checked)
+        : checked;
+  }
+
   /**
    * Starts to verify an envelope.
    *
@@ -171,9 +183,7 @@ public final class StreamSignature implements StreamSecurity {
     List<SecurityEventListener> all = new ArrayList<>(listeners);
     all.add(events);
     try {
-      XMLStreamReader verifying =
-          inbound.processInMessage(
-              new ShapeCheckingReader(reader, acceptance.security()), List.of(), all);
+      XMLStreamReader verifying = inbound.processInMessage(tokenFirst(reader), List.of(), all);
       return new SignedStream(new FaultingReader(verifying), events);
     } catch (WSSecurityException e) {
       throw Faults.of(e);

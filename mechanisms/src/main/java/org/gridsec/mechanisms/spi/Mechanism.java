@@ -48,6 +48,11 @@ public interface Mechanism {
     return credentials;
   }
 
+  /** The stacks that support it with these parameters; the others refuse its messages. */
+  default Set<Stack> stacks(Parameters parameters) {
+    return info().stacks();
+  }
+
   /** What the client does to its connections; empty where they stay in clear. */
   default Optional<ClientTls> clientTls(Setting setting) {
     info().check(setting);

@@ -13,12 +13,20 @@ public interface MessageSecurity extends Closeable {
   /** Leaves messages as they are. */
   MessageSecurity NONE = new MessageSecurity() {};
 
-  /** On DOM trees. */
+  /**
+   * On DOM trees.
+   *
+   * @throws IllegalArgumentException where {@link Mechanism#stacks} says that they do not go
+   */
   default DomSecurity dom() {
     return DomSecurity.NONE;
   }
 
-  /** On streams. */
+  /**
+   * On streams.
+   *
+   * @throws IllegalArgumentException where {@link Mechanism#stacks} says that they do not go
+   */
   default StreamSecurity stream() {
     return StreamSecurity.NONE;
   }

@@ -7,25 +7,51 @@ import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.DomSignature;
+import org.gridsec.mechanisms.soap.KeyReference;
 import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.SignatureProfile;
 import org.gridsec.mechanisms.soap.StreamSignature;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.Suite;
 
-/** Messages signed with the key of an X.509 certificate that they carry. */
+/** Messages signed with the key of an X.509 certificate that they carry or refer to. */
 public final class XmlSignature implements Mechanism {
+
+  private static final String ED25519 = "ed25519";
+
+  private static final Parameter ALGORITHM =
+      Parameter.ofEndpoint("algorithm", "what signs", "rsa", "dsa", "ecdsa", ED25519)
+          .withOnly("dsa", Suite.PERIOD)
+          .withOnly("ecdsa", Suite.MODERN)
+          .withOnly(ED25519, Suite.MODERN);
+
+  private static final Map<String, KeyType> KEY_TYPES =
+      Map.of("rsa", KeyType.RSA, "dsa", KeyType.DSA, "ecdsa", KeyType.EC, ED25519, KeyType.ED25519);
+
+  private static final Parameter KEY =
+      Parameter.ofEndpoint(
+          "key",
+          "how a message refers to its signer's certificate",
+          KeyReference.DIRECT.id(),
+          KeyReference.ISSUER_SERIAL.id(),
+          KeyReference.SUBJECT_KEY_IDENTIFIER.id());
 
   private static final MechanismInfo INFO =
       new MechanismInfo(
@@ -34,13 +60,38 @@ public final class XmlSignature implements Mechanism {
           Layer.MESSAGE,
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(),
+          List.of(ALGORITHM, KEY),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 
   @Override
   public MechanismInfo info() {
     return INFO;
+  }
+
+  /** Santuario's streams make nothing of references to Ed25519 keys that are not in the message. */
+  @Override
+  public Set<Stack> stacks(Parameters parameters) {
+    boolean elsewhere =
+        parameters.get(ALGORITHM.name(), "").equals(ED25519)
+            && !parameters
+                .get(KEY.name(), KeyReference.DIRECT.id())
+                .equals(KeyReference.DIRECT.id());
+    return elsewhere ? Set.of(Stack.AXIS2) : INFO.stacks();
+  }
+
+  private void requireOnStreams(Setting setting) {
+    if (!stacks(setting.parameters()).contains(Stack.PULL)) {
+      throw new IllegalArgumentException(
+          "'%s' of %s with %s on stack %s expected %s, got: %s"
+              .formatted(
+                  KEY.name(),
+                  INFO.id(),
+                  ED25519,
+                  Stack.PULL.id(),
+                  KeyReference.DIRECT.id(),
+                  INFO.value(setting, KEY.name())));
+    }
   }
 
   @Override
@@ -53,9 +104,17 @@ public final class XmlSignature implements Mechanism {
     return security(Role.SERVER, setting);
   }
 
-  private static MessageSecurity security(Role role, Setting setting) {
-    INFO.check(setting);
-    Acceptance acceptance = new Acceptance(role, setting.suite(), SignatureForms.SECURITY);
+  static SignatureProfile profile(Setting setting) {
+    return new SignatureProfile(
+        setting.suite(),
+        KEY_TYPES.get(INFO.value(setting, ALGORITHM.name())),
+        KeyReference.of(INFO.value(setting, KEY.name())));
+  }
+
+  private MessageSecurity security(Role role, Setting setting) {
+    SignatureProfile profile = profile(setting);
+    Acceptance acceptance =
+        new Acceptance(role, profile, SignatureForms.security(profile.reference()));
     return new MessageSecurity() {
       @Override
       public DomSecurity dom() {
@@ -64,6 +123,7 @@ public final class XmlSignature implements Mechanism {
 
       @Override
       public StreamSecurity stream() {
+        requireOnStreams(setting);
         return new StreamSignature(acceptance, setting);
       }
     };

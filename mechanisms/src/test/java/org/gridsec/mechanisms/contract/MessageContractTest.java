@@ -38,6 +38,10 @@ class MessageContractTest {
 
   private static final String CLEAR = Envelopes.of(List.of("12345"));
 
+  /** The second where messages only refer to certificates: the receiver does not know this one. */
+  private static final List<String> NOT_WHO_IT_MUST_BE =
+      List.of("FailedAuthentication", "SecurityTokenUnavailable");
+
   private final Case tested;
 
   MessageContractTest(Case tested) {
@@ -189,7 +193,7 @@ class MessageContractTest {
   void a_party_of_another_authority_is_rejected() throws Exception {
     assumeTrue(provenByCertificate());
     assertThat(faultWith(tested.others(tested.sends())).code().getLocalPart())
-        .isEqualTo("FailedAuthentication");
+        .isIn(NOT_WHO_IT_MUST_BE);
   }
 
   @Test
@@ -218,7 +222,7 @@ class MessageContractTest {
         tested
             .credentials(tested.sends())
             .withIdentities(tested.credentials(tested.receives()).identities());
-    assertThat(faultWith(masked).code().getLocalPart()).isEqualTo("FailedAuthentication");
+    assertThat(faultWith(masked).code().getLocalPart()).isIn(NOT_WHO_IT_MUST_BE);
   }
 
   @Test

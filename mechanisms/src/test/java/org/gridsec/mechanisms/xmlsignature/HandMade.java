@@ -13,8 +13,10 @@ import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.KeyReference;
+import org.gridsec.mechanisms.soap.SignatureProfile;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.w3c.dom.Document;
 
 /** Messages that a holder of good keys could sign, but that are not as they should be. */
@@ -23,15 +25,32 @@ final class HandMade {
   private final Credentials credentials;
   private String signatureMethod;
   private String digestMethod;
-  private int keyReference = WSConstants.BST_DIRECT_REFERENCE;
+  private String alias;
+  private int keyReference;
   private Duration age = Duration.ZERO;
   private Duration lifetime = Duration.ofSeconds(60);
   private List<String> signed = List.of("Timestamp", "Body");
 
-  HandMade(Suite suite, Credentials credentials) {
+  HandMade(SignatureProfile profile, Credentials credentials) {
     this.credentials = credentials;
-    this.signatureMethod = suite.signatureMethod();
-    this.digestMethod = suite.digestMethod();
+    this.alias = KeyStores.alias(profile.key());
+    this.signatureMethod = profile.signatureMethod();
+    this.digestMethod = profile.digestMethod();
+    this.keyReference = wss4j(profile.reference());
+  }
+
+  /** WSS4J's name for a reference. */
+  static int wss4j(KeyReference reference) {
+    return switch (reference) {
+      case DIRECT -> WSConstants.BST_DIRECT_REFERENCE;
+      case ISSUER_SERIAL -> WSConstants.ISSUER_SERIAL;
+      case SUBJECT_KEY_IDENTIFIER -> WSConstants.SKI_KEY_IDENTIFIER;
+    };
+  }
+
+  HandMade key(KeyType type) {
+    alias = KeyStores.alias(type);
+    return this;
   }
 
   HandMade signatureMethod(String value) {
@@ -73,7 +92,7 @@ final class HandMade {
     timestamp.setTimeToLive(Math.toIntExact(lifetime.toSeconds()));
     timestamp.build();
     WSSecSignature signature = new WSSecSignature(header);
-    signature.setUserInfo(KeyStores.ALIAS, KeyStores.PASSWORD);
+    signature.setUserInfo(alias, KeyStores.PASSWORD);
     signature.setKeyIdentifierType(keyReference);
     signature.setSignatureAlgorithm(signatureMethod);
     signature.setDigestAlgo(digestMethod);

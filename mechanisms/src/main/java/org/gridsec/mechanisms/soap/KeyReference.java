@@ -1,0 +1,74 @@
+package org.gridsec.mechanisms.soap;
+
+import java.util.Arrays;
+import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.str.STRParser;
+import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
+import org.apache.xml.security.stax.securityToken.SecurityTokenConstants.KeyIdentifier;
+
+/** How a signature says whose key made it (X.509 Token Profile 1.1, section 3.2). */
+public enum KeyReference {
+  /** The certificate is in the message, as a binary security token (section 3.2.2). */
+  DIRECT("direct"),
+  /** The receiver knows the certificate by its issuer and number (section 3.2.3). */
+  ISSUER_SERIAL("issuer-serial"),
+  /** The receiver knows the certificate by its extension that identifies the key (3.2.1). */
+  SUBJECT_KEY_IDENTIFIER("subject-key-identifier");
+
+  private final String id;
+
+  KeyReference(String id) {
+    this.id = id;
+  }
+
+  /** The reference of that id. */
+  public static KeyReference of(String id) {
+    return Arrays.stream(values()).filter(r -> r.id.equals(id)).findFirst().orElseThrow();
+  }
+
+  public String id() {
+    return id;
+  }
+
+  /** What a SecurityTokenReference of this kind has in it. */
+  Form form() {
+    return switch (this) {
+      case DIRECT -> Form.one(Names.wsse("Reference"));
+      case ISSUER_SERIAL ->
+          Form.one(
+              Names.ds("X509Data"),
+              Form.one(
+                  Names.ds("X509IssuerSerial"),
+                  Form.one(Names.ds("X509IssuerName")),
+                  Form.one(Names.ds("X509SerialNumber"))));
+      case SUBJECT_KEY_IDENTIFIER -> Form.one(Names.wsse("KeyIdentifier"));
+    };
+  }
+
+  /** WSS4J's name for it where it signs trees. */
+  int outboundTree() {
+    return switch (this) {
+      case DIRECT -> WSConstants.BST_DIRECT_REFERENCE;
+      case ISSUER_SERIAL -> WSConstants.ISSUER_SERIAL;
+      case SUBJECT_KEY_IDENTIFIER -> WSConstants.SKI_KEY_IDENTIFIER;
+    };
+  }
+
+  /** WSS4J's name for it where it has verified trees. */
+  STRParser.REFERENCE_TYPE inboundTree() {
+    return switch (this) {
+      case DIRECT -> STRParser.REFERENCE_TYPE.DIRECT_REF;
+      case ISSUER_SERIAL -> STRParser.REFERENCE_TYPE.ISSUER_SERIAL;
+      case SUBJECT_KEY_IDENTIFIER -> STRParser.REFERENCE_TYPE.KEY_IDENTIFIER;
+    };
+  }
+
+  /** WSS4J's name for it on streams, both ways. */
+  KeyIdentifier stream() {
+    return switch (this) {
+      case DIRECT -> WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE;
+      case ISSUER_SERIAL -> WSSecurityTokenConstants.KeyIdentifier_IssuerSerial;
+      case SUBJECT_KEY_IDENTIFIER -> WSSecurityTokenConstants.KeyIdentifier_SkiKeyIdentifier;
+    };
+  }
+}

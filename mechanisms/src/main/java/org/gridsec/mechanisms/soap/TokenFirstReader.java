@@ -1,0 +1,71 @@
+package org.gridsec.mechanisms.soap;
+
+import com.ctc.wstx.stax.WstxInputFactory;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.util.StreamReaderDelegate;
+import javax.xml.transform.dom.DOMSource;
+import org.w3c.dom.Element;
+
+/**
+ * A reader that has the token of a signature before the signature, as a verification that reads
+ * once needs it. WS-Security 1.1 section 5 only encourages that order, and there are senders that
+ * keep to another. What is signed stays as it was: neither the order within the Security header nor
+ * where a namespace was declared counts for exclusive canonicalization.
+ *
+ * <p>Wants an envelope with one token and one signature in its Security header.
+ */
+final class TokenFirstReader extends StreamReaderDelegate {
+
+  private static final XMLInputFactory TREES = new WstxInputFactory();
+
+  /** Of the children of the Security header. */
+  private static final int TOKEN_DEPTH = 4;
+
+  private final XMLStreamReader message;
+  private int depth;
+  private boolean tokenSeen;
+  private Element signature;
+
+  /**
+   * @param message at the start of the document, which has been checked for its form
+   */
+  TokenFirstReader(XMLStreamReader message) {
+    super(message);
+    this.message = message;
+  }
+
+  @Override
+  public int next() throws XMLStreamException {
+    if (signature != null && tokenSeen && depth < TOKEN_DEPTH) {
+      setParent(TREES.createXMLStreamReader(new DOMSource(signature)));
+      signature = null;
+      return super.next();
+    }
+    int event = super.next();
+    if (getParent() != message) {
+      if (event != END_DOCUMENT) {
+        return event;
+      }
+      setParent(message);
+      event = super.next();
+    }
+    if (event == START_ELEMENT && ++depth == TOKEN_DEPTH && isOverdue(getName())) {
+      signature = ElementCopy.of(message);
+      depth--;
+      return next();
+    }
+    if (event == END_ELEMENT) {
+      depth--;
+    }
+    return event;
+  }
+
+  /** Whether a child of a header is the signature, and its token has not come yet. */
+  private boolean isOverdue(QName name) {
+    tokenSeen = tokenSeen || name.equals(Names.BINARY_SECURITY_TOKEN);
+    return name.equals(Names.SIGNATURE) && !tokenSeen;
+  }
+}
