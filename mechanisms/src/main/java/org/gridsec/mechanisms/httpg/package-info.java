@@ -19,10 +19,9 @@
  * authority certified for the host's name, and to the server which party of this authority the
  * client is or acts for. It guarantees nothing beyond the connection.
  *
- * <p>RSA operations in a full handshake: client and server sign once each; the client verifies two
- * signatures (the handshake's and the server's certificate), the server one of the handshake and
- * those of the chain, where the library that validates paths verifies the party's certificate more
- * than once.
+ * <p>RSA operations in a full handshake: each side signs once and verifies the other's signature.
+ * The first handshake with a chain also verifies the signatures on its certificates, one each; the
+ * JDK remembers in its process which certificates it has verified. A resumed handshake has none.
  *
  * <p>Deviations: the Globus Toolkit put its own GSS-API tokens, with a delegation flag, below HTTP
  * under the scheme {@code httpg}; here it is HTTPS, as XSUL's SSL, which GRID'04 calls equivalent,

@@ -1,0 +1,93 @@
+package org.gridsec.echo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.gridsec.echo.RsaCounter.Operation.CLIENT_SIGNS;
+import static org.gridsec.echo.RsaCounter.Operation.CLIENT_VERIFIES;
+import static org.gridsec.echo.RsaCounter.Operation.SERVER_SIGNS;
+import static org.gridsec.echo.RsaCounter.Operation.SERVER_VERIFIES;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.api.Session;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+import org.gridsec.echo.RsaCounter.Operation;
+import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * RSA operations of a call with TLS. The JDK remembers which certificates it has verified: those of
+ * a chain are verified in the first handshake alone.
+ */
+class HandshakeCostTest {
+
+  private static final CredentialStore CREDENTIALS =
+      CredentialStore.generate(Suite.PERIOD, Set.of());
+
+  static Stream<Arguments> everyWay() {
+    return Stream.of(Host.values())
+        .flatMap(host -> Stream.of("1.3", "1.2").map(version -> Arguments.of(host, version)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyWay")
+  void in_tls_the_server_signs_and_the_client_verifies(Host host, String version) throws Exception {
+    assertThat(counted(host, "tls", version, Transport.CLOSE).later)
+        .isEqualTo(Map.of(SERVER_SIGNS, 1, CLIENT_VERIFIES, 1));
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyWay")
+  void in_httpg_both_sign_and_both_verify(Host host, String version) throws Exception {
+    Counts counts = counted(host, "httpg", version, Transport.CLOSE);
+    assertThat(counts.first.get(SERVER_VERIFIES))
+        .as("the handshake, the proxy, and the party's certificate unless it is known")
+        .isBetween(2, 3);
+    assertThat(counts.later)
+        .isEqualTo(
+            Map.of(CLIENT_SIGNS, 1, CLIENT_VERIFIES, 1, SERVER_SIGNS, 1, SERVER_VERIFIES, 1));
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyWay")
+  void resumed_and_kept_connections_cost_none(Host host, String version) throws Exception {
+    for (String mechanism : new String[] {"tls", "httpg"}) {
+      assertThat(counted(host, mechanism, version, Transport.CLOSE_RESUMED).later).isEmpty();
+      assertThat(counted(host, mechanism, version, Transport.KEEPALIVE).later).isEmpty();
+    }
+  }
+
+  /** Of a session's first call and of its second. */
+  private record Counts(Map<Operation, Integer> first, Map<Operation, Integer> later) {}
+
+  private static Counts counted(Host host, String id, String version, Transport transport)
+      throws Exception {
+    Mechanism mechanism = Mechanisms.of(id);
+    try (RsaCounter counter = new RsaCounter();
+        EchoServer server =
+            EchoServer.start(EchoServer.Settings.of(host, Suite.PERIOD, CREDENTIALS.server()));
+        EchoClient client =
+            new EchoClient(
+                mechanism, Stack.PULL, server.uri(mechanism), Suite.PERIOD, CREDENTIALS.client());
+        Session session = client.open(0, transport, Parameters.of("version", version))) {
+      Map<Operation, Integer> first = counted(counter, session);
+      return new Counts(first, counted(counter, session));
+    }
+  }
+
+  private static Map<Operation, Integer> counted(RsaCounter counter, Session session)
+      throws Exception {
+    counter.reset();
+    session.exchange(Fixture.text("hello"), Recorder.NONE);
+    return counter.counts();
+  }
+}
