@@ -2,7 +2,6 @@ package org.gridsec.mechanisms.kerberos;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +59,7 @@ public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab)
    * @throws IOException with the file, what was expected of it and what it is, in a line
    */
   public Map<Role, Map<String, String>> attachments() throws IOException {
-    requireReadable(krb5Conf);
+    requireReadable(krb5Conf, "a krb5.conf");
     String client = principal(clientKeytab);
     String service = principal(serverKeytab);
     return Map.of(
@@ -87,27 +86,29 @@ public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab)
     return copies;
   }
 
-  private static void requireReadable(Path file) throws IOException {
+  private static void requireReadable(Path file, String expected) throws IOException {
     if (!Files.isReadable(file)) {
-      throw new IOException(
-          "'%s' expected a krb5.conf, got: no file that can be read".formatted(file));
+      throw unexpected(file, expected, "no file that can be read", null);
     }
   }
 
   private static String principal(Path keytab) throws IOException {
-    String expected = "'" + keytab + "' expected a keytab with the keys of one principal, got: ";
+    String expected = "a keytab with the keys of one principal";
+    requireReadable(keytab, expected);
     List<PrincipalName> principals;
     try {
       principals = Keytab.loadKeytab(keytab.toFile()).getPrincipals();
-    } catch (NoSuchFileException e) {
-      throw new IOException(expected + "no such file", e);
     } catch (IOException | RuntimeException e) {
       // Kerby's reader does not check what it reads
-      throw new IOException(expected + "something else", e);
+      throw unexpected(keytab, expected, "something else", e);
     }
     if (principals.size() != 1) {
-      throw new IOException(expected + "those of " + principals);
+      throw unexpected(keytab, expected, "those of " + principals, null);
     }
     return principals.get(0).getName();
+  }
+
+  private static IOException unexpected(Path file, String expected, String got, Exception cause) {
+    return new IOException("'%s' expected %s, got: %s".formatted(file, expected, got), cause);
   }
 }

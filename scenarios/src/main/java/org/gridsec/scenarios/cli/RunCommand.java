@@ -12,6 +12,8 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
+import org.gridsec.mechanisms.kerberos.Kerberos;
+import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.run.Campaign;
@@ -22,6 +24,7 @@ import org.gridsec.scenarios.run.TerminalProgress;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -104,28 +107,41 @@ final class RunCommand implements Callable<Integer> {
       description = "With --server: what it exported by --export-credentials.")
   Path credentials;
 
+  @Mixin KdcOptions kdc;
+
   @Option(names = "--no-pin", description = "Do not bind server and client to different cores.")
   boolean noPin;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
     Optional<Remote> remote = Remote.of(this);
+    Optional<KerberosFiles> external = kdc.files();
     Pinning pinning = Pinning.detect(!noPin);
     RunDirectory directory =
         resume == null
             ? Plan.of(this, remote, pinning).create()
             : Resumption.open(this, remote, pinning);
-    try (ResumeHint hint =
+    try (Realm realm = realm(remote, external, directory.run());
+        ResumeHint hint =
             new ResumeHint(resumption(directory.path()), spec.commandLine().getErr());
         Progress progress = progress()) {
       progress.note("results go to " + directory.path());
-      Launcher launcher = launcher(directory, remote, pinning);
+      Launcher launcher = launcher(directory, remote, realm, pinning);
       new Campaign(directory, Plan.profile(directory.run()), launcher, progress).carryOut();
     }
     return conclude(directory);
   }
 
-  private static Launcher launcher(RunDirectory directory, Optional<Remote> remote, Pinning pinning)
+  /** A KDC is started where there is something to ask it for. */
+  private static Realm realm(Optional<Remote> remote, Optional<KerberosFiles> external, Run run)
+      throws IOException {
+    boolean asked =
+        run.cells().stream().anyMatch(cell -> cell.key().mechanism().equals(Kerberos.ID));
+    return asked && remote.isEmpty() ? Realm.of(external) : Realm.NONE;
+  }
+
+  private static Launcher launcher(
+      RunDirectory directory, Optional<Remote> remote, Realm realm, Pinning pinning)
       throws IOException {
     Run run = directory.run();
     return new Launcher(
@@ -134,7 +150,7 @@ final class RunCommand implements Callable<Integer> {
         run.suite(),
         remote.isPresent()
             ? remote.get().credentials()
-            : TemporaryKeys.generate(Suite.of(run.suite())),
+            : TemporaryKeys.generate(Suite.of(run.suite()), realm.attachments()),
         pinning,
         directory.path().resolve("logs"));
   }
@@ -163,6 +179,7 @@ final class RunCommand implements Callable<Integer> {
     if (server != null) {
       words.addAll(List.of("--server", "" + server, "--credentials", "" + credentials));
     }
+    words.addAll(kdc.words());
     if (noPin) {
       words.add("--no-pin");
     }
@@ -178,6 +195,7 @@ final class RunCommand implements Callable<Integer> {
         server == null
             ? List.of("--host", container)
             : List.of("--server", server.toString(), "--credentials", "DIR"));
+    words.addAll(kdc.words());
     if (mechanisms != null) {
       words.addAll(List.of("--mechanism", String.join(",", mechanisms)));
     }

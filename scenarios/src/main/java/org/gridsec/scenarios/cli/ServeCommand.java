@@ -3,17 +3,23 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.kerberos.Kerberos;
+import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.AtomicFile;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -70,19 +76,32 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--export-credentials",
       paramLabel = "DIR",
-      description = "Write the client's key, certificate and authority there (PEM and PKCS#12).")
+      description =
+          "Write the client's key, certificate and authority there (PEM and PKCS#12), and its"
+              + " krb5.conf and keytab.")
   private Path exported;
+
+  @Mixin private KdcOptions kdc;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    PrintWriter out = spec.commandLine().getOut();
     Host chosen = Host.of(host);
     Suite algorithms = Suite.of(suite);
     requirePort("--port", port);
     requirePort("--tls-port", tlsPort);
-    CredentialStore credentials = Mechanisms.credentials(algorithms, Set.of(bind));
+    try (Realm realm = Realm.of(kdc.files())) {
+      serve(chosen, algorithms, realm);
+    }
+    return 0;
+  }
+
+  private void serve(Host chosen, Suite algorithms, Realm realm)
+      throws IOException, InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    CredentialStore credentials =
+        Mechanisms.credentials(algorithms, Set.of(bind), realm.attachments());
     if (exported != null) {
-      export(credentials);
+      export(credentials, realm.files().orElseThrow());
     }
     try (EchoServer server =
         EchoServer.start(
@@ -102,12 +121,15 @@ final class ServeCommand implements Callable<Integer> {
       // Nothing counts it down: the interrupt ends this JVM.
       new CountDownLatch(1).await();
     }
-    return 0;
   }
 
-  private void export(CredentialStore credentials) throws IOException {
+  /** The client is told of the copies of what it needs for Kerberos. */
+  private void export(CredentialStore credentials, KerberosFiles kerberos) throws IOException {
     try {
-      credentials.exportClient(exported);
+      KerberosFiles copies = kerberos.exportClient(exported.resolve(Kerberos.ID));
+      Map<String, String> client = new TreeMap<>(credentials.client().attachments());
+      client.putAll(copies.attachments().get(Role.CLIENT));
+      credentials.with(credentials.server().attachments(), client).exportClient(exported);
     } catch (IOException e) {
       throw new IOException(
           "'--export-credentials' expected a directory that can be written, got: "

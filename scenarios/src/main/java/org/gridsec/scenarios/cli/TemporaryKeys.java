@@ -4,9 +4,11 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
 
 /** Keys for one run alone; they go when this JVM does. */
@@ -14,12 +16,16 @@ final class TemporaryKeys {
 
   private TemporaryKeys() {}
 
-  /** Generates keys into a directory that only its owner can read. */
-  static Path generate(Suite suite) throws IOException {
+  /**
+   * Generates keys into a directory that only its owner can read.
+   *
+   * @param more that the parties have to hold
+   */
+  static Path generate(Suite suite, Map<Role, Map<String, String>> more) throws IOException {
     Path directory = Files.createTempDirectory("gridsec-keys-");
-    directory.toFile().deleteOnExit();
-    Mechanisms.credentials(suite, Set.of()).save(directory);
-    try (Stream<Path> files = Files.list(directory)) {
+    Mechanisms.credentials(suite, Set.of(), more).save(directory);
+    // directories before what is in them: what is registered last is deleted first
+    try (Stream<Path> files = Files.walk(directory)) {
       files.map(Path::toFile).forEach(File::deleteOnExit);
     }
     return directory;

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -105,6 +106,30 @@ class BadSurroundingsTest {
     assertThat(Outcome.of("serve --suite period --export-credentials %s", keys).failureComplaint())
         .startsWith(
             "'--export-credentials' expected a directory that can be written, got: " + keys);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run --out %s", "serve --suite period --port 0 --tls-port 0"})
+  void files_of_a_kdc_that_are_not_what_they_have_to_be_are_named(String command) throws Exception {
+    String line =
+        command.replace("%s", directory.resolve("run").toString())
+            + " --krb5-conf %s --server-keytab %s --client-keytab %s";
+    Path missing = directory.resolve("missing");
+    Path text = file();
+
+    assertThat(Outcome.of(line, missing, text, text).failureComplaint())
+        .isEqualTo("'%s' expected a krb5.conf, got: no file that can be read".formatted(missing));
+    assertThat(Outcome.of(line, text, text, text).failureComplaint())
+        .isEqualTo(
+            "'%s' expected a keytab with the keys of one principal, got: something else"
+                .formatted(text));
+    try (Kdc kdc = Kdc.start()) {
+      assertThat(Outcome.of(line, text, missing, kdc.files().clientKeytab()).failureComplaint())
+          .isEqualTo(
+              "'%s' expected a keytab with the keys of one principal, got: no file that can be read"
+                  .formatted(missing));
+    }
+    assertThat(directory.resolve("run")).doesNotExist();
   }
 
   @Test

@@ -99,6 +99,9 @@ class CommandLineTest {
         "run --server https://a:1 --credentials k | '--server' expected http://HOST:PORT, got:",
         "run --server http://[ --credentials k | Invalid value for option '--server'",
         "run --server http://a:1 --credentials k --host jetty | '--host' expected without",
+        "run --krb5-conf a | '--krb5-conf' expected with '--server-keytab' and '--client-keytab', got:",
+        "run --server http://a:1 --credentials k --krb5-conf f | '--krb5-conf' expected without",
+        "serve --client-keytab a --krb5-conf b | got: --krb5-conf b --client-keytab a",
         "run --resume a --out b | '--resume' expected without '--out', got both",
       })
   void a_wrong_call_is_answered_with_what_was_expected(String command, String complaint) {

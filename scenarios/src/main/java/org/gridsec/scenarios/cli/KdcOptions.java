@@ -1,0 +1,69 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gridsec.mechanisms.kerberos.KerberosFiles;
+import picocli.CommandLine.Option;
+
+/** The options that put another KDC in the place of the program's own. */
+final class KdcOptions {
+
+  @Option(
+      names = "--krb5-conf",
+      paramLabel = "FILE",
+      description =
+          "Kerberos: use the KDC that this file of MIT krb5 names, with AES-128 keys, in place of"
+              + " one that the program starts. Takes both keytabs.")
+  private Path krb5Conf;
+
+  @Option(
+      names = "--server-keytab",
+      paramLabel = "FILE",
+      description = "With --krb5-conf: the keys of the service's principal.")
+  private Path serverKeytab;
+
+  @Option(
+      names = "--client-keytab",
+      paramLabel = "FILE",
+      description = "With --krb5-conf: the keys of the clients' principal.")
+  private Path clientKeytab;
+
+  /**
+   * What they name.
+   *
+   * @throws IllegalArgumentException if some of them are given, but not all
+   * @throws IOException with a file that is not what it has to be
+   */
+  Optional<KerberosFiles> files() throws IOException {
+    long missing = Stream.of(krb5Conf, serverKeytab, clientKeytab).filter(Objects::isNull).count();
+    if (missing == 3) {
+      return Optional.empty();
+    }
+    if (missing > 0) {
+      throw new IllegalArgumentException(
+          "'--krb5-conf' expected with '--server-keytab' and '--client-keytab', got: "
+              + String.join(" ", words()));
+    }
+    KerberosFiles files = new KerberosFiles(krb5Conf, serverKeytab, clientKeytab);
+    files.attachments();
+    return Optional.of(files);
+  }
+
+  /** Those that were given, as words of a command line. */
+  List<String> words() {
+    return Stream.of(
+            word("--krb5-conf", krb5Conf),
+            word("--server-keytab", serverKeytab),
+            word("--client-keytab", clientKeytab))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<String> word(String option, Path file) {
+    return file == null ? List.of() : List.of(option, file.toString());
+  }
+}
