@@ -48,7 +48,7 @@ final class CapabilityAuthority {
   private final Suite suite;
   private final Identity identity;
 
-  /** A new authority, which nobody certified but one that is forgotten. */
+  /** A new authority, which nobody certified but itself. */
   CapabilityAuthority(Suite suite) {
     this(suite, new Authority(suite).signer(NAME));
   }

@@ -133,10 +133,22 @@ public final class Authority {
                 new ExtendedKeyUsage(KeyPurposeId.id_kp_clientAuth)));
   }
 
-  /** An RSA key and certificate for one who signs what others show: assertions, say. */
+  /** Its own key with a certificate that is not one of an authority: to sign assertions, say. */
   public Identity signer(String commonName) {
     Instant now = Instant.now();
-    return issue(KeyType.RSA, commonName, from(now), until(now), extensions -> {});
+    X509Certificate own =
+        certify(
+            new X500Name("CN=" + commonName),
+            keys.getPublic(),
+            from(now),
+            until(now),
+            extensions -> {
+              extensions.addExtension(
+                  Extension.basicConstraints, true, new BasicConstraints(false));
+              extensions.addExtension(
+                  Extension.keyUsage, true, new KeyUsage(KeyUsage.digitalSignature));
+            });
+    return new Identity(keys.getPrivate(), List.of(own, certificate));
   }
 
   private Identity issue(
