@@ -105,7 +105,7 @@ class CapabilityStatementTest {
   void an_operation_beside_the_one_permitted_is_rejected() throws Exception {
     String two = CLEAR.replace("</soap:Body>", "<evil xmlns='urn:evil'/></soap:Body>");
     Dialogue dialogue = scene.dialogue(scene.signed(scene.draft()));
-    Scene.rejects(dialogue, dialogue.message(two), "FailedAuthentication");
+    Scene.rejects(dialogue, dialogue.message(two), "InvalidSecurity");
   }
 
   @Test

@@ -52,7 +52,7 @@ final class Scene {
    * @param namesake of the holder, with a certificate from elsewhere
    * @param issuer of capabilities
    * @param stranger who calls itself as the issuer does
-   * @param certifier the authority for certificates of server and clients, which calls itself so too
+   * @param certifier of server and holder, which calls itself so too
    * @param old an issuer whose certificate has expired
    */
   record Cast(
