@@ -121,6 +121,8 @@ public final class StreamSignature implements StreamSecurity {
     properties.setDisableSchemaValidation(true);
     // it allows RSA alone; what is allowed here is for the acceptance to say
     properties.addIgnoreBSPRule(BSPRule.R5421);
+    // it takes white space for more than the one reference that the form allows
+    properties.addIgnoreBSPRule(BSPRule.R5402);
     properties.setSignatureVerificationCrypto(crypto);
     properties.setSubjectCertConstraints(List.of(acceptance.subject()));
     properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));

@@ -307,6 +307,18 @@ class SignatureAttackTest {
   }
 
   @Test
+  void white_space_around_what_is_not_signed_is_accepted() throws Exception {
+    TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
+    for (String name : List.of("Security", "Signature", "KeyInfo", "SecurityTokenReference")) {
+      Element parent = message.element(name);
+      for (Element child : Envelopes.children(parent)) {
+        parent.insertBefore(message.document().createTextNode("\n  "), child);
+      }
+    }
+    assertThat(dialogue.receive(message.text())).containsExactly("12345");
+  }
+
+  @Test
   void a_token_after_the_signature_is_no_other_than_one_before() throws Exception {
     assumeTrue(profile.reference() == KeyReference.DIRECT);
     Credentials stranger = tested.others(tested.sends());
