@@ -1,0 +1,90 @@
+package org.gridsec.mechanisms.gsiconversation;
+
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.mechanisms.contexts.ContextStore;
+import org.gridsec.mechanisms.contexts.FakeClock;
+import org.gridsec.mechanisms.contexts.UnboundedContexts;
+import org.gridsec.mechanisms.contract.Envelopes;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.pki.ProxyCredentials;
+import org.gridsec.mechanisms.pki.ProxyTrust;
+import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Suite;
+import org.w3c.dom.Document;
+
+/** A server and its clients, of one suite, whose clock the tests move. */
+final class Parties {
+
+  static final String CLEAR = Envelopes.of(List.of("12345"));
+
+  private static final Map<Suite, CredentialStore> KEYS = new EnumMap<>(Suite.class);
+  private static final Map<Suite, Credentials> PROXIES = new EnumMap<>(Suite.class);
+
+  final Suite suite;
+  final CredentialStore keys;
+  final Credentials proxy;
+  final FakeClock clock = new FakeClock(Instant.now());
+  final ContextStore contexts = new UnboundedContexts(clock);
+  final Acceptor acceptor;
+  final ServerConversation server;
+  final Wire wire;
+
+  Parties(Suite suite) {
+    this.suite = suite;
+    this.keys = KEYS.computeIfAbsent(suite, s -> CredentialStore.generate(s, Set.of()));
+    this.proxy = PROXIES.computeIfAbsent(suite, s -> ProxyCredentials.of(s, KEYS.get(s).client()));
+    ProxyTrust trust = new ProxyTrust(suite, keys.server().authority());
+    DelegatedCredentials delegated = new DelegatedCredentials();
+    ContextIssuer issuer = new ContextIssuer(trust, contexts, delegated, clock);
+    this.acceptor = new Acceptor(suite, keys.server(), trust, issuer, clock);
+    this.server = new ServerConversation(acceptor, contexts, delegated, suite, false);
+    this.wire = new Wire(server);
+  }
+
+  ClientConversation client() {
+    return client(proxy, false, false);
+  }
+
+  /**
+   * A client that sends over the wire.
+   *
+   * @param fresh whether each call has a context of its own
+   */
+  ClientConversation client(Credentials credentials, boolean delegates, boolean fresh) {
+    Initiator initiator = new Initiator(suite, credentials, delegates, wire);
+    return new ClientConversation(initiator, wire, fresh, suite, false, clock);
+  }
+
+  /** The client's side of TLS, for handshakes by hand. */
+  TokenTls tls() {
+    return new TokenTls(Role.CLIENT, suite, proxy, TlsContexts.trust(proxy.authority()));
+  }
+
+  /** A call, and what the server learns in it. */
+  Exchange call(ClientConversation client) throws Exception {
+    Exchange asking = new Exchange(Recorder.NONE);
+    Exchange asked = new Exchange(Recorder.NONE);
+    send(server, protect(client, asking), asked);
+    send(client, protect(server, asked), asking);
+    return asked;
+  }
+
+  String protect(DomSecurity side, Exchange exchange) throws Exception {
+    Document envelope = Envelopes.parse(CLEAR);
+    side.protect(envelope, exchange);
+    return Envelopes.print(envelope);
+  }
+
+  void send(DomSecurity side, String message, Exchange exchange) throws Exception {
+    side.verify(Envelopes.parse(message), exchange);
+  }
+}
