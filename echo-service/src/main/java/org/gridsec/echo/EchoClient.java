@@ -10,6 +10,7 @@ import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.axis2.Axis2Session;
 import org.gridsec.echo.client.SessionHttpClient;
 import org.gridsec.echo.client.SetUpChannel;
+import org.gridsec.echo.client.SetUpListener;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.pull.PullSession;
 import org.gridsec.mechanisms.spi.ClientTls;
@@ -29,6 +30,7 @@ public final class EchoClient implements SessionFactory {
   private final URI server;
   private final Suite suite;
   private final Credentials credentials;
+  private final SetUpListener setUps;
   private final Axis2Engine axis2;
 
   /**
@@ -41,11 +43,27 @@ public final class EchoClient implements SessionFactory {
    */
   public EchoClient(
       Mechanism mechanism, Stack stack, URI server, Suite suite, Credentials credentials) {
+    this(mechanism, stack, server, suite, credentials, SetUpListener.NONE);
+  }
+
+  /**
+   * The same, observed.
+   *
+   * @param setUps is told what sessions settle before, between and after their calls
+   */
+  public EchoClient(
+      Mechanism mechanism,
+      Stack stack,
+      URI server,
+      Suite suite,
+      Credentials credentials,
+      SetUpListener setUps) {
     this.mechanism = mechanism;
     this.stack = stack;
     this.server = server;
     this.suite = suite;
     this.credentials = mechanism.signOn(suite, credentials);
+    this.setUps = setUps;
     this.axis2 = stack == Stack.AXIS2 ? Axis2Engine.start() : null;
   }
 
@@ -60,7 +78,7 @@ public final class EchoClient implements SessionFactory {
             : SessionHttpClient.secured(transport, tls);
     MessageSecurity security =
         mechanism.client(
-            setting, new SetUpChannel(connection, URI.create(endpoint + Endpoint.SET_UP)));
+            setting, new SetUpChannel(connection, URI.create(endpoint + Endpoint.SET_UP), setUps));
     return switch (stack) {
       case AXIS2 -> new Axis2Session(axis2, endpoint, connection, security);
       case PULL -> new PullSession(endpoint, connection, security);

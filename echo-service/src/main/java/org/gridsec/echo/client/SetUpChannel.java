@@ -1,9 +1,11 @@
 package org.gridsec.echo.client;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.time.Duration;
 import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
@@ -25,36 +27,43 @@ import org.w3c.dom.Document;
  *
  * @param http of the session
  * @param url that takes the messages
+ * @param listener that is told of them
  */
-public record SetUpChannel(SessionHttpClient http, URI url) implements Channel {
+public record SetUpChannel(SessionHttpClient http, URI url, SetUpListener listener)
+    implements Channel {
 
   private static final ContentType CONTENT_TYPE = ContentType.parse(Soap11.CONTENT_TYPE);
+
+  /** Of a response; what mechanisms settle takes a few thousand. */
+  private static final int MAX_BYTES = 1 << 20;
 
   @Override
   public Document send(Document request) throws IOException, SecurityFault {
     HttpHost host = HttpHost.create(url);
     BasicClassicHttpRequest post = new BasicClassicHttpRequest("POST", host, url.getRawPath());
     post.setHeader("SOAPAction", "\"\"");
+    long start = System.nanoTime();
     try {
       ByteArrayOutputStream message = new ByteArrayOutputStream(4096);
       TreeMessage.write(request, message);
       post.setEntity(new ByteArrayEntity(message.toByteArray(), CONTENT_TYPE));
       try (ClassicHttpResponse response = http.executeOpen(host, post, null)) {
-        return read(response);
+        byte[] answer = EntityUtils.toByteArray(response.getEntity(), MAX_BYTES);
+        listener.roundTrip(
+            message.size(), answer.length, Duration.ofNanos(System.nanoTime() - start));
+        return read(new ByteArrayInputStream(answer), SessionHttpClient.failed(response));
       }
     } catch (XMLStreamException e) {
       throw new IOException("set-up with " + url + " failed: " + e.getMessage(), e);
     }
   }
 
-  private Document read(ClassicHttpResponse response)
+  private Document read(InputStream content, boolean failed)
       throws IOException, SecurityFault, XMLStreamException {
-    InputStream content = response.getEntity().getContent();
-    if (!SessionHttpClient.failed(response)) {
+    if (!failed) {
       return TreeMessage.read(content);
     }
     SoapFault fault = FaultMessage.read(EnvelopeReader.of(content));
-    EntityUtils.consume(response.getEntity());
     if (Soap11.ENVELOPE.equals(fault.code().getNamespaceURI())) {
       throw new IOException("set-up with " + url + " failed: " + fault.getMessage(), fault);
     }

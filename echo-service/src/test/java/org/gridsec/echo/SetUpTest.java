@@ -1,0 +1,56 @@
+package org.gridsec.echo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.api.Session;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What goes over the wire before calls. */
+class SetUpTest {
+
+  private final List<RoundTrip> roundTrips = new ArrayList<>();
+
+  private record RoundTrip(int requestBytes, int responseBytes) {}
+
+  @ParameterizedTest
+  @CsvSource({"none, 3", "full, 4"})
+  void a_gsi_handshake_is_told_round_trip_by_round_trip(String delegation, int expected)
+      throws Exception {
+    Mechanism gsi = Mechanisms.of("gsi-conversation");
+    Payload payload = Fixture.text("hello");
+    try (EchoServer server = Fixture.start(Host.TOMCAT);
+        EchoClient client =
+            new EchoClient(
+                gsi,
+                Stack.AXIS2,
+                server.uri(gsi),
+                Suite.MODERN,
+                Fixture.CREDENTIALS.client(),
+                (request, response, time) -> roundTrips.add(new RoundTrip(request, response)))) {
+      try (Session session =
+          client.open(0, Transport.KEEPALIVE, Parameters.of("delegation", delegation))) {
+        for (int call = 0; call < 3; call++) {
+          assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
+        }
+        assertThat(roundTrips).hasSize(expected);
+      }
+      // the last is the context's cancellation
+      assertThat(roundTrips).hasSize(expected + 1);
+    }
+    // certificates make the server's first and the client's second message long
+    assertThat(roundTrips.get(0).requestBytes()).isLessThan(roundTrips.get(0).responseBytes());
+    assertThat(roundTrips.get(1).requestBytes()).isGreaterThan(roundTrips.get(1).responseBytes());
+  }
+}
