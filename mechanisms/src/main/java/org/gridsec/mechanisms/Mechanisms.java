@@ -12,6 +12,7 @@ import org.gridsec.mechanisms.httpg.Httpg;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.plain.Plain;
+import org.gridsec.mechanisms.secureconversation.SecureConversation;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
@@ -31,6 +32,7 @@ public final class Mechanisms {
           new UsernameToken(),
           new XmlSignature(),
           new XmlEncryption(),
+          new SecureConversation(),
           new GsiConversation(),
           new Capability(),
           new Kerberos());

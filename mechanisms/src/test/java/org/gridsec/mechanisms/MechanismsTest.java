@@ -31,6 +31,7 @@ class MechanismsTest {
             "username-token",
             "xml-signature",
             "xml-encryption",
+            "secure-conversation",
             "gsi-conversation",
             "capability",
             "kerberos");
@@ -42,7 +43,7 @@ class MechanismsTest {
         .isThrownBy(() -> Mechanisms.of("kerberos5"))
         .withMessage(
             "mechanism expected plain, tls, httpg, username-token,"
-                + " xml-signature, xml-encryption, gsi-conversation, capability, kerberos, got: kerberos5");
+                + " xml-signature, xml-encryption, secure-conversation, gsi-conversation, capability, kerberos, got: kerberos5");
   }
 
   @ParameterizedTest

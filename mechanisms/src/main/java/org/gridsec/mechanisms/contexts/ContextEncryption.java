@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.bsp.BSPEnforcer;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
@@ -20,6 +19,7 @@ import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.token.DerivedKeyToken;
 import org.apache.wss4j.dom.message.token.Timestamp;
 import org.apache.xml.security.utils.XMLUtils;
+import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
@@ -65,8 +65,8 @@ public final class ContextEncryption {
       TokensInTrees.derive(encryption);
       encryption.setSymmetricEncAlgorithm(algorithms.encryption());
       encryption.setDerivedKeyLength(algorithms.encryptionKeyBytes());
-      encryption.getParts().add(part(timestamp.getElement(), "Element"));
-      encryption.getParts().add(part(EnvelopeParts.bodyOf(envelope), "Content"));
+      encryption.getParts().add(TokensInTrees.part(timestamp.getElement(), "Element"));
+      encryption.getParts().add(TokensInTrees.part(EnvelopeParts.bodyOf(envelope), "Content"));
       encryption.build(context.context().secret());
       TokensInTrees.addContext(security, context.id());
       seen.add(
@@ -74,13 +74,6 @@ public final class ContextEncryption {
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     }
-  }
-
-  private static WSEncryptionPart part(Element element, String modifier) {
-    WSEncryptionPart part =
-        new WSEncryptionPart(element.getLocalName(), element.getNamespaceURI(), modifier);
-    part.setElement(element);
-    return part;
   }
 
   /**
@@ -108,6 +101,7 @@ public final class ContextEncryption {
   private void decrypt(EnvelopeParts parts, OneContext context) throws SecurityFault {
     RequestData request = new RequestData();
     request.setCallbackHandler(context);
+    request.setEncryptionSerializer(DecryptedContent.parser());
     request.setTimeStampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     request.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
     try {

@@ -11,7 +11,6 @@ import javax.xml.namespace.QName;
 import javax.xml.stream.events.Attribute;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.stax.ext.WSSConstants;
-import org.apache.wss4j.stax.securityEvent.SecurityContextTokenSecurityEvent;
 import org.apache.wss4j.stax.securityEvent.SignatureConfirmationSecurityEvent;
 import org.apache.wss4j.stax.securityEvent.TimestampSecurityEvent;
 import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
@@ -22,6 +21,7 @@ import org.apache.xml.security.stax.securityEvent.SecurityEvent;
 import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
 import org.apache.xml.security.stax.securityEvent.SignatureValueSecurityEvent;
 import org.apache.xml.security.stax.securityToken.SecurityToken;
+import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
@@ -37,7 +37,6 @@ final class ContextEvents implements SecurityEventListener {
   private final Map<List<QName>, SecurityToken> signed = new HashMap<>();
   private final Map<List<QName>, SecurityToken> encrypted = new HashMap<>();
   private final Set<String> signedIds = new HashSet<>();
-  private ReceivedContext context;
   private byte[] signatureValue;
   private byte[] confirmation;
   private Instant created;
@@ -51,9 +50,6 @@ final class ContextEvents implements SecurityEventListener {
   public void registerSecurityEvent(SecurityEvent event) throws XMLSecurityException {
     if (event instanceof AlgorithmSuiteSecurityEvent used) {
       check(used);
-    } else if (event instanceof SecurityContextTokenSecurityEvent token
-        && token.getSecurityToken() instanceof ReceivedContext received) {
-      context = received;
     } else if (event instanceof SignatureValueSecurityEvent signature) {
       signatureValue = signature.getSignatureValue();
     } else if (event instanceof SignatureConfirmationSecurityEvent confirmed) {
@@ -93,8 +89,9 @@ final class ContextEvents implements SecurityEventListener {
     }
   }
 
-  void requireBodySigned() throws SecurityFault {
-    requireDerived(signed.get(BODY), "the signature does not cover the Body");
+  /** URI of the context that the Body was signed under. */
+  String signerOfBody() throws SecurityFault {
+    return requireDerived(signed.get(BODY), "the signature does not cover the Body");
   }
 
   void requireSigned(QName token) throws SecurityFault {
@@ -102,8 +99,9 @@ final class ContextEvents implements SecurityEventListener {
         signed.get(header(token)), "the signature does not cover " + token.getLocalPart());
   }
 
-  void requireBodyEncrypted() throws SecurityFault {
-    requireDerived(encrypted.get(BODY), "the Body was not encrypted");
+  /** URI of the context that the Body was encrypted under. */
+  String encryptorOfBody() throws SecurityFault {
+    return requireDerived(encrypted.get(BODY), "the Body was not encrypted");
   }
 
   void requireEncrypted(QName token) throws SecurityFault {
@@ -112,6 +110,7 @@ final class ContextEvents implements SecurityEventListener {
 
   /** Or else, with another key of the context, CBC would decrypt the Body to something else. */
   void requireKeyOfBodySigned() throws SecurityFault {
+    encryptorOfBody();
     require(
         signedIds.contains(encrypted.get(BODY).getId()),
         "the signature does not cover the Body's key");
@@ -122,11 +121,16 @@ final class ContextEvents implements SecurityEventListener {
     require(Arrays.equals(request.bytes(), confirmation), "the response is not to this request");
   }
 
-  /** With a key that only this message has, not with the secret itself. */
-  private static void requireDerived(SecurityToken token, String otherwise) throws SecurityFault {
+  /** With a key that only this message has, not with the secret itself: the URI of the secret. */
+  private static String requireDerived(SecurityToken token, String otherwise) throws SecurityFault {
     require(
         token != null && WSSecurityTokenConstants.DerivedKeyToken.equals(token.getTokenType()),
         otherwise);
+    try {
+      return token.getKeyWrappingToken().getId();
+    } catch (XMLSecurityException e) {
+      throw Faults.of(e);
+    }
   }
 
   private static void require(boolean condition, String otherwise) throws SecurityFault {
@@ -137,10 +141,6 @@ final class ContextEvents implements SecurityEventListener {
 
   private static List<QName> header(QName token) {
     return List.of(Names.ENVELOPE, Names.HEADER, Names.SECURITY, token);
-  }
-
-  EstablishedContext context() {
-    return context.context();
   }
 
   byte[] signatureValue() {

@@ -24,7 +24,7 @@ public final class ContextNames {
   private ContextNames() {}
 
   /** The identifier of a context as an absolute URI. */
-  static String uri(String id) {
+  public static String uri(String id) {
     return URI_PREFIX + id;
   }
 
@@ -33,7 +33,7 @@ public final class ContextNames {
    *
    * @throws SecurityFault if there can be no such context
    */
-  static String id(String uri) throws SecurityFault {
+  public static String id(String uri) throws SecurityFault {
     if (!uri.startsWith(URI_PREFIX)) {
       throw badContextToken();
     }

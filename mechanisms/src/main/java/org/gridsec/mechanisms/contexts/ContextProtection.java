@@ -1,6 +1,5 @@
 package org.gridsec.mechanisms.contexts;
 
-import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.message.WSSecDKEncrypt;
 import org.apache.wss4j.dom.message.WSSecDKSign;
@@ -56,7 +55,7 @@ public final class ContextProtection {
       }
       byte[] secret = context.context().secret();
       if (encrypted) {
-        signature.getParts().add(part(encrypt(header, secret)));
+        signature.getParts().add(TokensInTrees.part(encrypt(header, secret), "Element"));
       }
       sign(signature, secret, EnvelopeParts.bodyOf(envelope));
       if (sender == Role.CLIENT) {
@@ -73,7 +72,7 @@ public final class ContextProtection {
     WSSecTimestamp timestamp = new WSSecTimestamp(header);
     timestamp.setTimeToLive(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     timestamp.build();
-    signature.getParts().add(part(timestamp.getElement()));
+    signature.getParts().add(TokensInTrees.part(timestamp.getElement(), "Element"));
   }
 
   private static void addConfirmation(
@@ -84,7 +83,9 @@ public final class ContextProtection {
             .orElseThrow(() -> new IllegalStateException("no request was verified before"));
     WSSecSignatureConfirmation confirmation = new WSSecSignatureConfirmation(header);
     confirmation.build(request.bytes());
-    signature.getParts().add(part(confirmation.getSignatureConfirmationElement()));
+    signature
+        .getParts()
+        .add(TokensInTrees.part(confirmation.getSignatureConfirmationElement(), "Element"));
   }
 
   /** Encrypts the Body, and returns the key's token. */
@@ -103,14 +104,7 @@ public final class ContextProtection {
     signature.setSignatureAlgorithm(algorithms.signature());
     signature.setDigestAlgorithm(algorithms.digest());
     signature.setDerivedKeyLength(algorithms.signatureKeyBytes());
-    signature.getParts().add(part(body));
+    signature.getParts().add(TokensInTrees.part(body, "Element"));
     signature.build(secret);
-  }
-
-  private static WSEncryptionPart part(Element element) {
-    WSEncryptionPart part =
-        new WSEncryptionPart(element.getLocalName(), element.getNamespaceURI(), "Element");
-    part.setElement(element);
-    return part;
   }
 }

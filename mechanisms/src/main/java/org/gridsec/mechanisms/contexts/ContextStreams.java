@@ -15,6 +15,7 @@ import org.apache.wss4j.stax.setup.WSSec;
 import org.apache.xml.security.stax.impl.OutboundSecurityContextImpl;
 import org.apache.xml.security.stax.securityEvent.SecurityEvent;
 import org.apache.xml.security.stax.securityEvent.SignatureValueSecurityEvent;
+import org.gridsec.mechanisms.soap.CipherReader;
 import org.gridsec.mechanisms.soap.FaultingReader;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
@@ -37,6 +38,7 @@ public final class ContextStreams {
   private final Role own;
   private final Protect protect;
   private final ContextAlgorithms algorithms;
+  private final Function<String, Optional<SecurityContext>> contexts;
   private final Form security;
   private final Form body;
   private final OutboundWSSec outbound;
@@ -54,6 +56,7 @@ public final class ContextStreams {
       Function<String, Optional<SecurityContext>> contexts) {
     this.own = own;
     this.protect = protect;
+    this.contexts = contexts;
     this.algorithms = ContextAlgorithms.of(suite);
     Role other = own == Role.CLIENT ? Role.SERVER : Role.CLIENT;
     this.security = ContextForm.security(other, protect);
@@ -115,12 +118,13 @@ public final class ContextStreams {
       throws SecurityFault, XMLStreamException {
     DerivedKeyReader keys =
         new DerivedKeyReader(new ShapeCheckingReader(reader, security, body), algorithms);
+    CipherReader cipher = new CipherReader(keys);
     ContextEvents events = new ContextEvents(algorithms);
     try {
-      XMLStreamReader verifying = inbound.processInMessage(keys, List.of(), events);
+      XMLStreamReader verifying = inbound.processInMessage(cipher, List.of(), events);
+      FaultingReader faulting = new FaultingReader(verifying, e -> meaning(cipher, e));
       return new VerifyingStream(
-          new FaultingReader(verifying),
-          () -> protect.signs() ? signed(events, exchange) : encrypted(events, keys));
+          faulting, () -> protect.signs() ? signed(events, exchange) : encrypted(events, keys));
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     } catch (XMLStreamException e) {
@@ -131,11 +135,25 @@ public final class ContextStreams {
     }
   }
 
+  private static XMLStreamException meaning(CipherReader cipher, Exception failure) {
+    cipher.abandon();
+    return cipher.deciphering()
+        ? new XMLStreamException(
+            "not a message that can be decrypted", Faults.ofDecryption(failure))
+        : FaultingReader.meaning(failure);
+  }
+
+  /** The context of that URI, if it is still one. */
+  private EstablishedContext context(String uri) throws SecurityFault {
+    String id = ContextNames.id(uri);
+    return new EstablishedContext(
+        id, contexts.apply(id).orElseThrow(ContextNames::badContextToken));
+  }
+
   private EstablishedContext signed(ContextEvents events, Exchange exchange) throws SecurityFault {
-    events.requireBodySigned();
+    EstablishedContext context = context(events.signerOfBody());
     events.requireSigned(Names.TIMESTAMP);
     if (protect.encrypts()) {
-      events.requireBodyEncrypted();
       events.requireKeyOfBodySigned();
     }
     if (own == Role.CLIENT) {
@@ -149,14 +167,14 @@ public final class ContextStreams {
     if (own == Role.SERVER) {
       exchange.keep(Confirmable.class, Confirmable.of(events.signatureValue()));
     }
-    return events.context();
+    return context;
   }
 
   private EstablishedContext encrypted(ContextEvents events, DerivedKeyReader keys)
       throws SecurityFault {
-    events.requireBodyEncrypted();
+    EstablishedContext context = context(events.encryptorOfBody());
     events.requireEncrypted(Names.TIMESTAMP);
     seen.add(keys.nonce(), events.created());
-    return events.context();
+    return context;
   }
 }

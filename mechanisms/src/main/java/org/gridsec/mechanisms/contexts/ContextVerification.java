@@ -16,6 +16,7 @@ import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.token.Timestamp;
+import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
@@ -102,6 +103,7 @@ public final class ContextVerification {
   private WSHandlerResult process(Element security, OneContext context) throws SecurityFault {
     RequestData request = new RequestData();
     request.setCallbackHandler(context);
+    request.setEncryptionSerializer(DecryptedContent.parser());
     request.setTimeStampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     request.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
     try {

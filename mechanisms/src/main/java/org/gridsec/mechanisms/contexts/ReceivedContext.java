@@ -16,9 +16,9 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 /** A context as WSS4J's StAX API asks for it while a message is read. */
 final class ReceivedContext extends AbstractInboundSecurityToken {
 
-  private final EstablishedContext context;
+  private final SecurityContext context;
 
-  private ReceivedContext(TokenContext message, String uri, EstablishedContext context) {
+  private ReceivedContext(TokenContext message, String uri, SecurityContext context) {
     super(
         message.getWsSecurityContext(),
         uri,
@@ -34,23 +34,20 @@ final class ReceivedContext extends AbstractInboundSecurityToken {
       Function<String, Optional<SecurityContext>> contexts) {
     return (token, uri, message) -> {
       try {
-        String id = ContextNames.id(uri);
-        SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
-        return new ReceivedContext(message, uri, new EstablishedContext(id, context));
+        return new ReceivedContext(
+            message,
+            uri,
+            contexts.apply(ContextNames.id(uri)).orElseThrow(ContextNames::badContextToken));
       } catch (SecurityFault e) {
         throw new WSSecurityException(WSSecurityException.ErrorCode.FAILURE, e);
       }
     };
   }
 
-  EstablishedContext context() {
-    return context;
-  }
-
   @Override
   protected Key getKey(
       String algorithm, XMLSecurityConstants.AlgorithmUsage usage, String correlation) {
-    return new SecretKeySpec(context.context().secret(), algorithm);
+    return new SecretKeySpec(context.secret(), algorithm);
   }
 
   @Override

@@ -25,7 +25,11 @@ public final class StoreParameter {
 
   /** A new store of the kind that the setting says. */
   public static ContextStore store(MechanismInfo info, Setting setting) {
-    InstantSource clock = InstantSource.system();
+    return store(info, setting, InstantSource.system());
+  }
+
+  /** The same with a clock that contexts expire by. */
+  public static ContextStore store(MechanismInfo info, Setting setting, InstantSource clock) {
     return switch (info.value(setting, STORE.name())) {
       case UNBOUNDED -> new UnboundedContexts(clock);
       case STATELESS -> new SealedContexts(BoundedContexts.MAXIMUM, clock);

@@ -18,6 +18,15 @@ public final class Faults {
 
   private Faults() {}
 
+  /**
+   * One fault for all that can go wrong from the start of decryption on: the key, the padding, what
+   * was decrypted. Whoever could tell these apart could decrypt messages by asking (Bleichenbacher,
+   * CRYPTO 1998; Jager and Somorovsky, CCS 2011).
+   */
+  public static SecurityFault ofDecryption(Throwable failure) {
+    return SecurityFault.wsse("FailedCheck", "the signature or decryption was invalid", failure);
+  }
+
   /** The fault for a failure of any depth. */
   public static SecurityFault of(Throwable failure) {
     ErrorCode code = null;

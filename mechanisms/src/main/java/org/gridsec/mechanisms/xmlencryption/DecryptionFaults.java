@@ -5,9 +5,7 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.xmlencryption.RecipientCrypto.UnknownRecipient;
 
 /**
- * One fault for all that can go wrong from the start of decryption on: the key, the padding, what
- * was decrypted, the signature over it. Whoever could tell these apart could decrypt messages by
- * asking (Bleichenbacher, CRYPTO 1998; Jager and Somorovsky, CCS 2011).
+ * One fault for all that can go wrong from the start of decryption on, but that it cannot start.
  */
 final class DecryptionFaults {
 
@@ -20,6 +18,6 @@ final class DecryptionFaults {
         return Faults.of(t);
       }
     }
-    return SecurityFault.wsse("FailedCheck", "the signature or decryption was invalid", failure);
+    return Faults.ofDecryption(failure);
   }
 }

@@ -21,7 +21,7 @@ import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.validate.Validator;
-import org.apache.xml.security.c14n.InvalidCanonicalizerException;
+import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
@@ -170,17 +170,13 @@ final class DomEncryption implements DomSecurity {
                     && name.getNamespaceURI().equals(child.getNamespaceURI()));
   }
 
-  private RequestData request() throws SecurityFault {
+  private RequestData request() {
     RequestData request = new RequestData();
     request.setDecCrypto(own);
     request.setSigVerCrypto(others);
     request.setCallbackHandler(callbacks -> {});
     request.setAlgorithmSuite(algorithms);
-    try {
-      request.setEncryptionSerializer(new DecryptedContent());
-    } catch (InvalidCanonicalizerException e) {
-      throw new IllegalStateException("Santuario has every canonicalization it names", e);
-    }
+    request.setEncryptionSerializer(DecryptedContent.parser());
     return request;
   }
 }

@@ -26,6 +26,7 @@ import org.apache.xml.security.stax.ext.SecurePart;
 import org.apache.xml.security.stax.ext.XMLSecurityConstants;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.CipherReader;
 import org.gridsec.mechanisms.soap.FaultingReader;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.SeenMessages;

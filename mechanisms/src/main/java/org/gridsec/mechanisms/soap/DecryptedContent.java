@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.xmlencryption;
+package org.gridsec.mechanisms.soap;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -10,7 +10,6 @@ import org.apache.xml.security.c14n.Canonicalizer;
 import org.apache.xml.security.c14n.InvalidCanonicalizerException;
 import org.apache.xml.security.encryption.AbstractSerializer;
 import org.apache.xml.security.encryption.XMLEncryptionException;
-import org.gridsec.mechanisms.soap.XmlInput;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -19,10 +18,19 @@ import org.w3c.dom.Node;
  * Parses what was decrypted, as strictly as the message that it came in: encryption must not be a
  * way around the limits. It also spares the copy from one tree to another that Santuario makes.
  */
-final class DecryptedContent extends AbstractSerializer {
+public final class DecryptedContent extends AbstractSerializer {
 
-  DecryptedContent() throws InvalidCanonicalizerException {
+  private DecryptedContent() throws InvalidCanonicalizerException {
     super(Canonicalizer.ALGO_ID_C14N_PHYSICAL, true);
+  }
+
+  /** A parser for one message. */
+  public static DecryptedContent parser() {
+    try {
+      return new DecryptedContent();
+    } catch (InvalidCanonicalizerException e) {
+      throw new IllegalStateException("Santuario has every canonicalization it names", e);
+    }
   }
 
   /**

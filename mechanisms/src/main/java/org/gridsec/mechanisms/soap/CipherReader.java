@@ -1,17 +1,18 @@
-package org.gridsec.mechanisms.xmlencryption;
+package org.gridsec.mechanisms.soap;
 
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
-import org.gridsec.mechanisms.soap.Names;
 
 /**
  * A message as it comes. WSS4J reads encrypted content in a thread of its own, which passes on what
  * it decrypts through a pipe: if nobody empties it, that thread would wait for ever, and if nobody
  * stopped it, it would read on from a connection that belongs to the next request.
  */
-final class CipherReader extends StreamReaderDelegate {
+public final class CipherReader extends StreamReaderDelegate {
+
+  private static final QName CIPHER_DATA = new QName(Names.ENC, "CipherData");
 
   private final Thread reading = Thread.currentThread();
   private Thread decrypting;
@@ -22,7 +23,7 @@ final class CipherReader extends StreamReaderDelegate {
   /**
    * @param reader at the start of the document, for the current thread to read
    */
-  CipherReader(XMLStreamReader reader) {
+  public CipherReader(XMLStreamReader reader) {
     super(reader);
   }
 
@@ -38,18 +39,18 @@ final class CipherReader extends StreamReaderDelegate {
     if (event == START_ELEMENT) {
       QName name = getName();
       data |= name.equals(Names.ENCRYPTED_DATA);
-      deciphering |= data && name.equals(EncryptionForms.CIPHER_DATA);
+      deciphering |= data && name.equals(CIPHER_DATA);
     }
     return event;
   }
 
   /** Whether it has come to encrypted data: what follows may depend on what they say. */
-  synchronized boolean deciphering() {
+  public synchronized boolean deciphering() {
     return deciphering;
   }
 
   /** Ends the thread that decrypts, if there is one. To be called where reading failed. */
-  void abandon() {
+  public void abandon() {
     Thread thread;
     synchronized (this) {
       abandoned = true;

@@ -1,0 +1,157 @@
+package org.gridsec.mechanisms.contexts;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.xml.namespace.QName;
+import org.apache.wss4j.common.WSEncryptionPart;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.principal.WSDerivedKeyTokenPrincipal;
+import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.WSDataRef;
+import org.apache.wss4j.dom.engine.WSSConfig;
+import org.apache.wss4j.dom.engine.WSSecurityEngine;
+import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
+import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.dom.message.WSSecDKSign;
+import org.apache.wss4j.dom.message.WSSecHeader;
+import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.Form;
+import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Suite;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/**
+ * Proves, beside a signature with another key, that one also has a context: a key derived from it
+ * signs that signature (an endorsing token of WS-SecurityPolicy 1.2 section 8.3). On trees, with
+ * WSS4J's DOM API. Used by threads in parallel.
+ */
+public final class ContextEndorsement {
+
+  private final ContextAlgorithms algorithms;
+  private final WSSecurityEngine engine = new WSSecurityEngine();
+
+  public ContextEndorsement(Suite suite) {
+    this.algorithms = ContextAlgorithms.of(suite);
+    engine.setWssConfig(WSSConfig.getNewInstance());
+  }
+
+  /** The form of a Security header with one signature, endorsed. */
+  public static Form of(Form security) {
+    Form endorsed = ContextForm.security(Role.CLIENT, Protect.SIGN);
+    Map<QName, Form> children = new HashMap<>(security.children());
+    for (QName name :
+        List.of(ContextNames.SECURITY_CONTEXT_TOKEN, ContextNames.DERIVED_KEY_TOKEN)) {
+      children.put(name, endorsed.children().get(name));
+    }
+    Form signature = security.children().get(Names.SIGNATURE);
+    children.put(Names.SIGNATURE, new Form(Names.SIGNATURE, 2, 2, signature.children()));
+    return new Form(security.name(), 1, 1, children);
+  }
+
+  /** Endorses the signature of an envelope. */
+  public void endorse(Document envelope, EstablishedContext context) throws SecurityFault {
+    try {
+      WSSecHeader header = new WSSecHeader(envelope);
+      Element security = header.insertSecurityHeader();
+      WSSecDKSign endorsement = new WSSecDKSign(header);
+      TokensInTrees.derive(endorsement);
+      endorsement.setSigCanonicalization(ContextAlgorithms.CANONICALIZATION);
+      endorsement.setSignatureAlgorithm(algorithms.signature());
+      endorsement.setDigestAlgorithm(algorithms.digest());
+      endorsement.setDerivedKeyLength(algorithms.signatureKeyBytes());
+      String id = signatures(security).get(0).getAttributeNS(null, "Id");
+      endorsement.getParts().add(new WSEncryptionPart(id));
+      endorsement.build(context.context().secret());
+      TokensInTrees.addContext(security, context.id());
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    }
+  }
+
+  /**
+   * Verifies the endorsement of an envelope that has its form, and takes it out, so that the
+   * signature can be verified as if it had none.
+   *
+   * @param contexts that the receiver accepts, by id
+   * @return the context that the sender has
+   * @throws SecurityFault BadContextToken where there is no such context; others for all else
+   */
+  public EstablishedContext remove(
+      EnvelopeParts parts, Function<String, Optional<SecurityContext>> contexts)
+      throws SecurityFault {
+    AlgorithmCheck check = new AlgorithmCheck(algorithms);
+    check.derivedKeys(parts.security());
+    Element token = parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN);
+    Element key = parts.tokens().get(ContextNames.DERIVED_KEY_TOKEN);
+    String keyUri = "#" + key.getAttributeNS(Names.WSU, "Id");
+    Map<Boolean, List<Element>> byRole =
+        signatures(parts.security()).stream()
+            .collect(Collectors.partitioningBy(signature -> refersTo(signature, keyUri)));
+    require(byRole.get(true).size() == 1, "there is not one signature that endorses");
+    Element endorsement = byRole.get(true).get(0);
+    check.algorithms(endorsement);
+
+    String uri = token.getTextContent().trim();
+    String id = ContextNames.id(uri);
+    SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
+    Element apart = (Element) parts.security().cloneNode(false);
+    parts.security().getParentNode().appendChild(apart);
+    List.of(token, key, endorsement).forEach(apart::appendChild);
+    verify(apart, new OneContext(uri, context), byRole.get(false).get(0));
+    parts.security().getParentNode().removeChild(apart);
+    return new EstablishedContext(id, context);
+  }
+
+  private void verify(Element apart, OneContext context, Element signature) throws SecurityFault {
+    RequestData request = new RequestData();
+    request.setCallbackHandler(context);
+    try {
+      WSSecurityEngineResult result =
+          engine
+              .processSecurityHeader(apart, request)
+              .getActionResults()
+              .get(WSConstants.SIGN)
+              .get(0);
+      require(
+          result.get(WSSecurityEngineResult.TAG_PRINCIPAL) instanceof WSDerivedKeyTokenPrincipal key
+              && key.getLength() == algorithms.signatureKeyBytes(),
+          "the signature's key is not derived");
+      List<?> references = (List<?>) result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
+      require(
+          references.stream()
+              .anyMatch(r -> r instanceof WSDataRef ref && ref.getProtectedElement() == signature),
+          "the signature is not endorsed");
+    } catch (WSSecurityException | RuntimeException e) {
+      // WSS4J also throws unchecked exceptions at headers that break its schema
+      throw Faults.of(e);
+    }
+  }
+
+  private static boolean refersTo(Element signature, String uri) {
+    Element keyInfo = (Element) signature.getElementsByTagNameNS(Names.DS, "KeyInfo").item(0);
+    Element reference =
+        (Element) keyInfo.getElementsByTagNameNS(SecurityFault.WSSE, "Reference").item(0);
+    return reference.getAttributeNS(null, "URI").equals(uri);
+  }
+
+  private static List<Element> signatures(Element security) {
+    NodeList found = security.getElementsByTagNameNS(Names.DS, Names.SIGNATURE.getLocalPart());
+    return IntStream.range(0, found.getLength()).mapToObj(i -> (Element) found.item(i)).toList();
+  }
+
+  private static void require(boolean condition, String otherwise) throws SecurityFault {
+    if (!condition) {
+      throw SecurityFault.wsse("FailedCheck", otherwise, null);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package org.gridsec.mechanisms.secureconversation;
+
+import java.io.IOException;
+import org.gridsec.mechanisms.contexts.ContextEncryption;
+import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Suite;
+import org.w3c.dom.Document;
+
+/** Protects trees under the contexts of one side: encrypted, not signed. */
+final class DomEncryptedConversation implements DomSecurity {
+
+  private final Conversations conversations;
+  private final ContextEncryption encryption;
+  private final boolean authenticates;
+
+  DomEncryptedConversation(Suite suite, Conversations conversations) {
+    this.conversations = conversations;
+    this.encryption = new ContextEncryption(suite);
+    this.authenticates = suite.encryptionAuthenticates();
+  }
+
+  @Override
+  public void protect(Document envelope, Exchange exchange) throws SecurityFault, IOException {
+    encryption.protect(envelope, conversations.outgoing(exchange));
+  }
+
+  @Override
+  public void verify(Document envelope, Exchange exchange) throws SecurityFault {
+    conversations.received(
+        encryption.verify(envelope, conversations::find), authenticates, exchange);
+  }
+}

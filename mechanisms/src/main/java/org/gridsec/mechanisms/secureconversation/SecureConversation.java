@@ -1,0 +1,147 @@
+package org.gridsec.mechanisms.secureconversation;
+
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
+import java.io.IOException;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.contexts.Protect;
+import org.gridsec.mechanisms.contexts.StoreParameter;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SetUp;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Messages protected with keys derived from a context that their two sides established before. */
+public final class SecureConversation implements Mechanism {
+
+  private static final String PROTECT = "protect";
+  private static final String CONTEXTS = "contexts";
+  private static final String CONSECUTIVE = "consecutive";
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          "secure-conversation",
+          "WS-SecureConversation, WS-Trust",
+          Layer.MESSAGE,
+          Proof.CERTIFICATE,
+          Set.of(Stack.AXIS2, Stack.PULL),
+          List.of(
+              Parameter.ofEndpoint(PROTECT, "what is done to messages", "sign", "encrypt", "both"),
+              StoreParameter.STORE,
+              Parameter.ofClient(
+                  CONTEXTS,
+                  "whether a context is for a session or for a call",
+                  CONSECUTIVE,
+                  "initial")),
+          EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          "GRID'04 2.3, 3.2 to 3.6; WS-SecureConversation 1.3, WS-Trust 1.3");
+
+  private final InstantSource clock;
+
+  public SecureConversation() {
+    this(InstantSource.system());
+  }
+
+  /**
+   * @param clock that contexts expire by; timestamps of messages go by the system's
+   */
+  SecureConversation(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
+    Protect protect = protect(parameters.get(PROTECT, "sign"));
+    EnumSet<Guarantee> guarantees = EnumSet.noneOf(Guarantee.class);
+    if (protect.signs() || suite.encryptionAuthenticates()) {
+      guarantees.addAll(INFO.guarantees());
+    }
+    if (protect.encrypts()) {
+      guarantees.add(SECRECY);
+    }
+    return guarantees;
+  }
+
+  private static Protect protect(String value) {
+    return Protect.valueOf(value.toUpperCase(Locale.ROOT));
+  }
+
+  @Override
+  public MessageSecurity client(Setting setting, Channel channel) {
+    boolean consecutive = INFO.value(setting, CONTEXTS).equals(CONSECUTIVE);
+    ClientConversations conversations =
+        new ClientConversations(setting, channel, consecutive, clock);
+    return new Side(Role.CLIENT, setting, conversations) {
+      @Override
+      public void close() throws IOException {
+        conversations.close();
+      }
+    };
+  }
+
+  @Override
+  public MessageSecurity server(Setting setting) {
+    ServerConversations conversations =
+        new ServerConversations(setting, StoreParameter.store(INFO, setting, clock), clock);
+    return new Side(Role.SERVER, setting, conversations) {
+      @Override
+      public Optional<SetUp> setUp() {
+        return Optional.of(conversations);
+      }
+    };
+  }
+
+  /** One side's messages. */
+  private static class Side implements MessageSecurity {
+
+    private final Role role;
+    private final Suite suite;
+    private final Protect protect;
+    private final Conversations conversations;
+
+    Side(Role role, Setting setting, Conversations conversations) {
+      this.role = role;
+      this.suite = setting.suite();
+      this.protect = protect(INFO.value(setting, PROTECT));
+      this.conversations = conversations;
+    }
+
+    @Override
+    public DomSecurity dom() {
+      return protect.signs()
+          ? new DomConversation(role, suite, protect.encrypts(), conversations)
+          : new DomEncryptedConversation(suite, conversations);
+    }
+
+    @Override
+    public StreamSecurity stream() {
+      return new StreamConversation(role, suite, protect, conversations);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package org.gridsec.mechanisms.secureconversation;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import javax.security.auth.x500.X500Principal;
+import org.gridsec.mechanisms.contexts.ContextCancellation;
+import org.gridsec.mechanisms.contexts.ContextNames;
+import org.gridsec.mechanisms.contexts.ContextProtection;
+import org.gridsec.mechanisms.contexts.ContextStore;
+import org.gridsec.mechanisms.contexts.ContextVerification;
+import org.gridsec.mechanisms.contexts.EstablishedContext;
+import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.SetUp;
+import org.gridsec.mechanisms.spi.Setting;
+import org.w3c.dom.Document;
+
+/** A server's contexts, and how clients establish, renew and cancel them. */
+final class ServerConversations implements Conversations, SetUp {
+
+  /** Life of a context. */
+  static final Duration LIFETIME = Duration.ofHours(1);
+
+  private final ContextStore store;
+  private final InstantSource clock;
+  private final SetUpSecurity security;
+  private final ContextVerification verification;
+  private final ContextProtection protection;
+
+  ServerConversations(Setting setting, ContextStore store, InstantSource clock) {
+    this.store = store;
+    this.clock = clock;
+    this.security = new SetUpSecurity(Role.SERVER, setting);
+    this.verification = new ContextVerification(Role.SERVER, setting.suite(), false);
+    this.protection = new ContextProtection(Role.SERVER, setting.suite(), false);
+  }
+
+  /** That of the request. */
+  @Override
+  public EstablishedContext outgoing(Exchange exchange) {
+    return exchange
+        .kept(EstablishedContext.class)
+        .orElseThrow(() -> new IllegalStateException("no request was verified before"));
+  }
+
+  @Override
+  public Optional<SecurityContext> find(String id) {
+    return store.find(id);
+  }
+
+  @Override
+  public void received(EstablishedContext context, boolean authenticated, Exchange exchange) {
+    exchange.keep(EstablishedContext.class, context);
+    if (authenticated) {
+      exchange.authenticated(new X500Principal(context.context().owner()));
+    }
+  }
+
+  /** Only what is encrypted for the server's key may establish a key. */
+  @Override
+  public Document answer(Document request, Exchange exchange) throws SecurityFault {
+    return SetUpForms.isEncrypted(request)
+        ? answerSigned(request, exchange)
+        : answerUnderContext(request, exchange);
+  }
+
+  private Document answerSigned(Document envelope, Exchange exchange) throws SecurityFault {
+    SetUpSecurity.Verified verified = security.verify(envelope, store::find, exchange);
+    TokenRequest request = TokenRequest.read(envelope);
+    String owner = verified.sender().getSubjectX500Principal().getName();
+    if (request.kind() == TokenRequest.Kind.RENEW) {
+      store.cancel(renewed(request, owner, verified.context()));
+    }
+    Document response = issue(request, owner).envelope();
+    security.protect(response, verified.sender(), Optional.empty(), exchange);
+    return response;
+  }
+
+  /** Its owner alone may renew a context, and must have it as well as the certificate. */
+  private static String renewed(
+      TokenRequest request, String owner, Optional<EstablishedContext> had) throws SecurityFault {
+    return had.filter(context -> request.target().filter(context.id()::equals).isPresent())
+        .filter(context -> context.context().owner().equals(owner))
+        .map(EstablishedContext::id)
+        .orElseThrow(ContextNames::badContextToken);
+  }
+
+  private TokenResponse issue(TokenRequest request, String owner) {
+    Entropy own = Entropy.random();
+    Instant now = clock.instant();
+    Instant expires = now.plus(LIFETIME);
+    byte[] secret = request.entropy().keyWith(own);
+    String id = store.issue(new SecurityContext(secret, owner, expires));
+    return new TokenResponse(request.name(), id, own, now, expires);
+  }
+
+  private Document answerUnderContext(Document envelope, Exchange exchange) throws SecurityFault {
+    EstablishedContext context = verification.verify(envelope, store::find, exchange);
+    received(context, true, exchange);
+    ContextCancellation.check(envelope, context.id());
+    store.cancel(context.id());
+    Document response = ContextCancellation.response();
+    protection.protect(response, context, exchange);
+    return response;
+  }
+}

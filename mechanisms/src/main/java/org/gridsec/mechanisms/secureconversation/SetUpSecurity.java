@@ -1,0 +1,162 @@
+package org.gridsec.mechanisms.secureconversation;
+
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.WSDataRef;
+import org.apache.wss4j.dom.WSDocInfo;
+import org.apache.wss4j.dom.callback.DOMCallbackLookup;
+import org.apache.wss4j.dom.engine.WSSConfig;
+import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
+import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.dom.processor.EncryptedKeyProcessor;
+import org.gridsec.mechanisms.contexts.ContextEndorsement;
+import org.gridsec.mechanisms.contexts.ContextNames;
+import org.gridsec.mechanisms.contexts.EstablishedContext;
+import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.Acceptance;
+import org.gridsec.mechanisms.soap.DecryptedContent;
+import org.gridsec.mechanisms.soap.DomSignature;
+import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.Signed;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Setting;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/**
+ * Protects what establishes and renews contexts, with the keys of X.509 certificates: signed with
+ * one's own as {@link DomSignature} does, then the Body is encrypted for the other side. It has
+ * random bits enough for the digest in the signature to tell nothing of it.
+ *
+ * <p>Used by threads in parallel.
+ */
+final class SetUpSecurity {
+
+  private final KeyTransport transport;
+  private final PartyCrypto crypto;
+  private final OwnKey own;
+  private final Acceptance acceptance;
+  private final DomSignature signature;
+  private final ContextEndorsement endorsement;
+  private final WSSConfig config = WSSConfig.getNewInstance();
+
+  SetUpSecurity(Role role, Setting setting) {
+    this.transport = KeyTransport.of(setting.suite());
+    this.crypto = new PartyCrypto(setting.credentials());
+    this.own = new OwnKey(setting.credentials());
+    this.acceptance = new Acceptance(role, setting.suite(), SignatureForms.SECURITY);
+    this.signature = new DomSignature(acceptance, setting);
+    this.endorsement = new ContextEndorsement(setting.suite());
+  }
+
+  /**
+   * A verified message.
+   *
+   * @param sender who signed it
+   * @param context that the sender has besides, where the message says so
+   */
+  record Verified(X509Certificate sender, Optional<EstablishedContext> context) {}
+
+  /**
+   * Protects an envelope.
+   *
+   * @param recipient who can read it
+   * @param context that the sender is to prove to have besides
+   */
+  void protect(
+      Document envelope,
+      X509Certificate recipient,
+      Optional<EstablishedContext> context,
+      Exchange exchange)
+      throws SecurityFault {
+    signature.protect(envelope, exchange);
+    if (context.isPresent()) {
+      endorsement.endorse(envelope, context.get());
+    }
+    try {
+      transport.encrypt(envelope, recipient, crypto);
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    }
+  }
+
+  /**
+   * Verifies an envelope, and decrypts its Body.
+   *
+   * @param contexts that the sender may have, by id
+   */
+  Verified verify(
+      Document envelope, Function<String, Optional<SecurityContext>> contexts, Exchange exchange)
+      throws SecurityFault {
+    boolean endorsed =
+        envelope
+                .getElementsByTagNameNS(
+                    ContextNames.WSC, ContextNames.SECURITY_CONTEXT_TOKEN.getLocalPart())
+                .getLength()
+            > 0;
+    EnvelopeParts parts =
+        EnvelopeParts.of(
+            envelope, endorsed ? SetUpForms.ENDORSED : SetUpForms.SIGNED, SetUpForms.BODY);
+    Element key = parts.tokens().get(SetUpForms.ENCRYPTED_KEY);
+    checkAlgorithms(key);
+    checkAlgorithms(parts.body());
+    decrypt(key, parts.body());
+    parts.security().removeChild(key);
+    Optional<EstablishedContext> context =
+        endorsed ? Optional.of(endorsement.remove(parts, contexts)) : Optional.empty();
+    Signed signed = signature.check(envelope).signed();
+    acceptance.admit(signed, exchange);
+    return new Verified(signed.signer(), context);
+  }
+
+  /** Before anything is computed by an algorithm that the sender chose. */
+  private void checkAlgorithms(Element parent) throws SecurityFault {
+    NodeList elements = parent.getElementsByTagNameNS("*", "*");
+    for (int i = 0; i < elements.getLength(); i++) {
+      Element element = (Element) elements.item(i);
+      if (element.hasAttributeNS(null, "Algorithm")
+          && !transport.names().contains(element.getAttributeNS(null, "Algorithm"))) {
+        throw Faults.of(
+            new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
+      }
+    }
+  }
+
+  /** With one fault for whatever fails: else one could decrypt messages by asking. */
+  private void decrypt(Element key, Element body) throws SecurityFault {
+    RequestData request = new RequestData();
+    request.setDecCrypto(own);
+    request.setCallbackHandler(callbacks -> {});
+    request.setWssConfig(config);
+    request.setEncryptionSerializer(DecryptedContent.parser());
+    WSDocInfo document = new WSDocInfo(key.getOwnerDocument());
+    document.setCallbackLookup(new DOMCallbackLookup(key.getOwnerDocument()));
+    request.setWsDocInfo(document);
+    boolean decrypted;
+    try {
+      List<?> references =
+          (List<?>)
+              new EncryptedKeyProcessor()
+                  .handleToken(key, request)
+                  .get(0)
+                  .get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
+      decrypted =
+          references.stream()
+              .anyMatch(r -> r instanceof WSDataRef ref && ref.getProtectedElement() == body);
+    } catch (WSSecurityException | RuntimeException e) {
+      throw Faults.ofDecryption(e);
+    }
+    if (!decrypted) {
+      throw Faults.ofDecryption(null);
+    }
+  }
+}

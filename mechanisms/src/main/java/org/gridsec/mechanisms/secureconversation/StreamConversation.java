@@ -1,0 +1,52 @@
+package org.gridsec.mechanisms.secureconversation;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+import org.gridsec.mechanisms.contexts.ContextStreams;
+import org.gridsec.mechanisms.contexts.Protect;
+import org.gridsec.mechanisms.contexts.VerifyingStream;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Protects streams under the contexts of one side. */
+final class StreamConversation implements StreamSecurity {
+
+  private final Conversations conversations;
+  private final ContextStreams streams;
+  private final boolean authenticates;
+
+  StreamConversation(Role role, Suite suite, Protect protect, Conversations conversations) {
+    this.conversations = conversations;
+    this.streams = new ContextStreams(role, suite, protect, conversations::find);
+    this.authenticates = protect.signs() || suite.encryptionAuthenticates();
+  }
+
+  @Override
+  public XMLStreamWriter protect(OutputStream out, Exchange exchange)
+      throws SecurityFault, IOException, XMLStreamException {
+    return streams.protect(out, conversations.outgoing(exchange), exchange);
+  }
+
+  @Override
+  public Incoming verify(XMLStreamReader reader, Exchange exchange)
+      throws SecurityFault, XMLStreamException {
+    VerifyingStream stream = streams.verify(reader, exchange);
+    return new Incoming() {
+      @Override
+      public XMLStreamReader reader() {
+        return stream.reader();
+      }
+
+      @Override
+      public void complete() throws SecurityFault {
+        conversations.received(stream.complete(), authenticates, exchange);
+      }
+    };
+  }
+}

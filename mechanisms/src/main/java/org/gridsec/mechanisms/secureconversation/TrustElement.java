@@ -1,0 +1,96 @@
+package org.gridsec.mechanisms.secureconversation;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.xml.namespace.QName;
+import org.gridsec.mechanisms.contexts.ContextNames;
+import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.soap.SetUpEnvelope;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+
+/** An element of a request or response. What is missing or twice is an invalid request. */
+record TrustElement(Element element) {
+
+  /** The one element of a new envelope's Body. */
+  static TrustElement newContent(QName name) {
+    return new TrustElement(SetUpEnvelope.with(name));
+  }
+
+  /** The one element of an envelope's Body. */
+  static TrustElement content(Document envelope, QName name) throws SecurityFault {
+    return new TrustElement(EnvelopeParts.bodyOf(envelope)).child(name);
+  }
+
+  Document document() {
+    return element.getOwnerDocument();
+  }
+
+  /** Adds an element. */
+  TrustElement add(QName name) {
+    return new TrustElement(SetUpEnvelope.append(element, name));
+  }
+
+  /** Adds an element with a text. */
+  TrustElement add(QName name, String text) {
+    TrustElement added = add(name);
+    added.element.appendChild(document().createTextNode(text));
+    return added;
+  }
+
+  /** Adds a reference to the token of a context that is not in the message. */
+  void addReference(QName name, String id) {
+    add(name)
+        .add(TrustNames.TOKEN_REFERENCE)
+        .add(TrustNames.REFERENCE)
+        .set("URI", ContextNames.uri(id))
+        .set("ValueType", ContextNames.TOKEN_TYPE);
+  }
+
+  TrustElement set(String attribute, String value) {
+    element.setAttributeNS(null, attribute, value);
+    return this;
+  }
+
+  String attribute(String name) {
+    return element.getAttributeNS(null, name);
+  }
+
+  String text() {
+    return element.getTextContent().trim();
+  }
+
+  /** The one child of that name. */
+  TrustElement child(QName name) throws SecurityFault {
+    return optional(name).orElseThrow(TrustNames::invalidRequest);
+  }
+
+  /** The one child of that name, if there is one. */
+  Optional<TrustElement> optional(QName name) throws SecurityFault {
+    List<TrustElement> found = children().filter(child -> child.is(name)).toList();
+    if (found.size() > 1) {
+      throw TrustNames.invalidRequest();
+    }
+    return found.stream().findFirst();
+  }
+
+  /** The id of the context that a child refers to. */
+  String reference(QName name) throws SecurityFault {
+    return ContextNames.id(
+        child(name).child(TrustNames.TOKEN_REFERENCE).child(TrustNames.REFERENCE).attribute("URI"));
+  }
+
+  private boolean is(QName name) {
+    return name.getLocalPart().equals(element.getLocalName())
+        && name.getNamespaceURI().equals(element.getNamespaceURI());
+  }
+
+  private Stream<TrustElement> children() {
+    return Stream.iterate(element.getFirstChild(), n -> n != null, Node::getNextSibling)
+        .filter(Element.class::isInstance)
+        .map(child -> new TrustElement((Element) child));
+  }
+}
