@@ -1,6 +1,8 @@
 package org.gridsec.mechanisms.contract;
 
+import java.security.AlgorithmParameters;
 import java.security.GeneralSecurityException;
+import java.security.InvalidAlgorithmParameterException;
 import java.security.InvalidKeyException;
 import java.security.PrivateKey;
 import java.security.Provider;
@@ -9,6 +11,7 @@ import java.security.Security;
 import java.security.Signature;
 import java.security.SignatureException;
 import java.security.SignatureSpi;
+import java.security.spec.AlgorithmParameterSpec;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -43,7 +46,7 @@ public record RsaOperations(int signed, int verified) {
 
     Counting() {
       super("Counting", "1", "counts RSA signatures");
-      for (String algorithm : List.of("SHA1withRSA", "SHA256withRSA")) {
+      for (String algorithm : List.of("SHA1withRSA", "SHA256withRSA", "RSASSA-PSS")) {
         putService(
             new Service(this, "Signature", algorithm, Delegate.class.getName(), null, null) {
               @Override
@@ -96,6 +99,17 @@ public record RsaOperations(int signed, int verified) {
     protected boolean engineVerify(byte[] value) throws SignatureException {
       COUNT.set(new RsaOperations(COUNT.get().signed, COUNT.get().verified + 1));
       return signature.verify(value);
+    }
+
+    @Override
+    protected void engineSetParameter(AlgorithmParameterSpec parameters)
+        throws InvalidAlgorithmParameterException {
+      signature.setParameter(parameters);
+    }
+
+    @Override
+    protected AlgorithmParameters engineGetParameters() {
+      return signature.getParameters();
     }
 
     @Override
