@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.tls;
+package org.gridsec.mechanisms.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -6,46 +6,69 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.net.InetAddress;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Connections over real sockets. */
+/** What every mechanism that works on the connection does, over real sockets. */
 @ParameterizedClass
-@EnumSource(Suite.class)
-class TlsTest {
+@MethodSource("mechanismsAndSuites")
+class ConnectionContractTest {
 
   private static final Map<Suite, CredentialStore> CREDENTIALS = new EnumMap<>(Suite.class);
 
+  /** Once for all tests: long keys take their time. */
+  private static final Map<List<Object>, Credentials> SIGNED_ON = new HashMap<>();
+
+  private final Mechanism mechanism;
   private final Suite suite;
   private final CredentialStore store;
-  private final Tls tls = new Tls();
+  private final Credentials signedOn;
   private final SSLServerSocket server;
   private final ExecutorService thread = Executors.newSingleThreadExecutor();
 
-  TlsTest(Suite suite) throws Exception {
+  static Stream<Arguments> mechanismsAndSuites() {
+    return Mechanisms.all().stream()
+        .filter(mechanism -> mechanism.info().layer() == Layer.TRANSPORT)
+        .flatMap(
+            mechanism -> Stream.of(Suite.values()).map(suite -> Arguments.of(mechanism, suite)));
+  }
+
+  ConnectionContractTest(Mechanism mechanism, Suite suite) throws Exception {
+    this.mechanism = mechanism;
     this.suite = suite;
     this.store = CREDENTIALS.computeIfAbsent(suite, s -> CredentialStore.generate(s, Set.of()));
-    this.server = listen(tls.serverTls(setting(store.server(), Parameters.NONE)).orElseThrow());
+    this.signedOn =
+        SIGNED_ON.computeIfAbsent(
+            List.of(mechanism, suite), key -> mechanism.signOn(suite, store.client()));
+    this.server =
+        listen(mechanism.serverTls(setting(store.server(), Parameters.NONE)).orElseThrow());
   }
 
   @AfterEach
@@ -83,7 +106,7 @@ class TlsTest {
   @Test
   void a_server_of_another_authority_is_refused() {
     CredentialStore other = CredentialStore.generate(Suite.PERIOD, Set.of());
-    ClientTls client = tls.clientTls(setting(other.client(), Parameters.NONE)).orElseThrow();
+    ClientTls client = mechanism.clientTls(setting(other.client(), Parameters.NONE)).orElseThrow();
     assertThatExceptionOfType(SSLHandshakeException.class)
         .isThrownBy(() -> protocolWith(client, "localhost"));
   }
@@ -98,11 +121,18 @@ class TlsTest {
   @Test
   void a_client_that_takes_the_servers_place_is_refused() throws Exception {
     SSLServerSocket impostor =
-        listen(tls.serverTls(setting(store.client(), Parameters.NONE)).orElseThrow());
+        listen(mechanism.serverTls(setting(store.client(), Parameters.NONE)).orElseThrow());
     try (impostor) {
       assertThatExceptionOfType(SSLHandshakeException.class)
           .isThrownBy(() -> protocolWith(impostor, client(Parameters.NONE), "localhost"));
     }
+  }
+
+  @Test
+  void a_server_asks_who_its_clients_are_where_it_is_to_know() {
+    ServerTls tls = mechanism.serverTls(setting(store.server(), Parameters.NONE)).orElseThrow();
+    assertThat(tls.clients().isPresent())
+        .isEqualTo(mechanism.info().guarantees().contains(Guarantee.CLIENT_ORIGIN));
   }
 
   @Test
@@ -114,11 +144,13 @@ class TlsTest {
   void an_unknown_version_is_answered_with_those_there_are() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> client(Parameters.of("version", "1.1")))
-        .withMessage("'version' of tls with suite " + suite.id() + " expected 1.3, 1.2, got: 1.1");
+        .withMessage(
+            "'version' of %s with suite %s expected 1.3, 1.2, got: 1.1"
+                .formatted(mechanism.info().id(), suite.id()));
   }
 
   private ClientTls client(Parameters parameters) {
-    return tls.clientTls(setting(store.client(), parameters)).orElseThrow();
+    return mechanism.clientTls(setting(signedOn, parameters)).orElseThrow();
   }
 
   private Setting setting(Credentials credentials, Parameters parameters) {
@@ -162,6 +194,7 @@ class TlsTest {
                 .createServerSocket(0, 1, InetAddress.getLoopbackAddress());
     SSLParameters parameters = server.getSSLParameters();
     parameters.setProtocols(tls.protocols().toArray(String[]::new));
+    parameters.setNeedClientAuth(tls.clients().isPresent());
     server.setSSLParameters(parameters);
     return server;
   }
