@@ -70,7 +70,8 @@ final class Acceptor {
         context.setChannelBinding(binding);
         context.acceptSecContext(token, 0, token.length);
         if (!context.isEstablished() || !context.getSrcName().toString().equals(client)) {
-          throw failed(null);
+          throw Faults.of(
+              new WSSecurityException(WSSecurityException.ErrorCode.FAILED_AUTHENTICATION));
         }
         byte[] key =
             ApReq.key(context)
