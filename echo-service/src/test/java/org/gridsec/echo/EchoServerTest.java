@@ -133,6 +133,7 @@ class EchoServerTest {
                   .flatMap(
                       target ->
                           target.mechanism().info().endpoints(Suite.MODERN).stream()
+                              .filter(p -> target.mechanism().stacks(p).contains(target.stack()))
                               .map(parameters -> target + parameters.toString()))
                   .toList());
       assertThat(server.endpoints())

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSSecurityException;
-import org.apache.wss4j.common.token.SecurityTokenReference;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
@@ -100,7 +99,6 @@ public final class DomSignature implements DomSecurity {
   public SignedTree check(Document envelope) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, acceptance.security());
     checkAlgorithms(parts.tokens().get(Names.SIGNATURE));
-    checkIdentifier(parts.tokens().get(Names.SIGNATURE));
     try {
       WSHandlerResult results = engine.processSecurityHeader(parts.security(), request());
       WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);
@@ -146,17 +144,6 @@ public final class DomSignature implements DomSecurity {
         throw Faults.of(
             new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
       }
-    }
-  }
-
-  /** A KeyIdentifier may be more than what identifies the subject's key: a certificate, even. */
-  private static void checkIdentifier(Element signature) throws SecurityFault {
-    Element identifier =
-        (Element) signature.getElementsByTagNameNS(SecurityFault.WSSE, "KeyIdentifier").item(0);
-    if (identifier != null
-        && !SecurityTokenReference.SKI_URI.equals(identifier.getAttributeNS(null, "ValueType"))) {
-      throw SecurityFault.wsse(
-          "UnsupportedSecurityToken", "the key is identified in an unsupported way", null);
     }
   }
 

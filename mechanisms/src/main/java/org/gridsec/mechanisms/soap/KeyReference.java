@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.soap;
 
 import java.util.Arrays;
+import org.apache.wss4j.common.token.SecurityTokenReference;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.str.STRParser;
 import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
@@ -41,7 +42,9 @@ public enum KeyReference {
                   Names.ds("X509IssuerSerial"),
                   Form.one(Names.ds("X509IssuerName")),
                   Form.one(Names.ds("X509SerialNumber"))));
-      case SUBJECT_KEY_IDENTIFIER -> Form.one(Names.wsse("KeyIdentifier"));
+      // other values would be other references, one of them a certificate
+      case SUBJECT_KEY_IDENTIFIER ->
+          Form.one(Names.wsse("KeyIdentifier")).having("ValueType", SecurityTokenReference.SKI_URI);
     };
   }
 
