@@ -4,6 +4,7 @@ import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
+import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
  * A message as it comes. WSS4J reads encrypted content in a thread of its own, which passes on what
@@ -12,10 +13,12 @@ import javax.xml.stream.util.StreamReaderDelegate;
  */
 public final class CipherReader extends StreamReaderDelegate {
 
-  private static final QName CIPHER_DATA = new QName(Names.ENC, "CipherData");
+  private static final QName CIPHER_VALUE = new QName(Names.ENC, "CipherValue");
 
   private final Thread reading = Thread.currentThread();
   private Thread decrypting;
+  private int depth;
+  private QName part = Names.ENVELOPE;
   private boolean data;
   private boolean deciphering;
   private boolean abandoned;
@@ -37,11 +40,27 @@ public final class CipherReader extends StreamReaderDelegate {
     }
     int event = super.next();
     if (event == START_ELEMENT) {
-      QName name = getName();
-      data |= name.equals(Names.ENCRYPTED_DATA);
-      deciphering |= data && name.equals(CIPHER_DATA);
+      depth++;
+      start(getName());
+    } else if (event == END_ELEMENT) {
+      depth--;
     }
     return event;
+  }
+
+  /** The forms say where encrypted data are in Security header and Body; here: nowhere else. */
+  private void start(QName name) throws XMLStreamException {
+    if (depth == 2 || (depth == 3 && !part.equals(Names.BODY))) {
+      part = name;
+    }
+    if (name.equals(Names.ENCRYPTED_DATA)) {
+      if (!part.equals(Names.BODY) && !part.equals(Names.SECURITY)) {
+        SecurityFault fault = SecurityFault.wsse("InvalidSecurity", "a header is encrypted", null);
+        throw new XMLStreamException(fault.getMessage(), fault);
+      }
+      data = true;
+    }
+    deciphering |= data && name.equals(CIPHER_VALUE);
   }
 
   /** Whether it has come to encrypted data: what follows may depend on what they say. */

@@ -21,6 +21,7 @@ final class OpenElement {
 
   /** A child starts. */
   OpenElement start(QName child) throws SecurityFault {
+    requireAttributes();
     Form childForm = form.children().get(child);
     if (childForm == null) {
       throw invalid(child, "does not belong in");
@@ -47,14 +48,18 @@ final class OpenElement {
 
   /** The element ends. */
   void end() throws SecurityFault {
-    for (String attribute : form.attributes().keySet()) {
-      if (!attributes.contains(attribute)) {
-        throw invalid(attribute, "is missing in");
-      }
-    }
+    requireAttributes();
     for (Form child : form.children().values()) {
       if (counts.getOrDefault(child.name(), 0) < child.least()) {
         throw invalid(child.name(), "is missing in");
+      }
+    }
+  }
+
+  private void requireAttributes() throws SecurityFault {
+    for (String attribute : form.attributes().keySet()) {
+      if (!attributes.contains(attribute)) {
+        throw invalid(attribute, "is missing in");
       }
     }
   }

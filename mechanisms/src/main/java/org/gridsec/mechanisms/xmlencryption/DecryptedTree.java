@@ -13,6 +13,7 @@ import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 
 /**
  * A tree that was decrypted.
@@ -23,10 +24,14 @@ import org.w3c.dom.Element;
  */
 record DecryptedTree(EnvelopeParts parts, WSHandlerResult results) {
 
-  /** Checks that the Body's content was encrypted, and the signature if there is one. */
+  /**
+   * Checks that the Body's content was encrypted, and is an element; there is one at most. So must
+   * the signature be, if there is one.
+   */
   void requireDecrypted() throws SecurityFault {
     WSSecurityEngineResult encryption = only(WSConstants.ENCR);
     require(references(encryption, parts.body()), "the Body was not encrypted");
+    require(hasElement(parts.body()), "the Body has no element");
     Element signature = parts.tokens().get(Names.SIGNATURE);
     require(
         signature == null || references(encryption, signature), "the signature was not encrypted");
@@ -72,6 +77,14 @@ record DecryptedTree(EnvelopeParts parts, WSHandlerResult results) {
     List<WSSecurityEngineResult> done = results.getActionResults().get(action);
     require(done != null && done.size() == 1, "a token was not processed once");
     return done.get(0);
+  }
+
+  private static boolean hasElement(Element parent) {
+    Node child = parent.getFirstChild();
+    while (child != null && !(child instanceof Element)) {
+      child = child.getNextSibling();
+    }
+    return child != null;
   }
 
   private static boolean references(WSSecurityEngineResult result, Element element) {

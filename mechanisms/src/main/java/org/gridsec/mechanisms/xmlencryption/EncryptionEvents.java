@@ -8,6 +8,7 @@ import java.util.Set;
 import javax.xml.namespace.QName;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.stax.securityEvent.EncryptedPartSecurityEvent;
+import org.apache.wss4j.stax.securityEvent.OperationSecurityEvent;
 import org.apache.wss4j.stax.securityEvent.SignedPartSecurityEvent;
 import org.apache.wss4j.stax.securityEvent.TimestampSecurityEvent;
 import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
@@ -37,6 +38,7 @@ final class EncryptionEvents implements SecurityEventListener {
   private final Set<String> algorithms;
   private final Set<List<QName>> encrypted = new HashSet<>();
   private final Set<List<QName>> signed = new HashSet<>();
+  private boolean content;
   private SecurityToken token;
   private byte[] signatureValue;
   private Instant created;
@@ -59,6 +61,8 @@ final class EncryptionEvents implements SecurityEventListener {
       if (!algorithms.contains(used.getAlgorithmURI())) {
         throw new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM);
       }
+    } else if (event instanceof OperationSecurityEvent) {
+      content = true;
     } else if (event instanceof SignatureValueSecurityEvent value) {
       signatureValue = value.getSignatureValue();
     } else if (event instanceof TimestampSecurityEvent timestamp) {
@@ -75,9 +79,10 @@ final class EncryptionEvents implements SecurityEventListener {
     }
   }
 
-  /** Checks that the Body's content was encrypted. */
+  /** Checks that the Body's content was encrypted, and is an element; there is one at most. */
   void requireDecrypted() throws SecurityFault {
     require(encrypted.contains(BODY), "the Body was not encrypted");
+    require(content, "the Body has no element");
   }
 
   /** Checks that the encrypted signature covers Body and timestamp, by the key of the token. */

@@ -20,7 +20,6 @@ record EncryptionForms(Form encrypted, Form body, Form decrypted) {
 
   static final QName ENCRYPTED_KEY = new QName(Names.ENC, "EncryptedKey");
   static final QName DATA_REFERENCE = new QName(Names.ENC, "DataReference");
-  static final QName CIPHER_DATA = new QName(Names.ENC, "CipherData");
 
   private static final String CONTENT = Names.ENC + "Content";
   private static final String ELEMENT = Names.ENC + "Element";
@@ -84,7 +83,7 @@ record EncryptionForms(Form encrypted, Form body, Form decrypted) {
   }
 
   private static Form cipherData() {
-    return Form.one(CIPHER_DATA, Form.one(new QName(Names.ENC, "CipherValue")));
+    return Form.one(new QName(Names.ENC, "CipherData"), Form.one(new QName(Names.ENC, "CipherValue")));
   }
 
   private static QName ds(String localName) {
