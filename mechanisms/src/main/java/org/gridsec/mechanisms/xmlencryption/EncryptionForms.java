@@ -83,7 +83,8 @@ record EncryptionForms(Form encrypted, Form body, Form decrypted) {
   }
 
   private static Form cipherData() {
-    return Form.one(new QName(Names.ENC, "CipherData"), Form.one(new QName(Names.ENC, "CipherValue")));
+    return Form.one(
+        new QName(Names.ENC, "CipherData"), Form.one(new QName(Names.ENC, "CipherValue")));
   }
 
   private static QName ds(String localName) {
