@@ -6,6 +6,7 @@ import org.gridsec.scenarios.grid04.Fig1;
 import org.gridsec.scenarios.grid04.Fig2;
 import org.gridsec.scenarios.grid04.Fig3;
 import org.gridsec.scenarios.grid04.Fig4;
+import org.gridsec.scenarios.harness.MessagePhases;
 import org.gridsec.scenarios.harness.Recording;
 import org.gridsec.scenarios.harness.TlsHandshake;
 import org.gridsec.scenarios.spi.Scenario;
@@ -14,7 +15,14 @@ import org.gridsec.scenarios.spi.Scenario;
 public final class Scenarios {
 
   private static final List<Scenario> ALL =
-      List.of(new Fig1(), new Fig2(), new Fig3(), new Fig4(), new TlsHandshake(), new Recording());
+      List.of(
+          new Fig1(),
+          new Fig2(),
+          new Fig3(),
+          new Fig4(),
+          new TlsHandshake(),
+          new Recording(),
+          new MessagePhases());
 
   private Scenarios() {}
 

@@ -1,20 +1,17 @@
 package org.gridsec.scenarios.cli;
 
 import java.io.PrintWriter;
-import java.util.Comparator;
-import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Parameter;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.run.Progress;
 import org.gridsec.scenarios.spi.Scenario;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code gridsec list}: what there is to run. */
@@ -42,7 +39,13 @@ final class ListCommand {
   }
 
   @Command(description = "What protects the calls.", mixinStandardHelpOptions = true)
-  void mechanisms() {
+  void mechanisms(
+      @Option(names = "--markdown", description = "As the tables of docs/mechanisms.md.")
+          boolean markdown) {
+    if (markdown) {
+      spec.commandLine().getOut().print(new MechanismTable(Mechanisms.all()));
+      return;
+    }
     Mechanisms.all()
         .forEach(
             mechanism -> {
@@ -51,7 +54,8 @@ final class ListCommand {
               print(
                   "",
                   "layer: %s; stacks: %s; client's proof: %s"
-                      .formatted(info.layer().id(), stacks(info), info.proof().id()));
+                      .formatted(
+                          info.layer().id(), MechanismTable.stacks(info), info.proof().id()));
               for (Parameter parameter : info.parameters()) {
                 print(
                     "",
@@ -61,7 +65,7 @@ final class ListCommand {
                         + ": "
                         + parameter.meaning());
               }
-              print("", "guarantees: " + guarantees(info));
+              print("", "guarantees: " + MechanismTable.guarantees(info.guarantees()));
               print("", "source: " + info.source());
             });
   }
@@ -83,19 +87,6 @@ final class ListCommand {
                       ? profile.warmupLimit().toMillis() + " ms"
                       : Progress.spoken(profile.warmupLimit())));
     }
-  }
-
-  private static String stacks(MechanismInfo info) {
-    return info.stacks().stream()
-        .sorted(Comparator.comparing(Stack::id))
-        .map(Stack::id)
-        .collect(Collectors.joining(", "));
-  }
-
-  private static String guarantees(MechanismInfo info) {
-    return info.guarantees().isEmpty()
-        ? "nothing"
-        : info.guarantees().stream().sorted().map(Guarantee::id).collect(Collectors.joining(", "));
   }
 
   private void print(String id, String text) {

@@ -26,6 +26,7 @@ final class EchoSeries {
         line("XSUL SSL (KeepAlive)", PULL, "tls", KEEPALIVE, suite));
   }
 
+  /** The paper's lines, and then those of the mechanisms that other papers measured. */
   static List<Series> withSecurity(Suite suite) {
     return List.of(
         line("XSUL XML-Signature", PULL, "xml-signature", CLOSE, suite),
@@ -33,11 +34,27 @@ final class EchoSeries {
         line("XSUL SSL", PULL, "tls", CLOSE, suite),
         line("", PULL, "tls", CLOSE_RESUMED, suite),
         line("XSUL SSL (KeepAlive)", PULL, "tls", KEEPALIVE, suite),
-        line("GT3.2 XML-Signature", AXIS2, "xml-signature", CLOSE, suite));
+        line("XSUL Capability", PULL, "capability", CLOSE, suite),
+        line("GT3.2 httpg", AXIS2, "httpg", CLOSE, suite),
+        line("GT3.2 XML-Signature", AXIS2, "xml-signature", CLOSE, suite),
+        fresh("GT3.2 WS-SecureConversation (initial)", "gsi-conversation", suite),
+        line("GT3.2 WS-SecureConversation (consecutive)", AXIS2, "gsi-conversation", CLOSE, suite),
+        line("", AXIS2, "username-token", CLOSE, suite),
+        line("", AXIS2, "xml-encryption", CLOSE, suite),
+        fresh("", "secure-conversation", suite),
+        line("", AXIS2, "secure-conversation", CLOSE, suite),
+        fresh("", "kerberos", suite),
+        line("", AXIS2, "kerberos", CLOSE, suite));
   }
 
   private static Series line(
       String paperLabel, Stack stack, String mechanism, Transport transport, Suite suite) {
     return Series.overClients(paperLabel, stack, mechanism, Parameters.NONE, transport, suite);
+  }
+
+  /** Calls that each establish a context, or take a ticket to the server, of their own. */
+  private static Series fresh(String paperLabel, String mechanism, Suite suite) {
+    return Series.overClients(
+        paperLabel, AXIS2, mechanism, Parameters.of("contexts", "initial"), CLOSE, suite);
   }
 }

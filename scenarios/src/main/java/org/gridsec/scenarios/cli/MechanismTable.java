@@ -1,0 +1,160 @@
+package org.gridsec.scenarios.cli;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** The mechanisms as tables in Markdown: docs/mechanisms.md. */
+final class MechanismTable {
+
+  private final List<Mechanism> mechanisms;
+  private final StringBuilder page = new StringBuilder();
+
+  MechanismTable(List<Mechanism> mechanisms) {
+    this.mechanisms = mechanisms;
+  }
+
+  @Override
+  public String toString() {
+    page.setLength(0);
+    line("# Mechanisms");
+    line("");
+    line("Made by `gridsec list mechanisms --markdown`, and compared with it by a test.");
+    line("What each does, and where it deviates from its paper, is in its `package-info`.");
+    identities();
+    guarantees();
+    parameters();
+    return page.toString();
+  }
+
+  private void identities() {
+    head("id", "what it is", "layer", "stacks", "client's proof", "measured in; specified by");
+    for (Mechanism mechanism : mechanisms) {
+      MechanismInfo info = mechanism.info();
+      row(
+          "`" + info.id() + "`",
+          info.title(),
+          info.layer().id(),
+          stacks(info),
+          info.proof().id(),
+          info.source());
+    }
+  }
+
+  private void guarantees() {
+    line("");
+    line("## What a receiver may rely on");
+    line("");
+    line("Parameters that are not named have their defaults, or change nothing.");
+    head("mechanism", "suite", "requests", "responses");
+    for (Mechanism mechanism : mechanisms) {
+      for (Suite suite : Suite.values()) {
+        for (Parameters parameters : telling(mechanism, suite)) {
+          row(
+              "`" + mechanism.info().id() + parameters + "`",
+              suite.id(),
+              guarantees(mechanism, suite, parameters, Role.SERVER),
+              guarantees(mechanism, suite, parameters, Role.CLIENT));
+        }
+      }
+    }
+  }
+
+  /** Of requests their server learns nothing about itself, and the other way round. */
+  private static String guarantees(
+      Mechanism mechanism, Suite suite, Parameters parameters, Role receiver) {
+    Set<Guarantee> guarantees = new HashSet<>(mechanism.guarantees(suite, parameters, receiver));
+    guarantees.remove(receiver == Role.SERVER ? Guarantee.SERVER_ORIGIN : Guarantee.CLIENT_ORIGIN);
+    return guarantees(guarantees);
+  }
+
+  /** The defaults, and each other value that changes what is guaranteed. */
+  private static List<Parameters> telling(Mechanism mechanism, Suite suite) {
+    List<Parameters> telling = new ArrayList<>(List.of(Parameters.NONE));
+    for (Parameter parameter : mechanism.info().parameters()) {
+      for (String value : parameter.values(suite)) {
+        Parameters changed = Parameters.of(parameter.name(), value);
+        for (Role receiver : Role.values()) {
+          if (!telling.contains(changed)
+              && !mechanism
+                  .guarantees(suite, changed, receiver)
+                  .equals(mechanism.guarantees(suite, Parameters.NONE, receiver))) {
+            telling.add(changed);
+          }
+        }
+      }
+    }
+    return telling;
+  }
+
+  private void parameters() {
+    line("");
+    line("## Parameters");
+    line("");
+    line("The first value is the default. Those that both sides must have chosen the same name an");
+    line("endpoint of their own; a value in brackets is one of that suite alone.");
+    head("mechanism", "parameter", "values", "chosen by", "meaning");
+    for (Mechanism mechanism : mechanisms) {
+      for (Parameter parameter : mechanism.info().parameters()) {
+        row(
+            "`" + mechanism.info().id() + "`",
+            "`" + parameter.name() + "`",
+            values(parameter),
+            parameter.ofEndpoint() ? "both" : "client",
+            parameter.meaning());
+      }
+    }
+  }
+
+  private static String values(Parameter parameter) {
+    return parameter.values().stream()
+        .map(
+            value ->
+                "`"
+                    + value
+                    + "`"
+                    + (parameter.only().containsKey(value)
+                        ? " (" + parameter.only().get(value).id() + ")"
+                        : ""))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** In the order of their names. */
+  static String stacks(MechanismInfo info) {
+    return info.stacks().stream()
+        .sorted(Comparator.comparing(Stack::id))
+        .map(Stack::id)
+        .collect(Collectors.joining(", "));
+  }
+
+  static String guarantees(Set<Guarantee> guarantees) {
+    return guarantees.isEmpty()
+        ? "nothing"
+        : guarantees.stream().sorted().map(Guarantee::id).collect(Collectors.joining(", "));
+  }
+
+  private void head(String... titles) {
+    line("");
+    row(titles);
+    row(List.of(titles).stream().map(title -> "---").toArray(String[]::new));
+  }
+
+  private void row(String... cells) {
+    line("| " + String.join(" | ", cells) + " |");
+  }
+
+  private void line(String text) {
+    page.append(text).append('\n');
+  }
+}

@@ -1,0 +1,53 @@
+package org.gridsec.scenarios.harness;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+
+/** Where the time goes in a call of each message-level mechanism on each stack, 1 client. */
+public final class MessagePhases implements Scenario {
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "message-phases",
+        "Every message-level mechanism, its phases recorded, 1 client",
+        "this project",
+        "Moralis et al. 2007 compare mechanisms by what the server spends on a message; their"
+            + " phases are in run.json.",
+        Measure.RESPONSE_MILLIS);
+  }
+
+  @Override
+  public List<Series> series(Suite suite) {
+    return Mechanisms.all().stream()
+        .filter(mechanism -> mechanism.info().layer() == Layer.MESSAGE)
+        .flatMap(mechanism -> lines(mechanism, suite))
+        .toList();
+  }
+
+  private static Stream<Series> lines(Mechanism mechanism, Suite suite) {
+    return Stream.of(Stack.values())
+        .filter(stack -> mechanism.info().stacks().contains(stack))
+        .map(
+            stack ->
+                Series.overClients(
+                    "", stack, mechanism.info().id(), Parameters.NONE, Transport.KEEPALIVE, suite))
+        .map(
+            line ->
+                new Series(
+                    line.paperLabel(),
+                    line.cells().stream().limit(1).map(CellKey::recorded).toList()));
+  }
+}
