@@ -6,6 +6,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.security.cert.X509Certificate;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
@@ -115,6 +116,24 @@ class InteroperationTest {
   void tokens_made_elsewhere_are_accepted(Stack stack) throws Exception {
     URI endpoint = url(stack, "username-token", Parameters.NONE);
     answered(foreign.call(endpoint, credentials, TEXT, "--security", "username-token"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Stack.class)
+  void messages_encrypted_elsewhere_are_read_and_answers_decrypted_there(Stack stack)
+      throws Exception {
+    X509Certificate recipient = Fixture.CREDENTIALS.server().certificate();
+    answered(
+        foreign.call(
+            url(stack, "xml-encryption", Parameters.NONE),
+            credentials,
+            TEXT,
+            "--security",
+            "encryption",
+            "--issuer",
+            recipient.getIssuerX500Principal().getName(),
+            "--serial",
+            recipient.getSerialNumber().toString()));
   }
 
   @ParameterizedTest
