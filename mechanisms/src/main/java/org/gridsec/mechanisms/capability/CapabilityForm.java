@@ -18,7 +18,9 @@ final class CapabilityForm {
       Form.optional(new QName(CanonicalizationMethod.EXCLUSIVE, "InclusiveNamespaces"));
 
   private static final Form CERTIFICATE =
-      Form.one(ds("KeyInfo"), Form.one(ds("X509Data"), Form.one(ds("X509Certificate"))));
+      Form.one(
+          Names.ds("KeyInfo"),
+          Form.one(Names.ds("X509Data"), Form.one(Names.ds("X509Certificate"))));
 
   private CapabilityForm() {}
 
@@ -54,27 +56,23 @@ final class CapabilityForm {
     return Form.one(
         Names.SIGNATURE,
         Form.one(
-            ds("SignedInfo"),
-            Form.one(ds("CanonicalizationMethod"), INCLUSIVE_NAMESPACES)
+            Names.ds("SignedInfo"),
+            Form.one(Names.ds("CanonicalizationMethod"), INCLUSIVE_NAMESPACES)
                 .naming(CanonicalizationMethod.EXCLUSIVE),
-            Form.one(ds("SignatureMethod")).naming(suite.signatureMethod()),
+            Form.one(Names.ds("SignatureMethod")).naming(suite.signatureMethod()),
             Form.one(
-                ds("Reference"),
+                Names.ds("Reference"),
                 Form.one(
-                    ds("Transforms"),
-                    Form.times(2, ds("Transform"), INCLUSIVE_NAMESPACES)
+                    Names.ds("Transforms"),
+                    Form.times(2, Names.ds("Transform"), INCLUSIVE_NAMESPACES)
                         .naming(Transform.ENVELOPED, CanonicalizationMethod.EXCLUSIVE)),
-                Form.one(ds("DigestMethod")).naming(suite.digestMethod()),
-                Form.one(ds("DigestValue")))),
-        Form.one(ds("SignatureValue")),
+                Form.one(Names.ds("DigestMethod")).naming(suite.digestMethod()),
+                Form.one(Names.ds("DigestValue")))),
+        Form.one(Names.ds("SignatureValue")),
         CERTIFICATE);
   }
 
   private static QName saml(String localName) {
     return new QName(SAMLConstants.SAML1_NS, localName);
-  }
-
-  private static QName ds(String localName) {
-    return new QName(Names.DS, localName);
   }
 }

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.capability;
 
 import static org.gridsec.mechanisms.capability.Scene.CLEAR;
 
+import java.util.List;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.contract.Case;
@@ -70,6 +71,30 @@ class CapabilityMessageTest {
     TamperedMessage message = message();
     message.element("Action").setTextContent("evil");
     rejected(message.document(), "FailedCheck");
+  }
+
+  /** It is the holder's key, but the path of its certificate would never be looked at. */
+  @Test
+  void a_signature_whose_key_is_that_in_the_capability_is_rejected() throws Exception {
+    for (String type :
+        List.of(
+            "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-x509-token-profile-1.0#X509v3",
+            "http://docs.oasis-open.org/wss/oasis-wss-saml-token-profile-1.0#SAMLAssertionID")) {
+      TamperedMessage message = message();
+      Element reference =
+          (Element)
+              message
+                  .element("SecurityTokenReference")
+                  .getElementsByTagNameNS("*", "Reference")
+                  .item(0);
+      reference.setAttribute("URI", "#" + message.element("Assertion").getAttribute("AssertionID"));
+      reference.setAttribute("ValueType", type);
+      rejected(
+          message.document(),
+          "InvalidSecurity",
+          "InvalidSecurityToken",
+          "SecurityTokenUnavailable");
+    }
   }
 
   @Test
