@@ -37,12 +37,12 @@ record AlgorithmCheck(ContextAlgorithms accepted) {
             ContextNames.WSC, ContextNames.DERIVED_KEY_TOKEN.getLocalPart());
     for (int i = 0; i < keys.getLength(); i++) {
       Element key = (Element) keys.item(i);
-      if (!accepted.acceptsKey(
-              text(key, "Offset"), text(key, "Length"), key.getAttributeNS(null, "Algorithm"))
-          || key.hasAttributeNS(ContextNames.WSC, "Algorithm")) {
-        throw Faults.of(
-            new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
-      }
+      accepted.checkKey(
+          text(key, "Offset"),
+          text(key, "Length"),
+          text(key, "Nonce"),
+          key.getAttributeNS(null, "Algorithm")
+              + key.getAttributeNS(ContextNames.WSC, "Algorithm"));
     }
   }
 

@@ -6,11 +6,11 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Keeps a limited number of contexts, each until it expires. When there are too many, the one goes
- * that is worth least: those used often and lately stay, however old they are, and one that was
- * never used goes first. So a client that makes contexts without end drives out its own, not those
- * of the others; a client whose context has gone meets the same fault as if it had expired, and
- * establishes another.
+ * Keeps a limited number of contexts, each until it expires. For a moment there may be more, by
+ * those that threads are just putting in. When there are too many, the one goes that is worth
+ * least: those used often and lately stay, however old they are, and one that was never used goes
+ * first. So a client that makes contexts without end drives out its own, not those of the others; a
+ * client whose context has gone meets the same fault as if it had expired, and establishes another.
  */
 public final class BoundedContexts implements NamedContexts {
 

@@ -1,8 +1,12 @@
 package org.gridsec.mechanisms.contexts;
 
+import java.util.Base64;
 import java.util.Set;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
 import org.apache.wss4j.common.derivedKey.ConversationConstants;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
@@ -27,6 +31,9 @@ record ContextAlgorithms(
   /** What derives keys where nothing else is named (WS-SecureConversation 1.3 section 7). */
   static final String P_SHA1 = ConversationConstants.DerivationAlgorithm.P_SHA_1_2005_12;
 
+  /** What a nonce has at least. */
+  private static final int NONCE_BYTES = 16;
+
   static ContextAlgorithms of(Suite suite) {
     int macBytes =
         switch (suite) {
@@ -43,17 +50,36 @@ record ContextAlgorithms(
   }
 
   /**
-   * Whether a key may be derived so. Shorter ones could be guessed, and an offset is what the
-   * sender makes the receiver compute.
+   * Checks how a key is derived. Shorter ones could be guessed, an offset is what the sender makes
+   * the receiver compute, and a nonce that can be spelled in two ways could make two messages of
+   * one.
    *
    * @param offset as in the message
    * @param length as in the message
+   * @param nonce as in the message
    * @param derivation as in the message; null or empty where it is not named
    */
-  boolean acceptsKey(String offset, String length, String derivation) {
-    return offset.trim().equals("0")
-        && (length.trim().equals(Integer.toString(signatureKeyBytes))
-            || length.trim().equals(Integer.toString(encryptionKeyBytes)))
-        && (derivation == null || derivation.isEmpty() || derivation.equals(P_SHA1));
+  void checkKey(String offset, String length, String nonce, String derivation)
+      throws SecurityFault {
+    boolean accepted =
+        offset.trim().equals("0")
+            && (length.trim().equals(Integer.toString(signatureKeyBytes))
+                || length.trim().equals(Integer.toString(encryptionKeyBytes)))
+            && (derivation == null || derivation.isEmpty() || derivation.equals(P_SHA1));
+    if (!accepted) {
+      throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
+    }
+    if (!isCanonical(nonce.trim())) {
+      throw SecurityFault.wsse("InvalidSecurity", "a nonce expected to be Base64", null);
+    }
+  }
+
+  private static boolean isCanonical(String nonce) {
+    try {
+      byte[] bytes = Base64.getDecoder().decode(nonce);
+      return bytes.length >= NONCE_BYTES && Base64.getEncoder().encodeToString(bytes).equals(nonce);
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
   }
 }

@@ -41,15 +41,16 @@ import org.w3c.dom.Element;
  */
 public final class ContextEncryption {
 
-  private static final Form FORM = ContextForm.security(Role.CLIENT, Protect.ENCRYPT);
-  private static final Form BODY = ContextForm.body(Protect.ENCRYPT);
-
   private final ContextAlgorithms algorithms;
+  private final Form security;
+  private final Form body;
   private final WSSecurityEngine engine = new WSSecurityEngine();
   private final SeenMessages seen = new SeenMessages();
 
   public ContextEncryption(Suite suite) {
     this.algorithms = ContextAlgorithms.of(suite);
+    this.security = ContextForm.security(Role.CLIENT, Protect.ENCRYPT, algorithms);
+    this.body = ContextForm.body(Protect.ENCRYPT, algorithms);
     engine.setWssConfig(WSSConfig.getNewInstance());
   }
 
@@ -86,7 +87,7 @@ public final class ContextEncryption {
   public EstablishedContext verify(
       Document envelope, Function<String, Optional<SecurityContext>> contexts)
       throws SecurityFault {
-    EnvelopeParts parts = EnvelopeParts.of(envelope, FORM, BODY);
+    EnvelopeParts parts = EnvelopeParts.of(envelope, security, body);
     AlgorithmCheck check = new AlgorithmCheck(algorithms);
     check.algorithms(parts.security());
     check.derivedKeys(parts.security());

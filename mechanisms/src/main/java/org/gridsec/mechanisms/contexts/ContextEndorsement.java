@@ -47,7 +47,8 @@ public final class ContextEndorsement {
 
   /** The form of a Security header with one signature, endorsed. */
   public static Form of(Form security) {
-    Form endorsed = ContextForm.security(Role.CLIENT, Protect.SIGN);
+    Form endorsed =
+        ContextForm.security(Role.CLIENT, Protect.SIGN, ContextAlgorithms.of(Suite.MODERN));
     Map<QName, Form> children = new HashMap<>(security.children());
     for (QName name :
         List.of(ContextNames.SECURITY_CONTEXT_TOKEN, ContextNames.DERIVED_KEY_TOKEN)) {

@@ -27,13 +27,6 @@ final class ContextForm {
     TOKEN_REFERENCE, Form.one(wsc("Offset")), Form.one(wsc("Length")), Form.one(wsc("Nonce"))
   };
 
-  private static final Form ENCRYPTED_DATA =
-      Form.one(
-          Names.ENCRYPTED_DATA,
-          Form.one(enc("EncryptionMethod")),
-          Form.one(ds("KeyInfo"), TOKEN_REFERENCE),
-          Form.one(enc("CipherData"), Form.one(enc("CipherValue"))));
-
   private static final Form SIGNATURE =
       Form.one(
           Names.SIGNATURE,
@@ -49,8 +42,6 @@ final class ContextForm {
           Form.one(ds("SignatureValue")),
           Form.one(ds("KeyInfo"), TOKEN_REFERENCE));
 
-  private static final Form ENCRYPTED_BODY = Form.one(Names.BODY, ENCRYPTED_DATA);
-
   private ContextForm() {}
 
   /**
@@ -58,7 +49,7 @@ final class ContextForm {
    *
    * @param sender a server confirms the signature of what it answers
    */
-  static Form security(Role sender, Protect protect) {
+  static Form security(Role sender, Protect protect, ContextAlgorithms algorithms) {
     List<Form> children = new ArrayList<>();
     children.add(Form.one(ContextNames.SECURITY_CONTEXT_TOKEN, Form.one(wsc("Identifier"))));
     children.add(
@@ -71,7 +62,7 @@ final class ContextForm {
       children.add(SIGNATURE);
       children.add(TIMESTAMP);
     } else {
-      children.add(ENCRYPTED_DATA);
+      children.add(encryptedData(algorithms));
     }
     if (protect.signs() && sender == Role.SERVER) {
       children.add(Form.one(Names.SIGNATURE_CONFIRMATION));
@@ -80,8 +71,16 @@ final class ContextForm {
   }
 
   /** The Body; null where it may hold anything. */
-  static Form body(Protect protect) {
-    return protect.encrypts() ? ENCRYPTED_BODY : null;
+  static Form body(Protect protect, ContextAlgorithms algorithms) {
+    return protect.encrypts() ? Form.one(Names.BODY, encryptedData(algorithms)) : null;
+  }
+
+  private static Form encryptedData(ContextAlgorithms algorithms) {
+    return Form.one(
+        Names.ENCRYPTED_DATA,
+        Form.one(enc("EncryptionMethod")).having("Algorithm", algorithms.encryption()),
+        Form.one(ds("KeyInfo"), TOKEN_REFERENCE),
+        Form.one(enc("CipherData"), Form.one(enc("CipherValue"))));
   }
 
   private static Form times(int number, QName name, Form... children) {

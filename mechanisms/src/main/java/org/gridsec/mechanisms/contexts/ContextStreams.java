@@ -59,8 +59,8 @@ public final class ContextStreams {
     this.contexts = contexts;
     this.algorithms = ContextAlgorithms.of(suite);
     Role other = own == Role.CLIENT ? Role.SERVER : Role.CLIENT;
-    this.security = ContextForm.security(other, protect);
-    this.body = ContextForm.body(protect);
+    this.security = ContextForm.security(other, protect, algorithms);
+    this.body = ContextForm.body(protect, algorithms);
     StreamProperties properties = new StreamProperties(protect, algorithms);
     try {
       this.outbound = WSSec.getOutboundWSSec(properties.outbound(own));

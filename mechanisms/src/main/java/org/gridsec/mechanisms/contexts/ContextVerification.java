@@ -49,8 +49,10 @@ public final class ContextVerification {
     this.algorithms = ContextAlgorithms.of(suite);
     this.encrypted = encrypted;
     Protect protect = encrypted ? Protect.BOTH : Protect.SIGN;
-    this.form = ContextForm.security(receiver == Role.SERVER ? Role.CLIENT : Role.SERVER, protect);
-    this.body = ContextForm.body(protect);
+    this.form =
+        ContextForm.security(
+            receiver == Role.SERVER ? Role.CLIENT : Role.SERVER, protect, algorithms);
+    this.body = ContextForm.body(protect, algorithms);
     engine.setWssConfig(WSSConfig.getNewInstance());
   }
 

@@ -6,9 +6,7 @@ import java.util.Set;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
-import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.xml.security.utils.XMLUtils;
-import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
@@ -55,7 +53,7 @@ final class DerivedKeyReader extends StreamReaderDelegate {
           }
         }
         case END_ELEMENT -> end();
-        default -> require(inText == null);
+        default -> requireText();
       }
     } catch (SecurityFault e) {
       throw new XMLStreamException(e.getMessage(), e);
@@ -82,13 +80,14 @@ final class DerivedKeyReader extends StreamReaderDelegate {
       inText = null;
     } else if (inKey && ContextNames.DERIVED_KEY_TOKEN.equals(getName())) {
       inKey = false;
-      require(algorithms.acceptsKey(texts.get(OFFSET), texts.get(LENGTH), derivation));
+      algorithms.checkKey(texts.get(OFFSET), texts.get(LENGTH), texts.get(NONCE), derivation);
     }
   }
 
-  private static void require(boolean condition) throws SecurityFault {
-    if (!condition) {
-      throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
+  /** A comment in a text is read by some as its end. */
+  private void requireText() throws SecurityFault {
+    if (inText != null) {
+      throw SecurityFault.wsse("InvalidSecurity", inText + " expected to be a text", null);
     }
   }
 }

@@ -8,14 +8,24 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.contexts.BoundedContexts;
 import org.gridsec.mechanisms.contexts.ContextCancellation;
 import org.gridsec.mechanisms.contexts.ContextProtection;
 import org.gridsec.mechanisms.contexts.EstablishedContext;
 import org.gridsec.mechanisms.contexts.FakeClock;
+import org.gridsec.mechanisms.contexts.SealedContexts;
+import org.gridsec.mechanisms.contexts.SecurityContext;
 import org.gridsec.mechanisms.contract.TamperedMessage;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -23,6 +33,7 @@ import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -122,7 +133,7 @@ class SetUpTest {
 
   @Test
   void a_request_of_another_authority_is_refused() {
-    Credentials other = CredentialStore.generate(suite, java.util.Set.of()).client();
+    Credentials other = CredentialStore.generate(suite, Set.of()).client();
     assertThat(fault(() -> talk.answer(issue(other)))).isEqualTo("FailedAuthentication");
     assertThat(store.size()).isZero();
   }
@@ -158,10 +169,7 @@ class SetUpTest {
   void a_request_of_the_other_suite_is_refused() throws Exception {
     Suite other = suite == Suite.MODERN ? Suite.PERIOD : Suite.MODERN;
     Document envelope = TokenRequest.issue(Entropy.random()).envelope();
-    new SetUpSecurity(
-            Role.CLIENT,
-            new org.gridsec.mechanisms.spi.Setting(
-                other, org.gridsec.core.model.Parameters.NONE, parties.client()))
+    new SetUpSecurity(Role.CLIENT, new Setting(other, Parameters.NONE, parties.client()))
         .protect(
             envelope,
             parties.server().certificate(),
@@ -242,7 +250,7 @@ class SetUpTest {
                     parties.client().chain(),
                     parties.client().authority(),
                     parties.client().certificate(),
-                    java.util.Map.of())),
+                    Map.of())),
             store,
             clock);
     Credentials deceived =
@@ -251,7 +259,7 @@ class SetUpTest {
             parties.client().chain(),
             parties.client().authority(),
             parties.client().certificate(),
-            java.util.Map.of());
+            Map.of());
     ClientConversations client =
         mallory.client(
             deceived,
@@ -311,7 +319,7 @@ class SetUpTest {
     EstablishedContext ofAnother =
         new EstablishedContext(
             store.issue(
-                new org.gridsec.mechanisms.contexts.SecurityContext(
+                new SecurityContext(
                     victim.context().secret(),
                     "CN=" + Authority.CLIENT + "-2",
                     victim.context().expires())),
@@ -380,5 +388,44 @@ class SetUpTest {
     EstablishedContext context = call(talk.client());
     clock.advance(ServerConversations.LIFETIME);
     assertThat(fault(() -> cancel(context.id(), context))).isEqualTo("BadContextToken");
+  }
+
+  // Many.
+
+  @Test
+  void clients_in_parallel_do_not_exceed_the_bound() throws Exception {
+    BoundedContexts small = new BoundedContexts(4, clock);
+    Talk crowded = new Talk(suite, small, clock);
+    ExecutorService threads = Executors.newFixedThreadPool(8);
+    try {
+      Callable<Long> largest =
+          () -> {
+            long most = 0;
+            for (int i = 0; i < 5; i++) {
+              call(crowded.client());
+              most = Math.max(most, small.size());
+            }
+            return most;
+          };
+      for (Future<Long> most : threads.invokeAll(Collections.nCopies(8, largest))) {
+        // and those that the other seven are just putting in
+        assertThat(most.get()).isLessThanOrEqualTo(4 + 7);
+      }
+    } finally {
+      threads.shutdown();
+    }
+    assertThat(small.size()).isEqualTo(4);
+  }
+
+  @Test
+  void contexts_of_a_stateless_server_outlive_any_number_of_others() throws Exception {
+    SealedContexts sealed = new SealedContexts(1, clock);
+    Talk stateless = new Talk(suite, sealed, clock);
+    List<EstablishedContext> contexts = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      contexts.add(call(stateless.client()));
+    }
+    assertThat(contexts).allSatisfy(c -> assertThat(sealed.find(c.id())).contains(c.context()));
+    assertThat(sealed.size()).isZero();
   }
 }
