@@ -8,6 +8,10 @@
  * papers had and is accepted, below an authority that is not of the JDK's own, by the certificate
  * paths and TLS of JDK 17 and 25.
  *
+ * <p>Parties make proxies of themselves (RFC 3820) in memory, for as long as their process lives at
+ * most. What signs and validates these, the canl library, registers the BouncyCastle provider
+ * behind all others of the JVM.
+ *
  * <p>On disk, the directory is open to its owner alone (0700) and so is each file (0600) from the
  * moment it exists. These permissions are what protects the keys; the password of the PKCS#12 files
  * is a constant, because the format wants one.

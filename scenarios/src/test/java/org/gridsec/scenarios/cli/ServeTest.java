@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.Test;
@@ -66,14 +65,13 @@ class ServeTest {
   /** The mechanisms with their parameters, once for each stack. */
   private static List<String> endpoints() {
     return Mechanisms.all().stream()
-        .map(Mechanism::info)
         .flatMap(
-            info ->
-                info.stacks().stream()
+            mechanism ->
+                mechanism.info().endpoints(Suite.PERIOD).stream()
                     .flatMap(
-                        stack ->
-                            info.endpoints(Suite.PERIOD).stream()
-                                .map(parameters -> info.id() + parameters)))
+                        parameters ->
+                            mechanism.stacks(parameters).stream()
+                                .map(stack -> mechanism.info().id() + parameters)))
         .toList();
   }
 
