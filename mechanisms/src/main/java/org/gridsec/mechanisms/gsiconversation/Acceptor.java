@@ -19,7 +19,7 @@ import org.w3c.dom.Document;
  */
 final class Acceptor {
 
-  /** Handshakes at once, of about 100 kB each; more drive out the older ones. */
+  /** Handshakes at once, of about 100 kB each; more drive each other out. */
   static final long MAXIMUM = 256;
 
   /** From the first token to the last. */

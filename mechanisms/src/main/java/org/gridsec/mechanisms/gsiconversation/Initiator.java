@@ -52,7 +52,7 @@ final class Initiator {
     TlsTokens connection = tls.begin();
     TokenMessage hello =
         send(TokenMessage.first(suite.macMethod(), handshake(connection, NOTHING)));
-    String id = hello.handshake().orElseThrow(() -> HandshakeFaults.invalidRequest(null));
+    String id = hello.handshake().orElseThrow();
     TokenMessage finished = send(TokenMessage.next(id, handshake(connection, hello.token())));
     X500Principal server = finish(connection, finished);
     try {
@@ -69,8 +69,14 @@ final class Initiator {
     }
   }
 
+  /** The answer, which must be of the same handshake; the first names it. */
   private TokenMessage send(TokenMessage message) throws SecurityFault, IOException {
-    return TokenMessage.read(channel.send(message.envelope()));
+    TokenMessage answer = TokenMessage.read(channel.send(message.envelope()));
+    if (answer.handshake().isEmpty()
+        || (message.handshake().isPresent() && !answer.handshake().equals(message.handshake()))) {
+      throw HandshakeFaults.invalidRequest(null);
+    }
+    return answer;
   }
 
   private static byte[] handshake(TlsTokens connection, byte[] token) throws SecurityFault {

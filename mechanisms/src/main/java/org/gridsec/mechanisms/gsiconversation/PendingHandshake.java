@@ -82,7 +82,7 @@ final class PendingHandshake {
       throw new SSLException("a handshake with more turns than it has");
     }
     client = tls.peer();
-    issuer.owner(client);
+    issuer.owner(client); // who is no client need not go on
     step = Step.OFFER;
     return answer;
   }

@@ -14,12 +14,15 @@ import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.w3c.dom.Document;
 
 /** Handshakes as they should not be. */
 @ParameterizedClass
@@ -206,6 +209,66 @@ class HandshakeAttackTest {
     byte[] hello = new TlsTokens(engine).handshake(NOTHING);
     assertThat(fault(() -> send(TokenMessage.first(parties.suite.macMethod(), hello))))
         .isEqualTo("FailedAuthentication");
+  }
+
+  // What a client refuses.
+
+  @Test
+  void a_token_that_was_changed_on_its_way_to_the_client_is_refused() {
+    for (int turn = 1; turn <= 3; turn++) {
+      String code = faultWhenChanged(turn, this::changed);
+      assertThat(code).isEqualTo(turn == 3 ? "FailedCheck" : "FailedAuthentication");
+    }
+  }
+
+  @Test
+  void what_is_no_token_is_refused_by_the_client() {
+    for (int turn = 1; turn <= 3; turn++) {
+      for (int length : new int[] {1, 100, 20_000}) {
+        String code =
+            faultWhenChanged(
+                turn, a -> TokenMessage.next(a.handshake().orElseThrow(), new byte[length]));
+        assertThat(code).isIn("FailedCheck", "FailedAuthentication");
+      }
+    }
+  }
+
+  @Test
+  void an_answer_of_another_handshake_is_refused_by_the_client() {
+    for (int turn = 2; turn <= 3; turn++) {
+      assertThat(faultWhenChanged(turn, a -> TokenMessage.next("another", a.token())))
+          .isEqualTo("InvalidRequest");
+    }
+  }
+
+  @Test
+  void an_answer_that_is_a_request_is_refused_by_the_client() {
+    for (int turn = 1; turn <= 3; turn++) {
+      assertThat(faultWhenChanged(turn, a -> TokenMessage.first("any", a.token())))
+          .isEqualTo("InvalidRequest");
+    }
+  }
+
+  private TokenMessage changed(TokenMessage answer) throws SecurityFault {
+    byte[] token = answer.token();
+    token[token.length / 2] ^= 1;
+    return TokenMessage.next(answer.handshake().orElseThrow(), token);
+  }
+
+  /** What a client meets when one answer comes as another. */
+  private String faultWhenChanged(int turn, Change change) {
+    int[] turns = new int[1];
+    Channel changing =
+        request -> {
+          Document answer = parties.wire.send(request);
+          return ++turns[0] == turn ? change.of(TokenMessage.read(answer)).envelope() : answer;
+        };
+    return fault(() -> new Initiator(parties.suite, parties.proxy, false, changing).establish());
+  }
+
+  @FunctionalInterface
+  private interface Change {
+    TokenMessage of(TokenMessage answer) throws SecurityFault;
   }
 
   // Delegation.
