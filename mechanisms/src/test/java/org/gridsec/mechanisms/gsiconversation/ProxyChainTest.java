@@ -58,7 +58,7 @@ class ProxyChainTest {
 
   @Test
   void a_proxy_that_is_not_valid_yet_is_refused() {
-    refused(proxy(client, now.plusSeconds(60), now.plusSeconds(600)));
+    refused(proxy(client, now.plusSeconds(3600), now.plusSeconds(7200)));
   }
 
   @Test
@@ -106,7 +106,7 @@ class ProxyChainTest {
   private Identity proxy(Identity issuer, int pathLength) {
     return identity(
         ProxyCredentials.certify(
-            issuer, keys.getPublic(), now.minusSeconds(1), now.plusSeconds(600), pathLength));
+            issuer, keys.getPublic(), now.minusSeconds(1), now.plusSeconds(3600), pathLength));
   }
 
   private Identity proxy(Identity issuer, Instant notBefore, Instant notAfter) {
