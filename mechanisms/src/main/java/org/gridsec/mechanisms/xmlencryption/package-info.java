@@ -16,8 +16,9 @@
  * and may have been received before. With {@code replies=clear} nothing is known of responses; an
  * echo in clear gives away to all what the request kept secret, and whoever holds a recorded
  * request can have it echoed. With {@code sign=yes}, all that {@code xml-signature} guarantees of
- * Body and sender holds too. A server encrypts what it answers for the client whose certificate it
- * was given, whoever asked.
+ * Body and sender holds too. What is signed does not name the receiver: a receiver can encrypt a
+ * message that it decrypted for another one (Davis, USENIX 2001), of which there is none here. A
+ * server encrypts what it answers for the client whose certificate it was given, whoever asked.
  *
  * <p>Only the algorithms of the suite are accepted, each in its place: AES-128-GCM with keys under
  * RSA-OAEP (SHA-256, also for MGF1) in suite {@code modern}; AES-128-CBC with keys under RSA 1.5 in
