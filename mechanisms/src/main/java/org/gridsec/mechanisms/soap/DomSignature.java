@@ -114,7 +114,7 @@ public final class DomSignature implements DomSecurity {
               signer(signature),
               (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE),
               timestamp.getCreated());
-      SignedTree tree = new SignedTree(parts, signed, signature, results);
+      SignedTree tree = new SignedTree(parts, signed, signature);
       tree.requireSigned(parts.body());
       tree.requireSigned(parts.tokens().get(Names.TIMESTAMP));
       return tree;

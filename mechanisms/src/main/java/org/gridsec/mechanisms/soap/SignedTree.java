@@ -3,7 +3,6 @@ package org.gridsec.mechanisms.soap;
 import java.util.List;
 import org.apache.wss4j.dom.WSDataRef;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
-import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
 
@@ -13,10 +12,8 @@ import org.w3c.dom.Element;
  * @param parts its elements
  * @param signed what the signature says
  * @param signature WSS4J's result of it
- * @param results WSS4J's of the whole Security header
  */
-public record SignedTree(
-    EnvelopeParts parts, Signed signed, WSSecurityEngineResult signature, WSHandlerResult results) {
+public record SignedTree(EnvelopeParts parts, Signed signed, WSSecurityEngineResult signature) {
 
   /**
    * Checks that the signature covers an element: by identity of the node that was digested, since
