@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.Mechanisms;
@@ -14,7 +13,6 @@ import org.gridsec.mechanisms.contract.Case;
 import org.gridsec.mechanisms.contract.Dialogue;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.TamperedMessage;
-import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
@@ -73,13 +71,11 @@ class CombinationsTest {
     for (String reference : List.of("issuer-serial", "subject-key-identifier")) {
       Parameters parameters = new Parameters(Map.of("algorithm", "ed25519", "key", reference));
       assertThat(MECHANISM.stacks(parameters)).containsExactly(Stack.AXIS2);
+      Case trees =
+          new Case(MECHANISM, Suite.MODERN, parameters, Stack.AXIS2, Stack.AXIS2, Role.CLIENT);
       MessageSecurity security =
           MECHANISM.client(
-              new Setting(
-                  Suite.MODERN,
-                  parameters,
-                  CredentialStore.generate(Suite.MODERN, Set.of()).client()),
-              Channel.NONE);
+              new Setting(Suite.MODERN, parameters, trees.credentials(Role.CLIENT)), Channel.NONE);
       assertThatIllegalArgumentException()
           .isThrownBy(security::stream)
           .withMessage(
