@@ -17,6 +17,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
@@ -52,8 +53,9 @@ class HeapGrowthIT {
 
   @Test
   void the_live_heap_of_a_server_does_not_grow_with_calls() throws Exception {
-    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(directory);
-    try (WorkerProcess server = worker("server", ServerWorker.class)) {
+    try (Kdc kdc = Kdc.start();
+        WorkerProcess server = worker("server", ServerWorker.class)) {
+      Mechanisms.credentials(Suite.PERIOD, Set.of(), kdc.files().attachments()).save(directory);
       ServerReady ready =
           server.call(
               ServerWorker.SERVE,
