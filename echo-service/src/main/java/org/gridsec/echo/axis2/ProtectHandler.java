@@ -2,6 +2,7 @@ package org.gridsec.echo.axis2;
 
 import java.io.IOException;
 import org.gridsec.core.api.Phase;
+import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
@@ -10,6 +11,11 @@ public final class ProtectHandler extends TreeHandler {
 
   public ProtectHandler() {
     super(Phase.PROTECT);
+  }
+
+  @Override
+  boolean concerns(DomSecurity security) {
+    return security.protects();
   }
 
   @Override

@@ -6,6 +6,7 @@ import org.apache.axis2.context.MessageContext;
 import org.apache.axis2.handlers.AbstractHandler;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
@@ -21,12 +22,15 @@ abstract class TreeHandler extends AbstractHandler {
     this.phase = phase;
   }
 
+  /** Whether there is work to do on messages of this direction. */
+  abstract boolean concerns(DomSecurity security);
+
   abstract void work(Call call, Document document) throws SecurityFault, IOException;
 
   @Override
   public final InvocationResponse invoke(MessageContext message) throws AxisFault {
     Call call = Call.of(message);
-    if (!call.secured()) {
+    if (!concerns(call.security())) {
       return InvocationResponse.CONTINUE;
     }
     Document document;

@@ -1,6 +1,7 @@
 package org.gridsec.echo.axis2;
 
 import org.gridsec.core.api.Phase;
+import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
@@ -12,6 +13,11 @@ public final class VerifyHandler extends TreeHandler {
 
   public VerifyHandler() {
     super(Phase.VERIFY);
+  }
+
+  @Override
+  boolean concerns(DomSecurity security) {
+    return security.verifies();
   }
 
   @Override

@@ -31,6 +31,16 @@ public final class RequestsOnly {
       public void verify(Document envelope, Exchange exchange) throws SecurityFault {
         incoming.verify(envelope, exchange);
       }
+
+      @Override
+      public boolean protects() {
+        return outgoing.protects();
+      }
+
+      @Override
+      public boolean verifies() {
+        return incoming.verifies();
+      }
     };
   }
 

@@ -14,7 +14,27 @@ public interface DomSecurity {
 
         @Override
         public void verify(Document envelope, Exchange exchange) {}
+
+        @Override
+        public boolean protects() {
+          return false;
+        }
+
+        @Override
+        public boolean verifies() {
+          return false;
+        }
       };
+
+  /** Whether it does anything to outgoing envelopes; where not, a stack needs no tree for them. */
+  default boolean protects() {
+    return true;
+  }
+
+  /** Whether it checks incoming envelopes; where not, a stack needs no tree for them. */
+  default boolean verifies() {
+    return true;
+  }
 
   /**
    * Adds the protection to an outgoing envelope.
