@@ -27,8 +27,8 @@ final class PageBuilder {
   private static final String METHOD =
       "A server JVM and a client JVM are warmed up together and then measure each cell for a slice of"
           + " time, in rounds of new random order; a set of fresh JVMs is a generation."
-          + " A generation stands for its slice at the lower quartile of the response times, since what"
-          + " disturbs a slice from outside only makes it slower."
+          + " A generation stands for its quietest slice, the one with the least mean response time,"
+          + " since what disturbs a slice from outside only makes it slower."
           + " A value is the geometric mean over generations, and its interval is Student’s t at 95 %"
           + " confidence on the logarithms, with the generation and never the single call as the unit"
           + " of analysis; ratios are formed within a generation before they are averaged."

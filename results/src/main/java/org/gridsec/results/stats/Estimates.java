@@ -13,7 +13,7 @@ import org.gridsec.core.model.Sample;
 
 /**
  * Estimates with t intervals over generations, on logarithms. A generation stands for its {@link
- * QuietSlice}.
+ * QuietestSlice}.
  *
  * <p>A value that is zero, negative, infinite or no number has no logarithm. Leaving it out would
  * make a cell look better than it is, so one such value leaves the whole cell without an estimate.
@@ -102,7 +102,7 @@ public final class Estimates {
                     TreeMap::new,
                     Collectors.collectingAndThen(
                         Collectors.toList(),
-                        rounds -> Math.log(value.applyAsDouble(QuietSlice.of(rounds)))))));
+                        rounds -> Math.log(value.applyAsDouble(QuietestSlice.of(rounds)))))));
   }
 
   private static Optional<Estimate> over(List<Double> logs) {

@@ -55,7 +55,9 @@ final class ListCommand {
                   "",
                   "layer: %s; stacks: %s; client's proof: %s"
                       .formatted(
-                          info.layer().id(), MechanismTable.stacks(info), info.proof().id()));
+                          info.layer().id(),
+                          MechanismTable.stacks(info.stacks()),
+                          info.proof().id()));
               for (Parameter parameter : info.parameters()) {
                 print(
                     "",

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -35,6 +36,7 @@ final class MechanismTable {
     identities();
     guarantees();
     parameters();
+    restrictions();
     return page.toString();
   }
 
@@ -46,7 +48,7 @@ final class MechanismTable {
           "`" + info.id() + "`",
           info.title(),
           info.layer().id(),
-          stacks(info),
+          stacks(info.stacks()),
           info.proof().id(),
           info.source());
     }
@@ -117,6 +119,23 @@ final class MechanismTable {
     }
   }
 
+  private void restrictions() {
+    line("");
+    line("## Not on every stack");
+    head("endpoint", "stacks");
+    for (Mechanism mechanism : mechanisms) {
+      Stream.of(Suite.values())
+          .flatMap(suite -> mechanism.info().endpoints(suite).stream())
+          .distinct()
+          .filter(parameters -> !mechanism.stacks(parameters).equals(mechanism.info().stacks()))
+          .forEach(
+              parameters ->
+                  row(
+                      "`" + mechanism.info().id() + parameters + "`",
+                      stacks(mechanism.stacks(parameters))));
+    }
+  }
+
   private static String values(Parameter parameter) {
     return parameter.values().stream()
         .map(
@@ -131,8 +150,8 @@ final class MechanismTable {
   }
 
   /** In the order of their names. */
-  static String stacks(MechanismInfo info) {
-    return info.stacks().stream()
+  static String stacks(Set<Stack> stacks) {
+    return stacks.stream()
         .sorted(Comparator.comparing(Stack::id))
         .map(Stack::id)
         .collect(Collectors.joining(", "));
