@@ -43,7 +43,7 @@ final class ListCommand {
       @Option(names = "--markdown", description = "As the tables of docs/mechanisms.md.")
           boolean markdown) {
     if (markdown) {
-      spec.commandLine().getOut().print(new MechanismTable(Mechanisms.all()));
+      spec.commandLine().getOut().printf("%s", new MechanismTable(Mechanisms.all()));
       return;
     }
     Mechanisms.all()
