@@ -6,6 +6,8 @@ import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.transform.Result;
 import javax.xml.transform.Source;
+import javax.xml.transform.Transformer;
+import javax.xml.transform.TransformerConfigurationException;
 import javax.xml.transform.TransformerException;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMResult;
@@ -39,10 +41,15 @@ public final class TreeMessage {
 
   private static void transform(Source source, Result result) throws XMLStreamException {
     try {
-      TRANSFORMERS.newTransformer().transform(source, result);
+      transformer().transform(source, result);
     } catch (TransformerException e) {
       throw new XMLStreamException(e.getMessage(), e);
     }
+  }
+
+  /** One at a time: a factory is not for several threads, though what it makes is for one each. */
+  private static synchronized Transformer transformer() throws TransformerConfigurationException {
+    return TRANSFORMERS.newTransformer();
   }
 
   /** The JDK's own: none that a dependency may bring along takes streams and makes DOM trees. */

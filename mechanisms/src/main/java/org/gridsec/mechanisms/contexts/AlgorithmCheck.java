@@ -1,7 +1,6 @@
 package org.gridsec.mechanisms.contexts;
 
-import org.apache.wss4j.common.ext.WSSecurityException;
-import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.Algorithms;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
@@ -18,15 +17,7 @@ record AlgorithmCheck(ContextAlgorithms accepted) {
    */
   void algorithms(Element parent) throws SecurityFault {
     for (String namespace : new String[] {Names.DS, Names.ENC}) {
-      NodeList elements = parent.getElementsByTagNameNS(namespace, "*");
-      for (int i = 0; i < elements.getLength(); i++) {
-        Element element = (Element) elements.item(i);
-        if (element.hasAttributeNS(null, "Algorithm")
-            && !accepted.names().contains(element.getAttributeNS(null, "Algorithm"))) {
-          throw Faults.of(
-              new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
-        }
-      }
+      Algorithms.check(parent, namespace, accepted.names()::contains);
     }
   }
 

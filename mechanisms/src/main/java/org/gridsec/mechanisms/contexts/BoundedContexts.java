@@ -17,7 +17,6 @@ public final class BoundedContexts implements NamedContexts {
   /** Contexts at once, of about 500 bytes each. */
   public static final long MAXIMUM = 10_000;
 
-  private final RandomIds ids = new RandomIds();
   private final Cache<String, SecurityContext> contexts;
   private final InstantSource clock;
 
@@ -35,13 +34,6 @@ public final class BoundedContexts implements NamedContexts {
             .expireAfter(new UntilExpiry<SecurityContext>(clock, SecurityContext::expires))
             .executor(Runnable::run) // in the caller's thread, so that the bound holds at once
             .build();
-  }
-
-  @Override
-  public String issue(SecurityContext context) {
-    String id = ids.next();
-    put(id, context);
-    return id;
   }
 
   @Override

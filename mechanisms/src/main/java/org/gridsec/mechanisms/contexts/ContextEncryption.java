@@ -1,7 +1,6 @@
 package org.gridsec.mechanisms.contexts;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.apache.wss4j.common.bsp.BSPEnforcer;
@@ -15,7 +14,6 @@ import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecDKEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
-import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.token.DerivedKeyToken;
 import org.apache.wss4j.dom.message.token.Timestamp;
 import org.apache.xml.security.utils.XMLUtils;
@@ -23,7 +21,9 @@ import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
+import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
@@ -59,15 +59,13 @@ public final class ContextEncryption {
     try {
       WSSecHeader header = new WSSecHeader(envelope);
       Element security = header.insertSecurityHeader();
-      WSSecTimestamp timestamp = new WSSecTimestamp(header);
-      timestamp.setTimeToLive(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-      timestamp.build();
+      Element timestamp = Timestamps.add(header);
       WSSecDKEncrypt encryption = new WSSecDKEncrypt(header);
       TokensInTrees.derive(encryption);
       encryption.setSymmetricEncAlgorithm(algorithms.encryption());
       encryption.setDerivedKeyLength(algorithms.encryptionKeyBytes());
-      encryption.getParts().add(TokensInTrees.part(timestamp.getElement(), "Element"));
-      encryption.getParts().add(TokensInTrees.part(EnvelopeParts.bodyOf(envelope), "Content"));
+      encryption.getParts().add(ProtectedParts.element(timestamp));
+      encryption.getParts().add(ProtectedParts.contentOf(EnvelopeParts.bodyOf(envelope)));
       encryption.build(context.context().secret());
       TokensInTrees.addContext(security, context.id());
       seen.add(
@@ -103,8 +101,7 @@ public final class ContextEncryption {
     RequestData request = new RequestData();
     request.setCallbackHandler(context);
     request.setEncryptionSerializer(DecryptedContent.parser());
-    request.setTimeStampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-    request.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+    Timestamps.limit(request);
     try {
       WSHandlerResult results = engine.processSecurityHeader(parts.security(), request);
       Timestamp timestamp =
@@ -125,11 +122,8 @@ public final class ContextEncryption {
   private static void requireEncrypted(WSHandlerResult results, Element element, boolean content)
       throws SecurityFault {
     for (WSSecurityEngineResult result : results.getActionResults().get(WSConstants.ENCR)) {
-      List<?> references = (List<?>) result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
-      for (Object reference : references) {
-        if (reference instanceof WSDataRef data
-            && data.isContent() == content
-            && data.getProtectedElement() == element) {
+      for (WSDataRef data : ProtectedParts.of(result)) {
+        if (data.isContent() == content && data.getProtectedElement() == element) {
           return;
         }
       }

@@ -12,7 +12,6 @@ import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.principal.WSDerivedKeyTokenPrincipal;
 import org.apache.wss4j.dom.WSConstants;
-import org.apache.wss4j.dom.WSDataRef;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
@@ -23,6 +22,7 @@ import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
@@ -127,11 +127,7 @@ public final class ContextEndorsement {
           result.get(WSSecurityEngineResult.TAG_PRINCIPAL) instanceof WSDerivedKeyTokenPrincipal key
               && key.getLength() == algorithms.signatureKeyBytes(),
           "the signature's key is not derived");
-      List<?> references = (List<?>) result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
-      require(
-          references.stream()
-              .anyMatch(r -> r instanceof WSDataRef ref && ref.getProtectedElement() == signature),
-          "the signature is not endorsed");
+      require(ProtectedParts.include(result, signature), "the signature is not endorsed");
     } catch (WSSecurityException | RuntimeException e) {
       // WSS4J also throws unchecked exceptions at headers that break its schema
       throw Faults.of(e);

@@ -5,10 +5,10 @@ import org.apache.wss4j.dom.message.WSSecDKEncrypt;
 import org.apache.wss4j.dom.message.WSSecDKSign;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignatureConfirmation;
-import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.ProtectedParts;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -55,7 +55,7 @@ public final class ContextProtection {
       }
       byte[] secret = context.context().secret();
       if (encrypted) {
-        signature.getParts().add(TokensInTrees.part(encrypt(header, secret), "Element"));
+        signature.getParts().add(ProtectedParts.element(encrypt(header, secret)));
       }
       sign(signature, secret, EnvelopeParts.bodyOf(envelope));
       if (sender == Role.CLIENT) {
@@ -69,10 +69,7 @@ public final class ContextProtection {
 
   private static void addTimestamp(WSSecHeader header, WSSecDKSign signature)
       throws WSSecurityException {
-    WSSecTimestamp timestamp = new WSSecTimestamp(header);
-    timestamp.setTimeToLive(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-    timestamp.build();
-    signature.getParts().add(TokensInTrees.part(timestamp.getElement(), "Element"));
+    signature.getParts().add(ProtectedParts.element(Timestamps.add(header)));
   }
 
   private static void addConfirmation(
@@ -85,7 +82,7 @@ public final class ContextProtection {
     confirmation.build(request.bytes());
     signature
         .getParts()
-        .add(TokensInTrees.part(confirmation.getSignatureConfirmationElement(), "Element"));
+        .add(ProtectedParts.element(confirmation.getSignatureConfirmationElement()));
   }
 
   /** Encrypts the Body, and returns the key's token. */
@@ -104,7 +101,7 @@ public final class ContextProtection {
     signature.setSignatureAlgorithm(algorithms.signature());
     signature.setDigestAlgorithm(algorithms.digest());
     signature.setDerivedKeyLength(algorithms.signatureKeyBytes());
-    signature.getParts().add(TokensInTrees.part(body, "Element"));
+    signature.getParts().add(ProtectedParts.element(body));
     signature.build(secret);
   }
 }

@@ -122,7 +122,8 @@ public final class ContextStreams {
     ContextEvents events = new ContextEvents(algorithms);
     try {
       XMLStreamReader verifying = inbound.processInMessage(cipher, List.of(), events);
-      FaultingReader faulting = new FaultingReader(verifying, e -> meaning(cipher, e));
+      FaultingReader faulting =
+          new FaultingReader(verifying, e -> cipher.meaning(e, Faults::ofDecryption));
       return new VerifyingStream(
           faulting, () -> protect.signs() ? signed(events, exchange) : encrypted(events, keys));
     } catch (WSSecurityException e) {
@@ -133,14 +134,6 @@ public final class ContextStreams {
       }
       throw e;
     }
-  }
-
-  private static XMLStreamException meaning(CipherReader cipher, Exception failure) {
-    cipher.abandon();
-    return cipher.deciphering()
-        ? new XMLStreamException(
-            "not a message that can be decrypted", Faults.ofDecryption(failure))
-        : FaultingReader.meaning(failure);
   }
 
   /** The context of that URI, if it is still one. */

@@ -2,14 +2,12 @@ package org.gridsec.mechanisms.contexts;
 
 import java.security.Principal;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.principal.WSDerivedKeyTokenPrincipal;
 import org.apache.wss4j.dom.WSConstants;
-import org.apache.wss4j.dom.WSDataRef;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
@@ -21,7 +19,9 @@ import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -82,9 +82,10 @@ public final class ContextVerification {
     WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);
     byte[] value = (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE);
     require(isDerived(signature), "the signature's key is not derived");
-    require(covers(signature, parts.body()), "the signature does not cover the Body");
     require(
-        covers(signature, parts.tokens().get(Names.TIMESTAMP)),
+        ProtectedParts.include(signature, parts.body()), "the signature does not cover the Body");
+    require(
+        ProtectedParts.include(signature, parts.tokens().get(Names.TIMESTAMP)),
         "the signature does not cover the Timestamp");
     if (encrypted) {
       require(wasEncrypted(results, parts.body()), "the Body was not encrypted");
@@ -92,7 +93,9 @@ public final class ContextVerification {
     }
     if (receiver == Role.CLIENT) {
       Element confirmation = parts.tokens().get(Names.SIGNATURE_CONFIRMATION);
-      require(covers(signature, confirmation), "the signature does not cover the confirmation");
+      require(
+          ProtectedParts.include(signature, confirmation),
+          "the signature does not cover the confirmation");
       require(confirms(confirmation, exchange), "the response is not to this request");
     }
     seen.add(value, created(results));
@@ -106,8 +109,7 @@ public final class ContextVerification {
     RequestData request = new RequestData();
     request.setCallbackHandler(context);
     request.setEncryptionSerializer(DecryptedContent.parser());
-    request.setTimeStampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-    request.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+    Timestamps.limit(request);
     try {
       return engine.processSecurityHeader(security, request);
     } catch (WSSecurityException | RuntimeException e) {
@@ -123,11 +125,6 @@ public final class ContextVerification {
         && key.getLength() == algorithms.signatureKeyBytes();
   }
 
-  /** By identity of the node that was digested: an equal one elsewhere is another. */
-  private static boolean covers(WSSecurityEngineResult signature, Element element) {
-    return references(signature).stream().anyMatch(r -> r.getProtectedElement() == element);
-  }
-
   /** Or else, with another key of the context, CBC would decrypt the Body to something else. */
   private static boolean coversKeyOfBody(WSSecurityEngineResult signature, EnvelopeParts parts) {
     String own = ((Principal) signature.get(WSSecurityEngineResult.TAG_PRINCIPAL)).getName();
@@ -139,18 +136,13 @@ public final class ContextVerification {
     return IntStream.range(0, keys.getLength())
         .mapToObj(i -> (Element) keys.item(i))
         .filter(key -> !key.getAttributeNS(Names.WSU, "Id").equals(own))
-        .allMatch(key -> covers(signature, key));
+        .allMatch(key -> ProtectedParts.include(signature, key));
   }
 
   private static boolean wasEncrypted(WSHandlerResult results, Element body) {
     return results.getActionResults().get(WSConstants.ENCR).stream()
-        .flatMap(result -> references(result).stream())
+        .flatMap(result -> ProtectedParts.of(result).stream())
         .anyMatch(r -> r.isContent() && r.getProtectedElement() == body);
-  }
-
-  private static List<WSDataRef> references(WSSecurityEngineResult result) {
-    List<?> references = (List<?>) result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
-    return references.stream().map(WSDataRef.class::cast).toList();
   }
 
   private static boolean confirms(Element confirmation, Exchange exchange) {

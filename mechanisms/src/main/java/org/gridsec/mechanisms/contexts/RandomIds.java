@@ -8,11 +8,13 @@ public final class RandomIds {
 
   private static final int BYTES = 24;
 
-  private final SecureRandom random = new SecureRandom();
+  private static final SecureRandom RANDOM = new SecureRandom();
 
-  public String next() {
+  private RandomIds() {}
+
+  public static String next() {
     byte[] id = new byte[BYTES];
-    random.nextBytes(id);
+    RANDOM.nextBytes(id);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(id);
   }
 }

@@ -1,6 +1,5 @@
 package org.gridsec.mechanisms.contexts;
 
-import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.derivedKey.ConversationConstants;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.message.WSSecDerivedKeyBase;
@@ -17,14 +16,6 @@ final class TokensInTrees {
     key.setWscVersion(ConversationConstants.VERSION_05_12);
     key.setTokenIdentifier(ContextNames.TOKEN_ID);
     key.setCustomValueType(ContextNames.TOKEN_TYPE);
-  }
-
-  /** A part that is signed or encrypted. */
-  static WSEncryptionPart part(Element element, String modifier) {
-    WSEncryptionPart part =
-        new WSEncryptionPart(element.getLocalName(), element.getNamespaceURI(), modifier);
-    part.setElement(element);
-    return part;
   }
 
   /** Puts the context's token first into the Security header. */

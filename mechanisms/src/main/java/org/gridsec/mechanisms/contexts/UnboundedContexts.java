@@ -11,19 +11,11 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class UnboundedContexts implements NamedContexts {
 
-  private final RandomIds ids = new RandomIds();
   private final Map<String, SecurityContext> contexts = new ConcurrentHashMap<>();
   private final InstantSource clock;
 
   public UnboundedContexts(InstantSource clock) {
     this.clock = clock;
-  }
-
-  @Override
-  public String issue(SecurityContext context) {
-    String id = ids.next();
-    put(id, context);
-    return id;
   }
 
   @Override

@@ -29,7 +29,6 @@ final class Acceptor {
   private final ProxyTrust trust;
   private final TokenTls tls;
   private final ContextIssuer issuer;
-  private final RandomIds ids = new RandomIds();
   private final Cache<String, PendingHandshake> pending;
 
   Acceptor(
@@ -83,7 +82,7 @@ final class Acceptor {
     }
     PendingHandshake handshake = new PendingHandshake(suite, tls, trust, issuer);
     byte[] answer = handshake.answer(first.token());
-    String id = ids.next();
+    String id = RandomIds.next();
     pending.put(id, handshake);
     return TokenMessage.next(id, answer).envelope();
   }

@@ -3,7 +3,6 @@ package org.gridsec.mechanisms.kerberos;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import javax.crypto.spec.SecretKeySpec;
-import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.util.XMLUtils;
 import org.apache.wss4j.dom.WSConstants;
@@ -16,6 +15,7 @@ import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
@@ -63,18 +63,12 @@ final class BodyEncryption implements Protection {
       encryption.setSymmetricEncAlgorithm(algorithm);
       encryption.setCustomReferenceValue(WSConstants.WSS_KRB_KI_VALUE_TYPE);
       encryption.setEncKeyId(reference);
-      encryption.getParts().add(contentOf(body));
+      encryption.getParts().add(ProtectedParts.contentOf(body));
       encryption.build(null, new SecretKeySpec(key, KEY_ALGORITHM));
       return proof((Element) body.getFirstChild());
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     }
-  }
-
-  private static WSEncryptionPart contentOf(Element body) {
-    WSEncryptionPart part = new WSEncryptionPart(body.getLocalName(), Names.SOAP, "Content");
-    part.setElement(body);
-    return part;
   }
 
   /**

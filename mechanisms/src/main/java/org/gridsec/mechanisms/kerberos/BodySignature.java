@@ -1,16 +1,13 @@
 package org.gridsec.mechanisms.kerberos;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.CallbackHandler;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
-import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
-import org.apache.wss4j.dom.WSDataRef;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
@@ -19,19 +16,19 @@ import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecSignatureConfirmation;
-import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.token.Timestamp;
+import org.gridsec.mechanisms.soap.Algorithms;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.ProtectedParts;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
 
 /**
  * Signs the Body with a message authentication code, and with it the timestamp of a request, or in
@@ -64,7 +61,7 @@ final class BodySignature implements Protection {
       WSSecHeader header = new WSSecHeader(envelope);
       header.insertSecurityHeader();
       Element statement =
-          answered.isPresent() ? confirmation(header, answered.get()) : timestamp(header);
+          answered.isPresent() ? confirmation(header, answered.get()) : Timestamps.add(header);
       WSSecSignature signature = new WSSecSignature(header);
       signature.setKeyIdentifierType(WSConstants.CUSTOM_KEY_IDENTIFIER);
       signature.setCustomTokenValueType(WSConstants.WSS_KRB_KI_VALUE_TYPE);
@@ -73,20 +70,13 @@ final class BodySignature implements Protection {
       signature.setSigCanonicalization(CanonicalizationMethod.EXCLUSIVE);
       signature.setSignatureAlgorithm(suite.macMethod());
       signature.setDigestAlgo(suite.digestMethod());
-      signature.getParts().add(part(statement));
-      signature.getParts().add(part(EnvelopeParts.bodyOf(envelope)));
+      signature.getParts().add(ProtectedParts.element(statement));
+      signature.getParts().add(ProtectedParts.element(EnvelopeParts.bodyOf(envelope)));
       signature.build(null);
       return signature.getSignatureValue();
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     }
-  }
-
-  private static Element timestamp(WSSecHeader header) throws WSSecurityException {
-    WSSecTimestamp timestamp = new WSSecTimestamp(header);
-    timestamp.setTimeToLive(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-    timestamp.build();
-    return timestamp.getElement();
   }
 
   private static Element confirmation(WSSecHeader header, byte[] answered) {
@@ -95,32 +85,12 @@ final class BodySignature implements Protection {
     return confirmation.getSignatureConfirmationElement();
   }
 
-  private static WSEncryptionPart part(Element element) {
-    WSEncryptionPart part =
-        new WSEncryptionPart(element.getLocalName(), element.getNamespaceURI(), "Element");
-    part.setElement(element);
-    return part;
-  }
-
   @Override
   public Received receive(Document envelope) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, security);
     Element signature = parts.tokens().get(Names.SIGNATURE);
-    checkAlgorithms(signature);
+    Algorithms.check(signature, Names.DS, algorithms::contains);
     return new Signed(TokenReference.of(parts, signature), parts);
-  }
-
-  /** Before anything is computed by an algorithm that the sender chose. */
-  private void checkAlgorithms(Element signature) throws SecurityFault {
-    NodeList elements = signature.getElementsByTagNameNS(Names.DS, "*");
-    for (int i = 0; i < elements.getLength(); i++) {
-      Element element = (Element) elements.item(i);
-      if (element.hasAttributeNS(null, "Algorithm")
-          && !algorithms.contains(element.getAttributeNS(null, "Algorithm"))) {
-        throw Faults.of(
-            new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
-      }
-    }
   }
 
   private final class Signed implements Received {
@@ -142,7 +112,7 @@ final class BodySignature implements Protection {
     public Opened open(byte[] key) throws SecurityFault {
       WSHandlerResult results = process(key);
       WSSecurityEngineResult signature = result(results, WSConstants.SIGN);
-      checkSigned(signature, parts.body());
+      ProtectedParts.requireSigned(signature, parts.body());
       return switch (role) {
         case SERVER -> request(results, signature);
         case CLIENT -> response(signature);
@@ -152,8 +122,7 @@ final class BodySignature implements Protection {
     private WSHandlerResult process(byte[] key) throws SecurityFault {
       RequestData request = new RequestData();
       request.setCallbackHandler(new OneKey(key));
-      request.setTimeStampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-      request.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+      Timestamps.limit(request);
       try {
         return engine.processSecurityHeader(parts.security(), request);
       } catch (WSSecurityException | RuntimeException e) {
@@ -164,7 +133,7 @@ final class BodySignature implements Protection {
 
     private Request request(WSHandlerResult results, WSSecurityEngineResult signature)
         throws SecurityFault {
-      checkSigned(signature, parts.tokens().get(Names.TIMESTAMP));
+      ProtectedParts.requireSigned(signature, parts.tokens().get(Names.TIMESTAMP));
       Timestamp timestamp =
           (Timestamp) result(results, WSConstants.TS).get(WSSecurityEngineResult.TAG_TIMESTAMP);
       return new Request(
@@ -174,24 +143,13 @@ final class BodySignature implements Protection {
 
     private Response response(WSSecurityEngineResult signature) throws SecurityFault {
       Element confirmation = parts.tokens().get(Names.SIGNATURE_CONFIRMATION);
-      checkSigned(signature, confirmation);
+      ProtectedParts.requireSigned(signature, confirmation);
       return Response.of(confirmation);
     }
   }
 
   private static WSSecurityEngineResult result(WSHandlerResult results, int action) {
     return results.getActionResults().get(action).get(0);
-  }
-
-  /** By identity of the node that was digested: an equal one elsewhere is another. */
-  private static void checkSigned(WSSecurityEngineResult signature, Element element)
-      throws SecurityFault {
-    List<?> references = (List<?>) signature.get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
-    if (references.stream()
-        .noneMatch(r -> r instanceof WSDataRef ref && ref.getProtectedElement() == element)) {
-      throw SecurityFault.wsse(
-          "FailedCheck", "the signature does not cover " + element.getLocalName(), null);
-    }
   }
 
   /** Tells WSS4J the key of the one token that the message refers to. */

@@ -4,16 +4,16 @@ import java.util.HashMap;
 import java.util.Map;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.contexts.ContextEndorsement;
+import org.gridsec.mechanisms.soap.EncryptionElements;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SignatureForms;
-import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
 /** Forms of messages that establish and renew contexts. */
 final class SetUpForms {
 
-  static final QName ENCRYPTED_KEY = enc("EncryptedKey");
+  static final QName ENCRYPTED_KEY = Names.enc("EncryptedKey");
 
   /** A Security header with a signature and the key of the Body. */
   static final Form SIGNED = withKey(SignatureForms.SECURITY);
@@ -27,11 +27,9 @@ final class SetUpForms {
           Names.BODY,
           Form.one(
               Names.ENCRYPTED_DATA,
-              Form.one(enc("EncryptionMethod")),
-              Form.optional(
-                  ds("KeyInfo"),
-                  Form.one(wsse("SecurityTokenReference"), Form.one(wsse("Reference")))),
-              cipherData()));
+              Form.one(Names.enc("EncryptionMethod")),
+              EncryptionElements.KEY,
+              EncryptionElements.CIPHER_DATA));
 
   private SetUpForms() {}
 
@@ -47,37 +45,12 @@ final class SetUpForms {
         Form.one(
             ENCRYPTED_KEY,
             Form.one(
-                enc("EncryptionMethod"),
-                Form.one(ds("DigestMethod")),
+                Names.enc("EncryptionMethod"),
+                Form.one(Names.ds("DigestMethod")),
                 Form.one(new QName("http://www.w3.org/2009/xmlenc11#", "MGF"))),
-            Form.one(
-                ds("KeyInfo"),
-                Form.one(
-                    wsse("SecurityTokenReference"),
-                    Form.one(
-                        ds("X509Data"),
-                        Form.one(
-                            ds("X509IssuerSerial"),
-                            Form.one(ds("X509IssuerName")),
-                            Form.one(ds("X509SerialNumber")))))),
-            cipherData(),
-            Form.one(Names.REFERENCE_LIST, Form.one(enc("DataReference")))));
+            EncryptionElements.RECIPIENT,
+            EncryptionElements.CIPHER_DATA,
+            Form.one(Names.REFERENCE_LIST, Form.one(Names.enc("DataReference")))));
     return new Form(security.name(), 1, 1, children);
-  }
-
-  private static Form cipherData() {
-    return Form.one(enc("CipherData"), Form.one(enc("CipherValue")));
-  }
-
-  private static QName wsse(String localName) {
-    return new QName(SecurityFault.WSSE, localName);
-  }
-
-  private static QName ds(String localName) {
-    return new QName(Names.DS, localName);
-  }
-
-  private static QName enc(String localName) {
-    return new QName(Names.ENC, localName);
   }
 }

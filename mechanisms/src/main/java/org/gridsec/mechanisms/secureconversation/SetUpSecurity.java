@@ -1,15 +1,12 @@
 package org.gridsec.mechanisms.secureconversation;
 
 import java.security.cert.X509Certificate;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.apache.wss4j.common.ext.WSSecurityException;
-import org.apache.wss4j.dom.WSDataRef;
 import org.apache.wss4j.dom.WSDocInfo;
 import org.apache.wss4j.dom.callback.DOMCallbackLookup;
 import org.apache.wss4j.dom.engine.WSSConfig;
-import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.processor.EncryptedKeyProcessor;
 import org.gridsec.mechanisms.contexts.ContextEndorsement;
@@ -22,6 +19,7 @@ import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.Signed;
 import org.gridsec.mechanisms.spi.Exchange;
@@ -143,15 +141,9 @@ final class SetUpSecurity {
     request.setWsDocInfo(document);
     boolean decrypted;
     try {
-      List<?> references =
-          (List<?>)
-              new EncryptedKeyProcessor()
-                  .handleToken(key, request)
-                  .get(0)
-                  .get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
       decrypted =
-          references.stream()
-              .anyMatch(r -> r instanceof WSDataRef ref && ref.getProtectedElement() == body);
+          ProtectedParts.include(
+              new EncryptedKeyProcessor().handleToken(key, request).get(0), body);
     } catch (WSSecurityException | RuntimeException e) {
       throw Faults.ofDecryption(e);
     }

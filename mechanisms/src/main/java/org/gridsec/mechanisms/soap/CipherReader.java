@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.soap;
 
+import java.util.function.Function;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -83,5 +84,18 @@ public final class CipherReader extends StreamReaderDelegate {
         Thread.currentThread().interrupt();
       }
     }
+  }
+
+  /**
+   * What a failure to read means to the sender: from the first encrypted data on, always the same.
+   *
+   * @param ofDecryption what it means then
+   */
+  public XMLStreamException meaning(
+      Exception failure, Function<Throwable, SecurityFault> ofDecryption) {
+    abandon();
+    return deciphering()
+        ? new XMLStreamException("not a message that can be decrypted", ofDecryption.apply(failure))
+        : FaultingReader.meaning(failure);
   }
 }

@@ -3,7 +3,6 @@ package org.gridsec.mechanisms.soap;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;
-import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
@@ -13,7 +12,6 @@ import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
-import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.token.Timestamp;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
@@ -24,7 +22,6 @@ import org.gridsec.mechanisms.spi.Setting;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
-import org.w3c.dom.NodeList;
 
 /** Signs trees with an X.509 key and verifies them, with WSS4J's DOM API. */
 public final class DomSignature implements DomSecurity {
@@ -60,9 +57,7 @@ public final class DomSignature implements DomSecurity {
     try {
       WSSecHeader header = new WSSecHeader(envelope);
       Element security = header.insertSecurityHeader();
-      WSSecTimestamp timestamp = new WSSecTimestamp(header);
-      timestamp.setTimeToLive(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-      timestamp.build();
+      Element timestamp = Timestamps.add(header);
 
       SignatureProfile profile = acceptance.profile();
       WSSecSignature signature = new WSSecSignature(header);
@@ -71,24 +66,17 @@ public final class DomSignature implements DomSecurity {
       signature.setSigCanonicalization(SignatureForms.CANONICALIZATION);
       signature.setSignatureAlgorithm(profile.signatureMethod());
       signature.setDigestAlgo(profile.digestMethod());
-      signature.getParts().add(part(timestamp.getElement()));
+      signature.getParts().add(ProtectedParts.element(timestamp));
       token.ifPresent(
           sent -> {
             Node copy = security.appendChild(envelope.importNode(sent.element(), true));
-            signature.getParts().add(part((Element) copy));
+            signature.getParts().add(ProtectedParts.element((Element) copy));
           });
-      signature.getParts().add(part(EnvelopeParts.bodyOf(envelope)));
+      signature.getParts().add(ProtectedParts.element(EnvelopeParts.bodyOf(envelope)));
       signature.build(crypto);
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     }
-  }
-
-  private static WSEncryptionPart part(Element element) {
-    WSEncryptionPart part =
-        new WSEncryptionPart(element.getLocalName(), element.getNamespaceURI(), "Element");
-    part.setElement(element);
-    return part;
   }
 
   /**
@@ -98,7 +86,7 @@ public final class DomSignature implements DomSecurity {
    */
   public SignedTree check(Document envelope) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, acceptance.security());
-    checkAlgorithms(parts.tokens().get(Names.SIGNATURE));
+    Algorithms.check(parts.tokens().get(Names.SIGNATURE), Names.DS, acceptance::accepts);
     try {
       WSHandlerResult results = engine.processSecurityHeader(parts.security(), request());
       WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);
@@ -128,23 +116,9 @@ public final class DomSignature implements DomSecurity {
     RequestData request = new RequestData();
     request.setSigVerCrypto(crypto);
     request.setSubjectCertConstraints(List.of(acceptance.subject()));
-    request.setTimeStampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-    request.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+    Timestamps.limit(request);
     request.setValidateSamlSubjectConfirmation(false);
     return request;
-  }
-
-  /** Before anything is computed by an algorithm that the sender chose. */
-  private void checkAlgorithms(Element signature) throws SecurityFault {
-    NodeList elements = signature.getElementsByTagNameNS(Names.DS, "*");
-    for (int i = 0; i < elements.getLength(); i++) {
-      Element element = (Element) elements.item(i);
-      if (element.hasAttributeNS(null, "Algorithm")
-          && !acceptance.accepts(element.getAttributeNS(null, "Algorithm"))) {
-        throw Faults.of(
-            new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
-      }
-    }
   }
 
   private X509Certificate signer(WSSecurityEngineResult signature) throws SecurityFault {

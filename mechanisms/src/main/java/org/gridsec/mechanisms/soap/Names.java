@@ -47,6 +47,11 @@ public final class Names {
     return new QName(WSU, localName);
   }
 
+  /** A name of XML Encryption. */
+  public static QName enc(String localName) {
+    return new QName(ENC, localName);
+  }
+
   /** A name of XML-Signature. */
   public static QName ds(String localName) {
     return new QName(DS, localName);

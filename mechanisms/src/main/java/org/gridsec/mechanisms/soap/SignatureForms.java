@@ -28,6 +28,11 @@ public final class SignatureForms {
 
   /** A signature that refers to its key so. */
   public static Form signature(KeyReference reference) {
+    return signature(reference.form());
+  }
+
+  /** A signature with this in the reference to its key. */
+  public static Form signature(Form reference) {
     return Form.one(
         Names.SIGNATURE,
         Form.one(
@@ -41,8 +46,7 @@ public final class SignatureForms {
                 Form.one(Names.ds("DigestMethod")),
                 Form.one(Names.ds("DigestValue")))),
         Form.one(Names.ds("SignatureValue")),
-        Form.one(
-            Names.ds("KeyInfo"), Form.one(Names.wsse("SecurityTokenReference"), reference.form())));
+        Form.one(Names.ds("KeyInfo"), Form.one(Names.wsse("SecurityTokenReference"), reference)));
   }
 
   /** A Security header with a timestamp, such a signature and, if it refers to one, a token. */

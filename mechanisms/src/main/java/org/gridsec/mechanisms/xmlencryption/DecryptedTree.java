@@ -3,13 +3,13 @@ package org.gridsec.mechanisms.xmlencryption;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import org.apache.wss4j.dom.WSConstants;
-import org.apache.wss4j.dom.WSDataRef;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.token.Timestamp;
 import org.apache.wss4j.dom.str.STRParser;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
@@ -30,19 +30,21 @@ record DecryptedTree(EnvelopeParts parts, WSHandlerResult results) {
    */
   void requireDecrypted() throws SecurityFault {
     WSSecurityEngineResult encryption = only(WSConstants.ENCR);
-    require(references(encryption, parts.body()), "the Body was not encrypted");
+    require(ProtectedParts.include(encryption, parts.body()), "the Body was not encrypted");
     require(hasElement(parts.body()), "the Body has no element");
     Element signature = parts.tokens().get(Names.SIGNATURE);
     require(
-        signature == null || references(encryption, signature), "the signature was not encrypted");
+        signature == null || ProtectedParts.include(encryption, signature),
+        "the signature was not encrypted");
   }
 
   /** Checks that the signature covers Body and timestamp, by the key of the token. */
   void requireSigned() throws SecurityFault {
     WSSecurityEngineResult signature = only(WSConstants.SIGN);
-    require(references(signature, parts.body()), "the signature does not cover the Body");
     require(
-        references(signature, parts.tokens().get(Names.TIMESTAMP)),
+        ProtectedParts.include(signature, parts.body()), "the signature does not cover the Body");
+    require(
+        ProtectedParts.include(signature, parts.tokens().get(Names.TIMESTAMP)),
         "the signature does not cover the timestamp");
     X509Certificate[] certificates = certificates(signature);
     require(
@@ -85,12 +87,6 @@ record DecryptedTree(EnvelopeParts parts, WSHandlerResult results) {
       child = child.getNextSibling();
     }
     return child != null;
-  }
-
-  private static boolean references(WSSecurityEngineResult result, Element element) {
-    List<?> references = (List<?>) result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
-    return references.stream()
-        .anyMatch(r -> r instanceof WSDataRef ref && ref.getProtectedElement() == element);
   }
 
   private static void require(boolean condition, String otherwise) throws SecurityFault {

@@ -26,6 +26,7 @@ import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
@@ -84,9 +85,9 @@ final class DomEncryption implements DomSecurity {
     List<WSEncryptionPart> parts = new ArrayList<>();
     if (signature.isPresent()) {
       signature.get().protect(envelope, exchange);
-      parts.add(part(signatureOf(envelope), "Element"));
+      parts.add(ProtectedParts.element(signatureOf(envelope)));
     }
-    parts.add(part(EnvelopeParts.bodyOf(envelope), "Content"));
+    parts.add(ProtectedParts.contentOf(EnvelopeParts.bodyOf(envelope)));
     try {
       encrypt(envelope, parts);
     } catch (WSSecurityException e) {
@@ -100,13 +101,6 @@ final class DomEncryption implements DomSecurity {
         .flatMap(security -> children(security, Names.SIGNATURE))
         .findFirst()
         .orElseThrow();
-  }
-
-  private static WSEncryptionPart part(Element element, String modifier) {
-    WSEncryptionPart part =
-        new WSEncryptionPart(element.getLocalName(), element.getNamespaceURI(), modifier);
-    part.setElement(element);
-    return part;
   }
 
   private void encrypt(Document envelope, List<WSEncryptionPart> parts) throws WSSecurityException {

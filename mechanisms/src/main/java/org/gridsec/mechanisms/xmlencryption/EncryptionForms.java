@@ -3,10 +3,10 @@ package org.gridsec.mechanisms.xmlencryption;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
+import org.gridsec.mechanisms.soap.EncryptionElements;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SignatureForms;
-import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
@@ -18,8 +18,8 @@ import org.gridsec.mechanisms.spi.Suite;
  */
 record EncryptionForms(Form encrypted, Form body, Form decrypted) {
 
-  static final QName ENCRYPTED_KEY = new QName(Names.ENC, "EncryptedKey");
-  static final QName DATA_REFERENCE = new QName(Names.ENC, "DataReference");
+  static final QName ENCRYPTED_KEY = Names.enc("EncryptedKey");
+  static final QName DATA_REFERENCE = Names.enc("DataReference");
 
   private static final String CONTENT = Names.ENC + "Content";
   private static final String ELEMENT = Names.ENC + "Element";
@@ -45,28 +45,19 @@ record EncryptionForms(Form encrypted, Form body, Form decrypted) {
     return Form.one(
         ENCRYPTED_KEY,
         keyTransport(KeyTransport.of(suite)),
-        Form.one(
-            ds("KeyInfo"),
-            Form.one(
-                wsse("SecurityTokenReference"),
-                Form.one(
-                    ds("X509Data"),
-                    Form.one(
-                        ds("X509IssuerSerial"),
-                        Form.one(ds("X509IssuerName")),
-                        Form.one(ds("X509SerialNumber")))))),
-        cipherData(),
+        EncryptionElements.RECIPIENT,
+        EncryptionElements.CIPHER_DATA,
         Form.one(Names.REFERENCE_LIST, Form.times(references, DATA_REFERENCE)));
   }
 
   private static Form keyTransport(KeyTransport transport) {
     List<Form> parameters = new ArrayList<>();
     if (!transport.isRsa15()) {
-      parameters.add(Form.one(ds("DigestMethod")).naming(transport.digest()));
+      parameters.add(Form.one(Names.ds("DigestMethod")).naming(transport.digest()));
       parameters.add(
           Form.one(new QName("http://www.w3.org/2009/xmlenc11#", "MGF")).naming(transport.mask()));
     }
-    return Form.one(new QName(Names.ENC, "EncryptionMethod"), parameters.toArray(Form[]::new))
+    return Form.one(Names.enc("EncryptionMethod"), parameters.toArray(Form[]::new))
         .naming(transport.algorithm());
   }
 
@@ -74,24 +65,9 @@ record EncryptionForms(Form encrypted, Form body, Form decrypted) {
   private static Form data(Suite suite, String type) {
     return Form.one(
             Names.ENCRYPTED_DATA,
-            Form.one(new QName(Names.ENC, "EncryptionMethod")).naming(suite.encryptionMethod()),
-            Form.optional(
-                ds("KeyInfo"),
-                Form.one(wsse("SecurityTokenReference"), Form.one(wsse("Reference")))),
-            cipherData())
+            Form.one(Names.enc("EncryptionMethod")).naming(suite.encryptionMethod()),
+            EncryptionElements.KEY,
+            EncryptionElements.CIPHER_DATA)
         .having("Type", type);
-  }
-
-  private static Form cipherData() {
-    return Form.one(
-        new QName(Names.ENC, "CipherData"), Form.one(new QName(Names.ENC, "CipherValue")));
-  }
-
-  private static QName ds(String localName) {
-    return new QName(Names.DS, localName);
-  }
-
-  private static QName wsse(String localName) {
-    return new QName(SecurityFault.WSSE, localName);
   }
 }

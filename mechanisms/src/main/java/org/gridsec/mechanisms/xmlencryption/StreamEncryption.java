@@ -170,7 +170,8 @@ final class StreamEncryption implements StreamSecurity {
       XMLStreamReader clear = inbound.processInMessage(cipher, List.of(), events);
       FaultingReader faulting =
           new FaultingReader(
-              new ShapeCheckingReader(clear, forms.decrypted()), e -> meaning(cipher, e));
+              new ShapeCheckingReader(clear, forms.decrypted()),
+              e -> cipher.meaning(e, DecryptionFaults::of));
       return new DecryptedStream(faulting, events, origin, exchange);
     } catch (WSSecurityException e) {
       throw Faults.of(e);
@@ -180,14 +181,6 @@ final class StreamEncryption implements StreamSecurity {
       }
       throw e;
     }
-  }
-
-  private static XMLStreamException meaning(CipherReader cipher, Exception failure) {
-    cipher.abandon();
-    return cipher.deciphering()
-        ? new XMLStreamException(
-            "not a message that can be decrypted", DecryptionFaults.of(failure))
-        : FaultingReader.meaning(failure);
   }
 
   private record DecryptedStream(

@@ -4,17 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.wss4j.common.WSEncryptionPart;
-import org.apache.wss4j.common.util.WSCurrentTimeSource;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.token.Timestamp;
+import org.gridsec.mechanisms.contract.Ago;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.TamperedMessage;
 import org.gridsec.mechanisms.spi.Role;
@@ -145,19 +144,5 @@ class StaleMessageTest {
                     .open(KEY));
     assertThat(fault).as("a fault").isNotNull();
     return fault.code().getLocalPart();
-  }
-
-  private static final class Ago extends WSCurrentTimeSource {
-
-    private final Duration age;
-
-    Ago(Duration age) {
-      this.age = age;
-    }
-
-    @Override
-    public Instant now() {
-      return super.now().minus(age);
-    }
   }
 }

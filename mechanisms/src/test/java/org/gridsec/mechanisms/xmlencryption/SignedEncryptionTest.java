@@ -12,7 +12,9 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.contract.Case;
 import org.gridsec.mechanisms.contract.Dialogue;
 import org.gridsec.mechanisms.contract.Envelopes;
+import org.gridsec.mechanisms.contract.HandMade;
 import org.gridsec.mechanisms.contract.TamperedMessage;
+import org.gridsec.mechanisms.soap.SignatureProfile;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Stack;
@@ -61,8 +63,12 @@ class SignedEncryptionTest {
     dialogue.message(CLEAR);
   }
 
-  private SignedBefore handMade() {
-    return new SignedBefore(tested.suite(), tested.credentials(tested.sends()));
+  private HandMade handMade() {
+    return new HandMade(SignatureProfile.of(tested.suite()), tested.credentials(tested.sends()));
+  }
+
+  private SignedBefore encrypting(HandMade signature) {
+    return new SignedBefore(signature, tested.suite(), tested.credentials(tested.sends()));
   }
 
   @Test
@@ -81,40 +87,44 @@ class SignedEncryptionTest {
 
   @Test
   void a_message_made_by_hand_is_accepted_where_nothing_is_wrong_with_it() throws Exception {
-    assertThat(dialogue.receive(handMade().encrypt(CLEAR))).containsExactly("12345");
+    assertThat(dialogue.receive(encrypting(handMade()).encrypt(CLEAR))).containsExactly("12345");
   }
 
   @Test
   void an_old_message_is_rejected() throws Exception {
-    rejected(handMade().age(Duration.ofSeconds(70)).encrypt(CLEAR), "MessageExpired");
+    rejected(encrypting(handMade().age(Duration.ofSeconds(70))).encrypt(CLEAR), "MessageExpired");
     rejected(
-        handMade().age(Duration.ofSeconds(70)).lifetime(Duration.ofDays(1)).encrypt(CLEAR),
+        encrypting(handMade().age(Duration.ofSeconds(70)).lifetime(Duration.ofDays(1)))
+            .encrypt(CLEAR),
         "MessageExpired");
     rejected(
-        handMade().age(Duration.ofSeconds(10)).lifetime(Duration.ofSeconds(5)).encrypt(CLEAR),
+        encrypting(handMade().age(Duration.ofSeconds(10)).lifetime(Duration.ofSeconds(5)))
+            .encrypt(CLEAR),
         "MessageExpired");
   }
 
   @Test
   void a_message_from_the_future_is_rejected() throws Exception {
-    rejected(handMade().age(Duration.ofSeconds(-70)).encrypt(CLEAR), "MessageExpired");
+    rejected(encrypting(handMade().age(Duration.ofSeconds(-70))).encrypt(CLEAR), "MessageExpired");
   }
 
   @Test
   void a_signature_that_leaves_something_out_is_rejected() throws Exception {
-    rejected(handMade().signed("Body").encrypt(CLEAR), "FailedCheck");
-    rejected(handMade().signed("Timestamp").encrypt(CLEAR), "FailedCheck");
+    rejected(encrypting(handMade().signed("Body")).encrypt(CLEAR), "FailedCheck");
+    rejected(encrypting(handMade().signed("Timestamp")).encrypt(CLEAR), "FailedCheck");
   }
 
   @Test
   void a_signature_in_clear_is_rejected() throws Exception {
-    rejected(handMade().signatureInClear().encrypt(CLEAR), "InvalidSecurity");
+    rejected(encrypting(handMade()).encryptBodyAlone(CLEAR), "InvalidSecurity");
   }
 
   @Test
   void a_signature_by_another_algorithm_is_rejected() throws Exception {
     Suite other = tested.suite() == Suite.MODERN ? Suite.PERIOD : Suite.MODERN;
-    rejected(handMade().signatureMethod(other.signatureMethod()).encrypt(CLEAR), "FailedCheck");
+    rejected(
+        encrypting(handMade().signatureMethod(other.signatureMethod())).encrypt(CLEAR),
+        "FailedCheck");
   }
 
   @Test

@@ -22,6 +22,7 @@ import org.apache.xml.security.c14n.Canonicalizer;
 import org.gridsec.mechanisms.contract.Case;
 import org.gridsec.mechanisms.contract.Dialogue;
 import org.gridsec.mechanisms.contract.Envelopes;
+import org.gridsec.mechanisms.contract.HandMade;
 import org.gridsec.mechanisms.contract.TamperedMessage;
 import org.gridsec.mechanisms.soap.KeyReference;
 import org.gridsec.mechanisms.soap.SignatureProfile;

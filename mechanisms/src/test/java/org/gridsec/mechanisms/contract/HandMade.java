@@ -1,16 +1,12 @@
-package org.gridsec.mechanisms.xmlsignature;
+package org.gridsec.mechanisms.contract;
 
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.wss4j.common.WSEncryptionPart;
-import org.apache.wss4j.common.util.WSCurrentTimeSource;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecTimestamp;
-import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.KeyReference;
@@ -20,7 +16,7 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.w3c.dom.Document;
 
 /** Messages that a holder of good keys could sign, but that are not as they should be. */
-final class HandMade {
+public final class HandMade {
 
   private final Credentials credentials;
   private String signatureMethod;
@@ -31,7 +27,7 @@ final class HandMade {
   private Duration lifetime = Duration.ofSeconds(60);
   private List<String> signed = List.of("Timestamp", "Body");
 
-  HandMade(SignatureProfile profile, Credentials credentials) {
+  public HandMade(SignatureProfile profile, Credentials credentials) {
     this.credentials = credentials;
     this.alias = KeyStores.alias(profile.key());
     this.signatureMethod = profile.signatureMethod();
@@ -40,7 +36,7 @@ final class HandMade {
   }
 
   /** WSS4J's name for a reference. */
-  static int wss4j(KeyReference reference) {
+  public static int wss4j(KeyReference reference) {
     return switch (reference) {
       case DIRECT -> WSConstants.BST_DIRECT_REFERENCE;
       case ISSUER_SERIAL -> WSConstants.ISSUER_SERIAL;
@@ -48,45 +44,51 @@ final class HandMade {
     };
   }
 
-  HandMade key(KeyType type) {
+  public HandMade key(KeyType type) {
     alias = KeyStores.alias(type);
     return this;
   }
 
-  HandMade signatureMethod(String value) {
+  public HandMade signatureMethod(String value) {
     signatureMethod = value;
     return this;
   }
 
-  HandMade digestMethod(String value) {
+  public HandMade digestMethod(String value) {
     digestMethod = value;
     return this;
   }
 
-  HandMade keyReference(int value) {
+  public HandMade keyReference(int value) {
     keyReference = value;
     return this;
   }
 
-  HandMade age(Duration value) {
+  public HandMade age(Duration value) {
     age = value;
     return this;
   }
 
-  HandMade lifetime(Duration value) {
+  public HandMade lifetime(Duration value) {
     lifetime = value;
     return this;
   }
 
-  HandMade signed(String... values) {
+  public HandMade signed(String... values) {
     signed = List.of(values);
     return this;
   }
 
-  String sign(String clear) throws Exception {
+  public String sign(String clear) throws Exception {
     Document envelope = Envelopes.parse(clear);
     WSSecHeader header = new WSSecHeader(envelope);
     header.insertSecurityHeader();
+    sign(header);
+    return Envelopes.print(envelope);
+  }
+
+  /** Signs the message whose Security header that is. */
+  public void sign(WSSecHeader header) throws Exception {
     WSSecTimestamp timestamp = new WSSecTimestamp(header);
     timestamp.setWsTimeSource(new Ago(age));
     timestamp.setTimeToLive(Math.toIntExact(lifetime.toSeconds()));
@@ -96,26 +98,10 @@ final class HandMade {
     signature.setKeyIdentifierType(keyReference);
     signature.setSignatureAlgorithm(signatureMethod);
     signature.setDigestAlgo(digestMethod);
-    List<WSEncryptionPart> parts = new ArrayList<>();
     for (String name : signed) {
       String namespace = name.equals("Timestamp") ? WSConstants.WSU_NS : Envelopes.SOAP;
-      parts.add(new WSEncryptionPart(name, namespace, "Element"));
+      signature.getParts().add(new WSEncryptionPart(name, namespace, "Element"));
     }
-    signature.getParts().addAll(parts);
     signature.build(new PartyCrypto(credentials));
-    return Envelopes.print(envelope);
-  }
-
-  private static final class Ago extends WSCurrentTimeSource {
-    private final Duration age;
-
-    Ago(Duration age) {
-      this.age = age;
-    }
-
-    @Override
-    public Instant now() {
-      return super.now().minus(age);
-    }
   }
 }
