@@ -64,7 +64,7 @@ final class FigureTables {
         figure.measure().title(),
         figure.measure().unit(),
         sampling(),
-        drawn ? Report.markup(new Chart(run, figure).toSvg(figure.scenario())) : null,
+        drawn ? PageTemplate.markup(new Chart(run, figure).toSvg(figure.scenario())) : null,
         clients.stream().map(String::valueOf).toList(),
         rows,
         ratios,

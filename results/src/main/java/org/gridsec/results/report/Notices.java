@@ -8,11 +8,16 @@ import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
 /** What a reader has to know of a run before reading its figures. */
-final class Notices {
+public final class Notices {
 
   private Notices() {}
 
-  static List<String> of(RunSummary run, List<String> problems) {
+  /**
+   * The notices, a sentence each or two.
+   *
+   * @param problems met when the run was read, a line each
+   */
+  public static List<String> of(RunSummary run, List<String> problems) {
     List<String> notices = new ArrayList<>();
     if (run.run().profile().equals(Profile.SMOKE.id())) {
       notices.add(

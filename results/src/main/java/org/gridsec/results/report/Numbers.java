@@ -6,18 +6,18 @@ import java.math.RoundingMode;
 import org.gridsec.core.model.Estimate;
 
 /** Numbers as text: three significant digits or whole, {@code .} in every locale. */
-final class Numbers {
+public final class Numbers {
 
   private static final int SIGNIFICANT_DIGITS = 3;
 
   private Numbers() {}
 
-  static String format(double value) {
+  public static String format(double value) {
     return format(value, decimals(value));
   }
 
   /** {@code [lower, upper]} with as many decimals as the point; empty where there is none. */
-  static String interval(Estimate estimate) {
+  public static String interval(Estimate estimate) {
     if (!estimate.hasInterval()) {
       return "";
     }

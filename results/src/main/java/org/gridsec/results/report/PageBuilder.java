@@ -65,7 +65,7 @@ final class PageBuilder {
         METHOD,
         notices,
         summary.run().command(),
-        Report.markup(Report.resource("report.css")),
+        PageTemplate.style(),
         views,
         summary.cells().stream().map(PageBuilder::row).toList(),
         software());

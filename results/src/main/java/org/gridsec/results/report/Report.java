@@ -1,20 +1,8 @@
 package org.gridsec.results.report;
 
-import freemarker.core.HTMLOutputFormat;
-import freemarker.core.TemplateHTMLOutputModel;
-import freemarker.template.Configuration;
-import freemarker.template.Template;
-import freemarker.template.TemplateException;
-import freemarker.template.TemplateExceptionHandler;
-import freemarker.template.TemplateModelException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.store.AtomicFile;
 
@@ -55,42 +43,6 @@ public final class Report {
 
   /** The page. */
   public String html() {
-    try {
-      StringWriter out = new StringWriter();
-      template().process(new PageBuilder(run, figures, problems).page(), out);
-      return out.toString();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (TemplateException e) {
-      throw new IllegalStateException("report.ftlh does not fit the page it is given", e);
-    }
-  }
-
-  /** Text that is HTML already. */
-  static TemplateHTMLOutputModel markup(String html) {
-    try {
-      return HTMLOutputFormat.INSTANCE.fromMarkup(html);
-    } catch (TemplateModelException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  static String resource(String name) {
-    try (InputStream in = Report.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Template template() throws IOException {
-    Configuration configuration = new Configuration(Configuration.VERSION_2_3_34);
-    configuration.setClassForTemplateLoading(Report.class, "");
-    configuration.setDefaultEncoding(StandardCharsets.UTF_8.name());
-    configuration.setLocale(Locale.ROOT);
-    configuration.setLocalizedLookup(false);
-    configuration.setLogTemplateExceptions(false);
-    configuration.setTemplateExceptionHandler(TemplateExceptionHandler.RETHROW_HANDLER);
-    return configuration.getTemplate("report.ftlh");
+    return PageTemplate.fill("report.ftlh", new PageBuilder(run, figures, problems).page());
   }
 }

@@ -1,0 +1,67 @@
+package org.gridsec.results.report;
+
+import freemarker.core.HTMLOutputFormat;
+import freemarker.core.TemplateHTMLOutputModel;
+import freemarker.template.Configuration;
+import freemarker.template.TemplateException;
+import freemarker.template.TemplateExceptionHandler;
+import freemarker.template.TemplateModelException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** Fills FreeMarker templates; a page is the same in every locale. */
+public final class PageTemplate {
+
+  private PageTemplate() {}
+
+  /**
+   * Fills a template.
+   *
+   * @param name of its file, relative to this package
+   * @param page of a public type; what it shows
+   */
+  public static String fill(String name, Object page) {
+    try {
+      StringWriter out = new StringWriter();
+      configuration().getTemplate(name).process(page, out);
+      return out.toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (TemplateException e) {
+      throw new IllegalStateException(name + " does not fit the page it is given", e);
+    }
+  }
+
+  /** Text that is HTML already. */
+  public static TemplateHTMLOutputModel markup(String html) {
+    try {
+      return HTMLOutputFormat.INSTANCE.fromMarkup(html);
+    } catch (TemplateModelException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The style sheet that all pages share. */
+  public static TemplateHTMLOutputModel style() {
+    try (InputStream in = PageTemplate.class.getResourceAsStream("report.css")) {
+      return markup(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Configuration configuration() {
+    Configuration configuration = new Configuration(Configuration.VERSION_2_3_34);
+    configuration.setClassForTemplateLoading(PageTemplate.class, "");
+    configuration.setDefaultEncoding(StandardCharsets.UTF_8.name());
+    configuration.setLocale(Locale.ROOT);
+    configuration.setLocalizedLookup(false);
+    configuration.setLogTemplateExceptions(false);
+    configuration.setTemplateExceptionHandler(TemplateExceptionHandler.RETHROW_HANDLER);
+    return configuration;
+  }
+}

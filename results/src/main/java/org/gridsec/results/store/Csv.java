@@ -1,0 +1,68 @@
+package org.gridsec.results.store;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A table as RFC 4180 has it, in UTF-8: a line a row, whatever its texts hold; {@code .} in
+ * numbers, whatever the locale; nothing where there is no value.
+ *
+ * @param <T> what a row is made from
+ */
+public final class Csv<T> {
+
+  private record Column<T>(String heading, Function<? super T, ?> value) {}
+
+  /** More than any measurement has, and few enough to be the same on every JDK. */
+  private static final MathContext SIGNIFICANT_DIGITS = new MathContext(9);
+
+  private final List<Column<T>> columns = new ArrayList<>();
+
+  /**
+   * Adds a column on the right.
+   *
+   * @param heading with the unit, such as {@code response_ms}
+   * @param value of a row: a number, a truth value, a text, or null
+   */
+  public Csv<T> column(String heading, Function<? super T, ?> value) {
+    columns.add(new Column<>(heading, value));
+    return this;
+  }
+
+  /** Writes the headings and a line for each row. */
+  public void write(Collection<T> rows, OutputStream out) throws IOException {
+    StringBuilder text = new StringBuilder();
+    text.append(line(columns.stream().map(Column::heading).toList()));
+    for (T row : rows) {
+      text.append(line(columns.stream().map(column -> text(column.value().apply(row))).toList()));
+    }
+    out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String line(List<String> fields) {
+    return fields.stream().map(Csv::field).collect(Collectors.joining(",", "", "\r\n"));
+  }
+
+  private static String text(Object value) {
+    if (value == null) {
+      return "";
+    }
+    if (value instanceof Double number) {
+      BigDecimal rounded = new BigDecimal(number).round(SIGNIFICANT_DIGITS);
+      return rounded.stripTrailingZeros().toPlainString();
+    }
+    return value.toString().replaceAll("\\s*\\R\\s*", " ");
+  }
+
+  private static String field(String text) {
+    return text.matches("[^\",]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+  }
+}
