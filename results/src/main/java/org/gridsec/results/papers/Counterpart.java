@@ -1,0 +1,38 @@
+package org.gridsec.results.papers;
+
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+
+/**
+ * What stands here in the place of a paper's series.
+ *
+ * @param mechanism id
+ * @param parameters of the mechanism, where they differ from its defaults
+ * @param stack id
+ * @param transport how connections are reused
+ */
+public record Counterpart(
+    String mechanism, Parameters parameters, String stack, Transport transport) {
+
+  public Counterpart {
+    Required.text("mechanism", mechanism);
+    parameters = parameters == null ? Parameters.NONE : parameters;
+    Required.text("stack", stack);
+    Required.value("transport", transport);
+  }
+
+  /** Whether a cell is a point of this series, whatever its load, payload, network and suite. */
+  public boolean matches(CellKey cell) {
+    return mechanism.equals(cell.mechanism())
+        && parameters.equals(cell.parameters())
+        && stack.equals(cell.stack())
+        && transport == cell.transport();
+  }
+
+  /** As cells name their series: {@code pull xml-signature close}. */
+  @Override
+  public String toString() {
+    return stack + " " + mechanism + parameters + " " + transport;
+  }
+}

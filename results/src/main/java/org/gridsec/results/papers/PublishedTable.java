@@ -1,0 +1,155 @@
+package org.gridsec.results.papers;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * A table, laid out as in the paper. What a value is of is told by its row and its column together:
+ * one of them has the unit, one the series, and either may have the measure and the point.
+ *
+ * @param over what the points are points of; null where the table has none
+ * @param columns from left to right
+ * @param rows from top to bottom, with as many values as there are columns
+ */
+public record PublishedTable(
+    String place,
+    String caption,
+    Over over,
+    List<Heading> columns,
+    List<Row> rows,
+    List<Statement> says,
+    String remark)
+    implements Exhibit {
+
+  public PublishedTable {
+    Required.text("place", place);
+    Required.text("caption", caption);
+    columns = Required.entries("columns", columns);
+    rows = Required.entries("rows", rows);
+    says = Required.orNone(says);
+    for (Row row : rows) {
+      row.requireFit(columns, over != null);
+    }
+  }
+
+  /** Every value with what it is of, row by row. */
+  public List<Entry> entries() {
+    List<Entry> entries = new ArrayList<>();
+    for (Row row : rows) {
+      for (int i = 0; i < columns.size(); i++) {
+        Heading whole = row.heading().and(columns.get(i));
+        entries.add(
+            new Entry(
+                whole.series(),
+                whole.ours(),
+                whole.measure(),
+                whole.at(),
+                whole.unit(),
+                row.values().get(i)));
+      }
+    }
+    return entries;
+  }
+
+  /**
+   * What is varied from point to point.
+   *
+   * @param title such as {@code payload}
+   * @param unit such as {@code B}
+   */
+  public record Over(String title, String unit) {
+    public Over {
+      Required.text("title", title);
+      Required.text("unit", unit);
+    }
+  }
+
+  /**
+   * What the values of a row or of a column have in common; null in what they do not.
+   *
+   * @param series the paper's name
+   * @param ours what stands in its place here
+   * @param measure what was measured, such as {@code Sign}
+   * @param at point
+   * @param unit such as {@code ms}
+   */
+  public record Heading(String series, Counterpart ours, String measure, Long at, String unit) {
+
+    public Heading {
+      if (Stream.of(series, measure, at).allMatch(Objects::isNull)) {
+        throw new IllegalArgumentException("a heading expected series, measure or at, got: none");
+      }
+    }
+
+    Heading and(Heading other) {
+      return new Heading(
+          one("series", series, other.series),
+          ours == null ? other.ours : ours,
+          either("measure", measure, other.measure),
+          either("at", at, other.at),
+          one("unit", unit, other.unit));
+    }
+
+    private static <T> T one(String field, T here, T there) {
+      return Required.value(field, either(field, here, there));
+    }
+
+    private static <T> T either(String field, T here, T there) {
+      if (here != null && there != null) {
+        throw new IllegalArgumentException(
+            "'%s' expected in the row or in the column, got both: %s and %s"
+                .formatted(field, here, there));
+      }
+      return here == null ? there : here;
+    }
+  }
+
+  /**
+   * A row.
+   *
+   * @param values one a column
+   */
+  public record Row(
+      String series,
+      Counterpart ours,
+      String measure,
+      Long at,
+      String unit,
+      List<Quantity> values) {
+
+    public Row {
+      values = Required.entries("values", values);
+    }
+
+    public Heading heading() {
+      return new Heading(series, ours, measure, at, unit);
+    }
+
+    private void requireFit(List<Heading> columns, boolean points) {
+      if (values.size() != columns.size()) {
+        throw new IllegalArgumentException(
+            "'values' expected one a column, " + columns.size() + ", got: " + values.size());
+      }
+      for (Heading column : columns) {
+        Heading whole = heading().and(column);
+        if (points != (whole.at() != null)) {
+          throw new IllegalArgumentException(
+              points
+                  ? "'at' expected in the row or in the column, got: nothing"
+                  : "'over' expected where there is an 'at', got: nothing");
+        }
+      }
+    }
+  }
+
+  /**
+   * A value with what it is of.
+   *
+   * @param measure null where the table has one only
+   * @param at null where the table has no points
+   */
+  public record Entry(
+      String series, Counterpart ours, String measure, Long at, String unit, Quantity value) {}
+}

@@ -1,0 +1,99 @@
+package org.gridsec.results.papers;
+
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import java.math.BigDecimal;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A number as a paper prints it: {@code 27.90}, a bound ({@code <10}, {@code <=28}, {@code >95},
+ * {@code >=5}) or a range ({@code 10..30}); each may be approximate ({@code ~90}, {@code ~2..3}).
+ *
+ * @param printed as in the data, with the digits of the paper
+ * @param low end of what it may mean; minus infinity below an upper bound
+ * @param high end of what it may mean; infinity above a lower bound
+ * @param about whether the paper calls it approximate
+ */
+@JsonDeserialize(using = QuantityFromText.class)
+public record Quantity(String printed, double low, double high, boolean about) {
+
+  private static final String NUMBER = "-?\\d+(?:\\.\\d+)?";
+  private static final Pattern FORM =
+      Pattern.compile(
+          "(?<about>~)?(?:(?<bound><=?|>=?)?(?<one>"
+              + NUMBER
+              + ")|(?<from>"
+              + NUMBER
+              + ")\\.\\.(?<to>"
+              + NUMBER
+              + "))");
+
+  public Quantity {
+    if (!(low <= high)) {
+      throw new IllegalArgumentException(
+          "a quantity expected its ends in order, got: " + printed);
+    }
+  }
+
+  /**
+   * Reads a quantity.
+   *
+   * @throws IllegalArgumentException where the text is none
+   */
+  public static Quantity of(String text) {
+    Matcher form = FORM.matcher(text);
+    if (!form.matches()) {
+      throw new IllegalArgumentException(
+          "a quantity expected NUMBER, <NUMBER, <=NUMBER, >NUMBER, >=NUMBER or FROM..TO,"
+              + " with ~ before it where it is approximate, got: "
+              + text);
+    }
+    boolean about = form.group("about") != null;
+    if (form.group("one") == null) {
+      return new Quantity(
+          text, Double.parseDouble(form.group("from")), Double.parseDouble(form.group("to")), about);
+    }
+    double value = Double.parseDouble(form.group("one"));
+    String bound = form.group("bound");
+    boolean upper = bound != null && bound.startsWith("<");
+    boolean lower = bound != null && bound.startsWith(">");
+    return new Quantity(
+        text,
+        upper ? Double.NEGATIVE_INFINITY : value,
+        lower ? Double.POSITIVE_INFINITY : value,
+        about);
+  }
+
+  /** The number, where it is one; nothing for a range or a bound. */
+  public OptionalDouble point() {
+    return low == high ? OptionalDouble.of(low) : OptionalDouble.empty();
+  }
+
+  /** How far a printed number may be from the one it was rounded from: half of its last digit. */
+  public double rounding() {
+    if (point().isEmpty()) {
+      throw new IllegalStateException("rounding expected one number, got: " + printed);
+    }
+    int decimals = new BigDecimal(printed.startsWith("~") ? printed.substring(1) : printed).scale();
+    return 0.5 * Math.pow(10, -decimals);
+  }
+
+  /** For people: {@code about 90}, {@code under 10}, {@code 10 to 30}. */
+  public String label() {
+    String number = printed.startsWith("~") ? printed.substring(1) : printed;
+    String words =
+        number
+            .replace("<=", "at most ")
+            .replace(">=", "at least ")
+            .replace("<", "under ")
+            .replace(">", "over ")
+            .replace("..", " to ");
+    return about ? "about " + words : words;
+  }
+
+  @Override
+  public String toString() {
+    return label();
+  }
+}
