@@ -1,0 +1,81 @@
+package org.gridsec.results.claims;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a value is held against, written {@code at least 1.5}, {@code above 1}, {@code at most 1.2},
+ * {@code below 1}, {@code 0.3 to 0.7}, or two of these with {@code and} between.
+ *
+ * @param lower end; minus infinity where there is none
+ * @param lowerIncluded whether the end itself is within the bound
+ * @param upper end; infinity where there is none
+ * @param upperIncluded whether the end itself is within the bound
+ */
+public record Bound(double lower, boolean lowerIncluded, double upper, boolean upperIncluded) {
+
+  private static final String NUMBER = "(\\d{1,9}(?:\\.\\d{1,9})?)";
+  private static final Pattern RANGE = Pattern.compile(NUMBER + " to " + NUMBER);
+  private static final Pattern FORM =
+      Pattern.compile(
+          "(?:(at least|above) " + NUMBER + ")?( and )?(?:(at most|below) " + NUMBER + ")?");
+
+  public Bound {
+    if (!(lower < upper)) {
+      throw new IllegalArgumentException(
+          "'bound' expected its lower end below its upper, got: " + lower + " and " + upper);
+    }
+  }
+
+  @JsonCreator
+  public static Bound of(String text) {
+    Matcher range = RANGE.matcher(text);
+    if (range.matches()) {
+      return new Bound(
+          Double.parseDouble(range.group(1)), true, Double.parseDouble(range.group(2)), true);
+    }
+    Matcher form = FORM.matcher(text);
+    boolean both = form.matches() && form.group(1) != null && form.group(4) != null;
+    if (text.isEmpty() || !form.matches() || both != (form.group(3) != null)) {
+      throw new IllegalArgumentException(
+          "'bound' expected at least X, above X, at most Y, below Y, X to Y, or two with 'and',"
+              + " got: "
+              + text);
+    }
+    return new Bound(
+        form.group(1) == null ? Double.NEGATIVE_INFINITY : Double.parseDouble(form.group(2)),
+        "at least".equals(form.group(1)),
+        form.group(4) == null ? Double.POSITIVE_INFINITY : Double.parseDouble(form.group(5)),
+        "at most".equals(form.group(4)));
+  }
+
+  /** Whether an interval lies wholly within this. */
+  boolean contains(double from, double to) {
+    return (lowerIncluded ? from >= lower : from > lower)
+        && (upperIncluded ? to <= upper : to < upper);
+  }
+
+  @JsonValue
+  @Override
+  public String toString() {
+    String least = (lowerIncluded ? "at least " : "above ") + number(lower);
+    String most = (upperIncluded ? "at most " : "below ") + number(upper);
+    if (Double.isInfinite(upper)) {
+      return least;
+    }
+    if (Double.isInfinite(lower)) {
+      return most;
+    }
+    return lowerIncluded && upperIncluded
+        ? number(lower) + " to " + number(upper)
+        : least + " and " + most;
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e9
+        ? Long.toString((long) value)
+        : Double.toString(value);
+  }
+}

@@ -1,0 +1,16 @@
+package org.gridsec.results.claims;
+
+import java.util.List;
+
+/**
+ * What a run says of a claim.
+ *
+ * @param evidence every comparison, in the order of the claim's checks and the run's cells
+ * @param remark for people, one line: what to run where something was not measured, what is missing
+ *     for a decision, which precondition is not met; empty where there is nothing to say
+ */
+public record Judgement(Claim claim, Verdict verdict, List<Evidence> evidence, String remark) {
+  public Judgement {
+    evidence = List.copyOf(evidence);
+  }
+}

@@ -1,0 +1,42 @@
+package org.gridsec.results.claims;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * What a run should be like for a claim to be judged fairly. A verdict from another run stands, but
+ * carries a remark.
+ *
+ * @param steady whether no compared cell may carry a warning
+ * @param generations that each compared cell should have at least
+ * @param suite of algorithms; null where any will do
+ */
+public record Preconditions(boolean steady, int generations, String suite) {
+
+  /** Fewer have no interval. */
+  public static final int LEAST_GENERATIONS = 2;
+
+  public static final Preconditions USUAL = new Preconditions(true, LEAST_GENERATIONS, null);
+
+  public Preconditions {
+    if (generations < LEAST_GENERATIONS) {
+      throw new IllegalArgumentException(
+          "'generations' expected at least " + LEAST_GENERATIONS + ", got: " + generations);
+    }
+    if (suite != null && !suite.equals("modern") && !suite.equals("period")) {
+      throw new IllegalArgumentException("'suite' expected modern or period, got: " + suite);
+    }
+  }
+
+  /** What is not said is as usual. */
+  @JsonCreator
+  static Preconditions of(
+      @JsonProperty("steady") Boolean steady,
+      @JsonProperty("generations") Integer generations,
+      @JsonProperty("suite") String suite) {
+    return new Preconditions(
+        steady == null ? USUAL.steady : steady,
+        generations == null ? USUAL.generations : generations,
+        suite);
+  }
+}

@@ -1,0 +1,137 @@
+package org.gridsec.results.claims;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+
+/**
+ * Chooses cells by the fields of their keys; what is not named may be anything.
+ *
+ * <p>In a file of claims each field has a value, a list of values, {@code largest} or {@code
+ * smallest}, or a range such as {@code 1..8}; {@code ~} stands for a parameter that has its
+ * default.
+ *
+ * @param criteria by the name of the field; parameters of the mechanism are named {@code
+ *     parameters.contexts} and so on
+ */
+public record Selector(Map<String, Criterion> criteria) {
+
+  public static final Selector ANY = new Selector(Map.of());
+
+  public Selector {
+    criteria = Map.copyOf(criteria);
+  }
+
+  /**
+   * Reads a selector.
+   *
+   * @throws IllegalArgumentException where it is none
+   */
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  static Selector of(JsonNode json) {
+    return new Selector(SelectorForm.read(json));
+  }
+
+  /** Those of the cells that are meant, in their order. */
+  List<CellKey> select(List<CellKey> cells) {
+    List<CellKey> chosen =
+        cells.stream()
+            .filter(
+                key ->
+                    criteria.entrySet().stream()
+                        .allMatch(c -> c.getValue().accepts(fields(key).get(c.getKey()))))
+            .toList();
+    for (Map.Entry<String, Criterion> criterion : criteria.entrySet()) {
+      if (criterion.getValue() instanceof Criterion.Extreme extreme) {
+        chosen = extreme(chosen, criterion.getKey(), extreme.largest());
+      }
+    }
+    return chosen;
+  }
+
+  /**
+   * Whether two cells, one chosen by this and one by the other, are to be compared: where the two
+   * selectors do not ask for different things, the cells must be alike.
+   */
+  boolean pairs(CellKey mine, Selector other, CellKey theirs) {
+    Map<String, String> left = fields(mine);
+    Map<String, String> right = fields(theirs);
+    return Stream.concat(left.keySet().stream(), right.keySet().stream())
+        .filter(field -> Objects.equals(criteria.get(field), other.criteria.get(field)))
+        .allMatch(field -> Objects.equals(left.get(field), right.get(field)));
+  }
+
+  /**
+   * The cells in groups that are alike in all fields but some.
+   *
+   * @param varying whether cells of a group may differ in a field
+   */
+  List<List<CellKey>> groups(List<CellKey> cells, Predicate<String> varying) {
+    Map<Map<String, String>, List<CellKey>> groups = new LinkedHashMap<>();
+    for (CellKey cell : select(cells)) {
+      Map<String, String> alike = fields(cell);
+      alike.keySet().removeIf(varying);
+      groups.computeIfAbsent(alike, k -> new ArrayList<>()).add(cell);
+    }
+    return List.copyOf(groups.values());
+  }
+
+  /** Whether this gives a choice of several values for a field. */
+  boolean hasChoice(String field) {
+    return criteria.get(field) instanceof Criterion.OneOf oneOf && oneOf.texts().size() > 1;
+  }
+
+  private static List<CellKey> extreme(List<CellKey> cells, String field, boolean largest) {
+    Set<Double> sizes = new HashSet<>();
+    cells.forEach(key -> size(key, field).ifPresent(sizes::add));
+    if (sizes.isEmpty()) {
+      return List.of();
+    }
+    double wanted =
+        sizes.stream().reduce(largest ? Math::max : Math::min).orElseThrow();
+    return cells.stream()
+        .filter(key -> size(key, field).equals(OptionalDouble.of(wanted)))
+        .toList();
+  }
+
+  /** The size of what a cell's field says, see {@link Criterion#size}. */
+  static OptionalDouble size(CellKey key, String field) {
+    return Criterion.size(field, fields(key).get(field));
+  }
+
+  /** A cell's key as text, field by field. */
+  private static Map<String, String> fields(CellKey key) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("mechanism", key.mechanism());
+    fields.put("stack", key.stack());
+    fields.put("transport", key.transport().id());
+    fields.put("clients", Integer.toString(key.clients()));
+    fields.put("payload", key.payload().toString());
+    fields.put("load", key.load().toString());
+    fields.put("network", key.network());
+    fields.put("suite", key.suite());
+    fields.put("recording", Boolean.toString(key.recording()));
+    key.parameters().values().forEach((name, value) -> fields.put("parameters." + name, value));
+    return fields;
+  }
+
+  /** As in a file of claims. */
+  @Override
+  public String toString() {
+    return criteria.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(c -> c.getKey() + ": " + c.getValue())
+        .collect(Collectors.joining(", ", "{", "}"));
+  }
+}
