@@ -1,5 +1,7 @@
 package org.gridsec.core.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * One point of the matrix. Two scenarios that show the same point share its key, and so its
  * measurement.
@@ -14,6 +16,8 @@ package org.gridsec.core.model;
  * @param network {@code loopback}, or what stands between client and server
  * @param suite of algorithms: {@code modern} or {@code period}
  * @param recording whether the phases of calls are recorded while they are measured
+ * @param variant tells apart what is measured twice in one run, each in JVMs of its own; empty where
+ *     there is one
  */
 public record CellKey(
     String mechanism,
@@ -25,12 +29,40 @@ public record CellKey(
     Load load,
     String network,
     String suite,
-    boolean recording) {
+    boolean recording,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) String variant) {
 
   public static final int MAX_CLIENTS = 64;
 
   public CellKey {
     requireClients(clients);
+    variant = variant == null ? "" : variant;
+  }
+
+  /** A point that is measured once. */
+  public CellKey(
+      String mechanism,
+      Parameters parameters,
+      String stack,
+      Transport transport,
+      int clients,
+      PayloadShape payload,
+      Load load,
+      String network,
+      String suite,
+      boolean recording) {
+    this(
+        mechanism,
+        parameters,
+        stack,
+        transport,
+        clients,
+        payload,
+        load,
+        network,
+        suite,
+        recording,
+        "");
   }
 
   /**
@@ -57,7 +89,8 @@ public record CellKey(
         + (load.closed() ? "" : " " + load)
         + (network.equals("loopback") ? "" : " " + network)
         + (suite.equals("modern") ? "" : " " + suite)
-        + (recording ? " recorded" : "");
+        + (recording ? " recorded" : "")
+        + (variant.isEmpty() ? "" : " " + variant);
   }
 
   /** The same point under another mechanism. */
@@ -72,25 +105,65 @@ public record CellKey(
         load,
         network,
         suite,
-        recording);
+        recording,
+        variant);
   }
 
   /** The same point over another transport. */
   public CellKey withTransport(Transport other) {
     return new CellKey(
-        mechanism, parameters, stack, other, clients, payload, load, network, suite, recording);
+        mechanism,
+        parameters,
+        stack,
+        other,
+        clients,
+        payload,
+        load,
+        network,
+        suite,
+        recording,
+        variant);
   }
 
   /** The same point with the phases of its calls recorded. */
   public CellKey recorded() {
-    return new CellKey(
-        mechanism, parameters, stack, transport, clients, payload, load, network, suite, true);
+    return withRecording(true);
   }
 
   /** The same point without its phases being recorded. */
   public CellKey unrecorded() {
+    return withRecording(false);
+  }
+
+  private CellKey withRecording(boolean other) {
     return new CellKey(
-        mechanism, parameters, stack, transport, clients, payload, load, network, suite, false);
+        mechanism,
+        parameters,
+        stack,
+        transport,
+        clients,
+        payload,
+        load,
+        network,
+        suite,
+        other,
+        variant);
+  }
+
+  /** The same point as another variant. */
+  public CellKey withVariant(String other) {
+    return new CellKey(
+        mechanism,
+        parameters,
+        stack,
+        transport,
+        clients,
+        payload,
+        load,
+        network,
+        suite,
+        recording,
+        other);
   }
 
   /** Names the point in files: letters, digits, {@code -}, {@code _} and {@code .} only. */

@@ -1,27 +1,13 @@
 package org.gridsec.results.stats;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
-import org.apache.commons.statistics.distribution.TDistribution;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 
-/**
- * Estimates with t intervals over generations, on logarithms. A generation stands for its {@link
- * QuietestSlice}.
- *
- * <p>A value that is zero, negative, infinite or no number has no logarithm. Leaving it out would
- * make a cell look better than it is, so one such value leaves the whole cell without an estimate.
- */
+/** Estimates of cells with t intervals over generations: see {@link PerGeneration}. */
 public final class Estimates {
-
-  /** Quantiles asked for so far, by degrees of freedom: they cost more than all the rest. */
-  private static final Map<Integer, Double> QUANTILES = new ConcurrentHashMap<>();
 
   private Estimates() {}
 
@@ -31,7 +17,7 @@ public final class Estimates {
    * @return empty where there are no samples, or a value has no logarithm
    */
   public static Optional<Estimate> mean(List<Sample> samples, ToDoubleFunction<Sample> value) {
-    return logs(samples, value).flatMap(logs -> over(List.copyOf(logs.values())));
+    return PerGeneration.of(Scale.LOG, samples, value).map(PerGeneration::estimate);
   }
 
   /**
@@ -43,79 +29,29 @@ public final class Estimates {
    */
   public static Optional<Estimate> ratio(
       List<Sample> numerator, List<Sample> denominator, ToDoubleFunction<Sample> value) {
-    Optional<Map<Integer, Double>> above = logs(numerator, value);
-    Optional<Map<Integer, Double>> below = logs(denominator, value);
-    if (above.isEmpty() || below.isEmpty()) {
-      return Optional.empty();
-    }
-    return over(
-        above.get().entrySet().stream()
-            .filter(generation -> below.get().containsKey(generation.getKey()))
-            .map(generation -> generation.getValue() - below.get().get(generation.getKey()))
-            .toList());
+    return ratioPerGeneration(numerator, denominator, value).map(PerGeneration::estimate);
+  }
+
+  /** The same, before it is averaged: for its p-value, its smallest difference, and what follows. */
+  public static Optional<PerGeneration> ratioPerGeneration(
+      List<Sample> numerator, List<Sample> denominator, ToDoubleFunction<Sample> value) {
+    return PerGeneration.of(Scale.LOG, numerator, value)
+        .flatMap(
+            above ->
+                PerGeneration.of(Scale.LOG, denominator, value).flatMap(above::dividedBy));
   }
 
   /**
-   * The mean of values and its t interval at {@link Estimate#CONFIDENCE}; no interval for fewer
-   * than two values.
+   * What share a part has in the whole, on {@link Scale#LOGIT}: an interval for it so stays between
+   * 0 and 1, and the interval for the rest is its mirror image. A part that takes nothing, or all,
+   * has no place there, and no estimate.
    *
-   * @throws IllegalArgumentException where there are no values
+   * @param part of a slice, in the unit of the whole; {@code NaN} where the slice does not have it
+   * @return empty where there are no samples, or a slice's share is not above 0 and below 1
    */
-  public static Estimate tInterval(double... values) {
-    if (values.length == 0) {
-      throw new IllegalArgumentException("'values' expected at least one, got: none");
-    }
-    double mean = 0;
-    for (double value : values) {
-      mean += value / values.length;
-    }
-    if (values.length == 1) {
-      return Estimate.withoutInterval(mean);
-    }
-    double squares = 0;
-    for (double value : values) {
-      squares += (value - mean) * (value - mean);
-    }
-    double deviation = Math.sqrt(squares / (values.length - 1));
-    double half = quantile(values.length - 1) * deviation / Math.sqrt(values.length);
-    return new Estimate(mean, mean - half, mean + half);
-  }
-
-  /** The two-sided quantile of Student's t distribution at {@link Estimate#CONFIDENCE}. */
-  static double quantile(int degreesOfFreedom) {
-    return QUANTILES.computeIfAbsent(
-        degreesOfFreedom,
-        df -> TDistribution.of(df).inverseSurvivalProbability((1 - Estimate.CONFIDENCE) / 2));
-  }
-
-  /** The logarithm of each generation's value; empty where any slice's has none. */
-  private static Optional<Map<Integer, Double>> logs(
-      List<Sample> samples, ToDoubleFunction<Sample> value) {
-    if (!samples.stream().mapToDouble(value).map(Math::log).allMatch(Double::isFinite)) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        samples.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Sample::generation,
-                    TreeMap::new,
-                    Collectors.collectingAndThen(
-                        Collectors.toList(),
-                        rounds -> Math.log(value.applyAsDouble(QuietestSlice.of(rounds)))))));
-  }
-
-  private static Optional<Estimate> over(List<Double> logs) {
-    return logs.isEmpty()
-        ? Optional.empty()
-        : Optional.of(exp(tInterval(logs.stream().mapToDouble(Double::doubleValue).toArray())));
-  }
-
-  /** Back from logs; an end too large for a double is no end. */
-  private static Estimate exp(Estimate logs) {
-    double point = Math.exp(logs.point());
-    return logs.hasInterval() && Double.isFinite(Math.exp(logs.upper()))
-        ? new Estimate(point, Math.exp(logs.lower()), Math.exp(logs.upper()))
-        : Estimate.withoutInterval(point);
+  public static Optional<PerGeneration> share(
+      List<Sample> samples, ToDoubleFunction<Sample> part, ToDoubleFunction<Sample> whole) {
+    return PerGeneration.of(
+        Scale.LOGIT, samples, s -> part.applyAsDouble(s) / whole.applyAsDouble(s));
   }
 }

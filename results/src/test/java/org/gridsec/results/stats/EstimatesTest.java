@@ -32,35 +32,6 @@ class EstimatesTest {
   private static final double LOWER = 0.7001142;
   private static final double UPPER = 2.4598858;
 
-  /** NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.2, column 0.975. */
-  @ParameterizedTest
-  @CsvSource({
-    "1,12.706",
-    "2,4.303",
-    "3,3.182",
-    "4,2.776",
-    "5,2.571",
-    "7,2.365",
-    "9,2.262",
-    "10,2.228",
-    "20,2.086",
-    "30,2.042",
-    "100,1.984"
-  })
-  void quantiles_are_those_of_printed_tables(int degreesOfFreedom, double printed) {
-    assertThat(Estimates.quantile(degreesOfFreedom)).isCloseTo(printed, within(0.0005));
-  }
-
-  @Test
-  void the_interval_is_that_of_students_own_example() {
-    double[] differences =
-        IntStream.range(0, DRUG_1.length).mapToDouble(i -> DRUG_2[i] - DRUG_1[i]).toArray();
-    Estimate estimate = Estimates.tInterval(differences);
-    assertThat(estimate.point()).isCloseTo(DIFFERENCE, within(1e-9));
-    assertThat(estimate.lower()).isCloseTo(LOWER, within(1e-7));
-    assertThat(estimate.upper()).isCloseTo(UPPER, within(1e-7));
-  }
-
   @Test
   void a_ratio_is_the_paired_difference_of_logs() {
     Estimate ratio =
@@ -121,8 +92,6 @@ class EstimatesTest {
   void no_samples_give_no_estimate() {
     assertThat(Estimates.mean(List.of(), Sample::meanMillis)).isEmpty();
     assertThat(Estimates.ratio(List.of(), List.of(), Sample::meanMillis)).isEmpty();
-    assertThatThrownBy(Estimates::tInterval)
-        .hasMessage("'values' expected at least one, got: none");
   }
 
   @ParameterizedTest

@@ -1,0 +1,104 @@
+package org.gridsec.results.stats;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * Two straight lines that meet: where a curve changes its slope, such as that of response time by
+ * call number when memory runs short. Of all places where they may meet, the one with the least sum
+ * of squared residuals (D. J. Hudson: Fitting Segmented Curves Whose Join Points Have to be
+ * Estimated, Journal of the American Statistical Association 61, 1966).
+ *
+ * <p>The points of one curve follow each other and are not independent, so no interval is derived
+ * from their residuals; as everywhere, it is that over generations: of {@code breakAt} and of the
+ * slopes, each as a {@link PerGeneration}.
+ *
+ * @param breakAt x where the lines meet
+ * @param level y where they meet
+ * @param slopeBefore of the line on the left
+ * @param slopeAfter of the line on the right
+ * @param residualSquares what is left, to compare with that of one line ({@link LeastSquares})
+ */
+public record BrokenLine(
+    double breakAt, double level, double slopeBefore, double slopeAfter, double residualSquares) {
+
+  /** Points that each line needs beside those where they meet: one would be met by any line. */
+  private static final int LEAST = 2;
+
+  /**
+   * Fits the lines. Takes time in proportion to the square of the number of points: means over
+   * windows will do for thousands of calls.
+   *
+   * @param x ascending, at least {@code 2 * 2 + 1} values, no two the same
+   * @param y as many
+   */
+  public static BrokenLine of(double[] x, double[] y) {
+    if (x.length != y.length || x.length < 2 * LEAST + 1) {
+      throw new IllegalArgumentException(
+          "'x' and 'y' expected as many values, at least %s, got: %s and %s"
+              .formatted(2 * LEAST + 1, x.length, y.length));
+    }
+    if (IntStream.range(1, x.length).anyMatch(i -> !(x[i] > x[i - 1]))) {
+      throw new IllegalArgumentException(
+          "'x' expected ascending, no two the same, got: " + Arrays.toString(x));
+    }
+    // The best lines meet at a point, or where the lines through either side's points cross.
+    DoubleStream points = Arrays.stream(x, LEAST, x.length - LEAST);
+    DoubleStream crossings =
+        IntStream.rangeClosed(LEAST + 1, x.length - LEAST - 1)
+            .mapToDouble(right -> crossing(x, y, right))
+            .filter(Double::isFinite);
+    return DoubleStream.concat(points, crossings)
+        .mapToObj(at -> meetingAt(at, x, y))
+        .min(Comparator.comparingDouble(BrokenLine::residualSquares))
+        .orElseThrow();
+  }
+
+  /** Where the lines through the points before and from an index cross; NaN if not between them. */
+  private static double crossing(double[] x, double[] y, int right) {
+    LeastSquares before =
+        LeastSquares.of(Arrays.copyOf(x, right), Arrays.copyOf(y, right));
+    LeastSquares after =
+        LeastSquares.of(
+            Arrays.copyOfRange(x, right, x.length), Arrays.copyOfRange(y, right, y.length));
+    double at = (after.intercept() - before.intercept()) / (before.slope() - after.slope());
+    return at > x[right - 1] && at < x[right] ? at : Double.NaN;
+  }
+
+  /** The best two lines that meet at this x: y = level + before min(0, x - at) + after max(0, x - at). */
+  private static BrokenLine meetingAt(double at, double[] x, double[] y) {
+    double[] left = Arrays.stream(x).map(v -> Math.min(0, v - at)).toArray();
+    double[] right = Arrays.stream(x).map(v -> Math.max(0, v - at)).toArray();
+    double leftLeft = covariance(left, left);
+    double leftRight = covariance(left, right);
+    double rightRight = covariance(right, right);
+    double leftY = covariance(left, y);
+    double rightY = covariance(right, y);
+    double determinant = leftLeft * rightRight - leftRight * leftRight;
+    double before = (leftY * rightRight - rightY * leftRight) / determinant;
+    double after = (rightY * leftLeft - leftY * leftRight) / determinant;
+    double level = mean(y) - before * mean(left) - after * mean(right);
+    double squares = 0;
+    for (int i = 0; i < x.length; i++) {
+      double residual = y[i] - level - before * left[i] - after * right[i];
+      squares += residual * residual;
+    }
+    return new BrokenLine(at, level, before, after, squares);
+  }
+
+  private static double covariance(double[] a, double[] b) {
+    double meanA = mean(a);
+    double meanB = mean(b);
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += (a[i] - meanA) * (b[i] - meanB);
+    }
+    return sum;
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElseThrow();
+  }
+}

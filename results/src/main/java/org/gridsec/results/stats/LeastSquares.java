@@ -1,0 +1,84 @@
+package org.gridsec.results.stats;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * The straight line with the least sum of squared residuals.
+ *
+ * @param slope of the line
+ * @param intercept of the line at x = 0
+ * @param residualSquares the sum
+ * @param slopeError standard error of the slope, as far as the residuals are independent
+ * @param interceptError standard error of the intercept, likewise
+ * @param degreesOfFreedom of the standard errors: points less 2
+ */
+public record LeastSquares(
+    double slope,
+    double intercept,
+    double residualSquares,
+    double slopeError,
+    double interceptError,
+    int degreesOfFreedom) {
+
+  /**
+   * Fits a line.
+   *
+   * @param x at least two different values
+   * @param y as many
+   */
+  public static LeastSquares of(double[] x, double[] y) {
+    int n = x.length;
+    if (n != y.length || Arrays.stream(x).distinct().count() < 2) {
+      throw new IllegalArgumentException(
+          "'x' and 'y' expected as many values, two different ones in 'x', got: %s and %s"
+              .formatted(Arrays.toString(x), Arrays.toString(y)));
+    }
+    double meanX = Arrays.stream(x).average().orElseThrow();
+    double meanY = Arrays.stream(y).average().orElseThrow();
+    double xx = 0;
+    double xy = 0;
+    for (int i = 0; i < n; i++) {
+      xx += (x[i] - meanX) * (x[i] - meanX);
+      xy += (x[i] - meanX) * (y[i] - meanY);
+    }
+    double slope = xy / xx;
+    double squares = 0;
+    for (int i = 0; i < n; i++) {
+      double residual = y[i] - meanY - slope * (x[i] - meanX);
+      squares += residual * residual;
+    }
+    double variance = n > 2 ? squares / (n - 2) : 0;
+    return new LeastSquares(
+        slope,
+        meanY - slope * meanX,
+        squares,
+        Math.sqrt(variance / xx),
+        Math.sqrt(variance * (1.0 / n + meanX * meanX / xx)),
+        n - 2);
+  }
+
+  /** The slope with its regression interval, for points that are independent. */
+  public Student slopeOfIndependentPoints() {
+    return new Student(slope, slopeError, degreesOfFreedom);
+  }
+
+  /**
+   * The exponent b of y ∝ x<sup>b</sup>: the slope of log y over log x, fitted in each generation,
+   * on {@link Scale#LINEAR}. Its interval over generations says where the slope would lie with other
+   * JVMs; that of one regression would take the points of a generation for independent, which share
+   * their JVMs.
+   *
+   * @param y by x; at least two values of x, all above 0
+   * @return empty where the points have no generation in common
+   */
+  public static Optional<PerGeneration> logLogSlope(SortedMap<Double, PerGeneration> y) {
+    double[] logX = y.keySet().stream().mapToDouble(Math::log).toArray();
+    return PerGeneration.combined(
+        Scale.LINEAR,
+        List.copyOf(y.values()),
+        values -> of(logX, Arrays.stream(values).map(Math::log).toArray()).slope());
+  }
+}

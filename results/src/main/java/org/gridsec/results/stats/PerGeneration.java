@@ -1,0 +1,174 @@
+package org.gridsec.results.stats;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Sample;
+
+/**
+ * A quantity with one value for each generation: a time, a ratio, a slope, a share. All estimates
+ * of a run are made of these. What combines several of them is computed within each generation,
+ * where the machine was in the same state, and only then averaged; the spread of its values over
+ * generations is its uncertainty, whatever it was computed from.
+ *
+ * @param scale on which it is averaged
+ * @param values by generation; at least one, all with a place on the scale
+ */
+public record PerGeneration(Scale scale, SortedMap<Integer, Double> values) {
+
+  public PerGeneration {
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+    if (!complete(scale, values)) {
+      throw new IllegalArgumentException(
+          "'values' expected at least one, all with a place on scale %s, got: %s"
+              .formatted(scale, values));
+    }
+  }
+
+  /**
+   * Values by generation.
+   *
+   * @return empty where there are none, or one has no place on the scale
+   */
+  public static Optional<PerGeneration> of(Scale scale, Map<Integer, Double> values) {
+    return complete(scale, values)
+        ? Optional.of(new PerGeneration(scale, new TreeMap<>(values)))
+        : Optional.empty();
+  }
+
+  /**
+   * A value of a cell's samples. A generation stands for its {@link QuietestSlice}. A value that
+   * has no place on the scale cannot be averaged, and leaving it out would make a cell look better
+   * than it is; so one such value in any slice leaves the whole cell without an estimate.
+   *
+   * @param value of a slice; {@code NaN} where it has none
+   * @return empty where there are no samples, or a value has no place on the scale
+   */
+  public static Optional<PerGeneration> of(
+      Scale scale, List<Sample> samples, ToDoubleFunction<Sample> value) {
+    if (!samples.stream().mapToDouble(value).map(scale::to).allMatch(Double::isFinite)) {
+      return Optional.empty();
+    }
+    return of(
+        scale,
+        samples.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Sample::generation,
+                    Collectors.collectingAndThen(
+                        Collectors.toList(),
+                        rounds -> value.applyAsDouble(QuietestSlice.of(rounds))))));
+  }
+
+  /**
+   * What follows from several quantities, computed in each generation that all of them have; the
+   * other generations say nothing about it.
+   *
+   * @param how gets their values of a generation, in their order
+   * @return empty where they have no generation in common, or a result has no place on the scale
+   */
+  public static Optional<PerGeneration> combined(
+      Scale scale, List<PerGeneration> parts, ToDoubleFunction<double[]> how) {
+    if (parts.isEmpty()) {
+      throw new IllegalArgumentException("'parts' expected at least one, got: none");
+    }
+    Map<Integer, Double> results = new TreeMap<>();
+    for (int generation : parts.get(0).values().keySet()) {
+      if (parts.stream().allMatch(part -> part.values().containsKey(generation))) {
+        results.put(
+            generation,
+            how.applyAsDouble(
+                parts.stream().mapToDouble(part -> part.values().get(generation)).toArray()));
+      }
+    }
+    return of(scale, results);
+  }
+
+  /**
+   * How many times as large this is as another, on {@link Scale#LOG}.
+   *
+   * @return empty where they have no generation in common, or a ratio has no logarithm
+   */
+  public Optional<PerGeneration> dividedBy(PerGeneration other) {
+    return combined(Scale.LOG, List.of(this, other), v -> v[0] / v[1]);
+  }
+
+  /** Generations: the n of its interval. */
+  public int n() {
+    return values.size();
+  }
+
+  /** Mean and interval at {@link Estimate#CONFIDENCE}. */
+  public Estimate estimate() {
+    return estimate(Estimate.CONFIDENCE);
+  }
+
+  /**
+   * The mean on the scale, brought back from there, and its t interval; no interval where there is
+   * one generation, or an end is too large for a double.
+   *
+   * @param confidence above 0 and below 1
+   */
+  public Estimate estimate(double confidence) {
+    Estimate scaled = student().interval(confidence);
+    double point = scale.from(scaled.point());
+    return scaled.hasInterval() && Double.isFinite(scale.from(scaled.upper()))
+        ? new Estimate(point, scale.from(scaled.lower()), scale.from(scaled.upper()))
+        : Estimate.withoutInterval(point);
+  }
+
+  /**
+   * The two-sided p-value of the true mean being this bound: at most 1 - c exactly where {@code
+   * estimate(c)} leaves the bound out. Where many bounds are judged at once {@link Holm} says at
+   * which confidence.
+   *
+   * @param bound a value of the quantity, with a place on the scale
+   * @return 1 where there is one generation
+   */
+  public double pValue(double bound) {
+    return student().pValue(scale.to(bound));
+  }
+
+  /**
+   * The smallest difference from a bound that a run with this spread and this number of generations
+   * sees in four cases of five: that the interval at {@link Estimate#CONFIDENCE} leaves the bound
+   * out then has a power of {@link Student#POWER}. On {@link Scale#LOG} a part of the bound: 0.08 is
+   * 8 %. Else in the quantity's own unit; on {@link Scale#LOGIT} as it is at the mean.
+   *
+   * @return infinite where there is one generation
+   */
+  public double smallestDifference() {
+    return smallestDifference(Estimate.CONFIDENCE);
+  }
+
+  /** The same for an interval at another confidence. */
+  public double smallestDifference(double confidence) {
+    Student student = student();
+    double difference = student.smallestDifference(confidence);
+    return switch (scale) {
+      case LINEAR -> difference;
+      case LOG -> Math.expm1(difference);
+      case LOGIT ->
+          student.degreesOfFreedom() == 0
+              ? difference
+              : Math.max(
+                  scale.from(student.mean() + difference) - scale.from(student.mean()),
+                  scale.from(student.mean()) - scale.from(student.mean() - difference));
+    };
+  }
+
+  private Student student() {
+    return Student.of(values.values().stream().mapToDouble(scale::to).toArray());
+  }
+
+  private static boolean complete(Scale scale, Map<Integer, Double> values) {
+    return !values.isEmpty()
+        && values.values().stream().mapToDouble(scale::to).allMatch(Double::isFinite);
+  }
+}

@@ -1,0 +1,116 @@
+package org.gridsec.results.stats;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.ToDoubleFunction;
+import org.gridsec.core.model.Estimate;
+
+/**
+ * Where a throughput curve goes flat: the smallest number of clients from which on no larger number
+ * has more than {@code 1 / flat} times the rate of a smaller one.
+ *
+ * <p>It is known by interval. {@code latest}: from the most clients downwards, the curve is flat
+ * from c on as long as every ratio rate(d) / rate(c), d &gt; c, is below that bound by its interval.
+ * {@code earliest}: from the fewest clients upwards, it still rises after c as long as the geometric
+ * mean of rate(d) / rate(c) over all d &gt; c is above the bound by its interval. Both walks end at
+ * the first c that is not shown; a step that is only taken after all before it have succeeded needs
+ * no correction for their number, and a step that asks for all of several intervals needs none for
+ * theirs (fixed-sequence and intersection-union tests), so {@code [earliest, latest]} holds the knee
+ * with the confidence of the intervals.
+ *
+ * @param point by the estimates alone
+ * @param earliest up to which the curve is shown to rise
+ * @param latest from which on the curve is shown to be flat; {@code last} where it is not
+ * @param last the largest number of clients measured: what comes after it is not known
+ */
+public record SaturationKnee(int point, int earliest, int latest, int last) {
+
+  /** A rate is flat if it is at least this part of every later one. */
+  public static final double FLAT = 0.9;
+
+  /** The knee at {@link #FLAT} and {@link Estimate#CONFIDENCE}. */
+  public static Optional<SaturationKnee> of(SortedMap<Integer, PerGeneration> rates) {
+    return of(rates, FLAT, Estimate.CONFIDENCE);
+  }
+
+  /**
+   * The knee.
+   *
+   * @param rates by number of clients, at least two
+   * @param flat above 0, up to 1
+   * @param confidence of the intervals
+   * @return empty where the rates have no generation in common
+   */
+  public static Optional<SaturationKnee> of(
+      SortedMap<Integer, PerGeneration> rates, double flat, double confidence) {
+    if (rates.size() < 2) {
+      throw new IllegalArgumentException(
+          "'rates' expected of at least two numbers of clients, got: " + rates.keySet());
+    }
+    List<Integer> clients = List.copyOf(rates.keySet());
+    List<PerGeneration> curve = List.copyOf(rates.values());
+    if (PerGeneration.combined(Scale.LOG, curve, rate -> rate[0]).isEmpty()) {
+      return Optional.empty();
+    }
+    double bound = 1 / flat;
+    return Optional.of(
+        new SaturationKnee(
+            clients.get(flatFrom(curve, bound, gain -> gain.estimate().point())),
+            clients.get(risesUpTo(curve, bound, confidence)),
+            clients.get(flatFrom(curve, bound, gain -> upper(gain.estimate(confidence)))),
+            clients.get(clients.size() - 1)));
+  }
+
+  /** Whether the curve is shown to go flat within what was measured. */
+  public boolean reached() {
+    return latest < last;
+  }
+
+  /** The first point of the flat part: that and all after it have no later one above the bound. */
+  private static int flatFrom(
+      List<PerGeneration> curve, double bound, ToDoubleFunction<PerGeneration> gain) {
+    int from = curve.size() - 1;
+    while (from > 0 && isFlat(curve, from - 1, bound, gain)) {
+      from--;
+    }
+    return from;
+  }
+
+  private static boolean isFlat(
+      List<PerGeneration> curve, int c, double bound, ToDoubleFunction<PerGeneration> gain) {
+    return curve.subList(c + 1, curve.size()).stream()
+        .map(later -> later.dividedBy(curve.get(c)).orElseThrow())
+        .allMatch(ratio -> gain.applyAsDouble(ratio) <= bound);
+  }
+
+  private static double upper(Estimate estimate) {
+    return estimate.hasInterval() ? estimate.upper() : Double.POSITIVE_INFINITY;
+  }
+
+  /** The first point after which the curve is not shown to rise. */
+  private static int risesUpTo(List<PerGeneration> curve, double bound, double confidence) {
+    int to = 0;
+    while (to < curve.size() - 1 && rises(curve.subList(to, curve.size()), bound, confidence)) {
+      to++;
+    }
+    return to;
+  }
+
+  private static boolean rises(List<PerGeneration> rest, double bound, double confidence) {
+    Estimate gain =
+        PerGeneration.combined(Scale.LOG, rest, SaturationKnee::meanGain)
+            .orElseThrow()
+            .estimate(confidence);
+    return gain.hasInterval() && gain.lower() > bound;
+  }
+
+  /** Geometric mean of all rates but the first, by the first. */
+  private static double meanGain(double[] rates) {
+    double logs = 0;
+    for (int i = 1; i < rates.length; i++) {
+      logs += Math.log(rates[i] / rates[0]);
+    }
+    return Math.exp(logs / (rates.length - 1));
+  }
+}
