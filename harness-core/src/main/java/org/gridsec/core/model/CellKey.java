@@ -34,6 +34,9 @@ public record CellKey(
 
   public static final int MAX_CLIENTS = 64;
 
+  /** The network of a cell whose client and server are on one machine, with nothing between. */
+  public static final String LOOPBACK = "loopback";
+
   public CellKey {
     requireClients(clients);
     variant = variant == null ? "" : variant;
@@ -87,10 +90,27 @@ public record CellKey(
         + transport
         + (payload.equals(PayloadShape.string(5)) ? "" : " " + payload)
         + (load.closed() ? "" : " " + load)
-        + (network.equals("loopback") ? "" : " " + network)
+        + (overLoopback() ? "" : " " + network)
         + (suite.equals("modern") ? "" : " " + suite)
         + (recording ? " recorded" : "")
         + (variant.isEmpty() ? "" : " " + variant);
+  }
+
+  /** How its calls are protected and carried: what the points of a line always have in common. */
+  public String protection() {
+    return stack
+        + " "
+        + mechanism
+        + parameters
+        + " "
+        + transport
+        + (suite.equals("modern") ? "" : " " + suite)
+        + (recording ? " recorded" : "");
+  }
+
+  /** Whether nothing stands between client and server. */
+  public boolean overLoopback() {
+    return network.equals(LOOPBACK);
   }
 
   /** The same point under another mechanism. */

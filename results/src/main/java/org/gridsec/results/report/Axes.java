@@ -4,7 +4,6 @@ import java.awt.BasicStroke;
 import java.awt.Font;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
@@ -21,14 +20,15 @@ final class Axes {
 
   private Axes() {}
 
-  static ValueAxis clients(Figure figure) {
-    int most =
-        figure.series().stream()
-            .flatMap(series -> series.cells().stream())
-            .mapToInt(CellKey::clients)
-            .max()
-            .orElse(1);
-    NumberAxis axis = new NumberAxis("Clients");
+  /** The axis of what the cells differ in. */
+  static ValueAxis sweep(Figure figure) {
+    String title = figure.sweep().title();
+    List<Integer> points = figure.points();
+    if (figure.sweep().logarithmic()) {
+      return styled(new PointLogAxis(title, points));
+    }
+    int most = points.isEmpty() ? 1 : points.get(points.size() - 1);
+    NumberAxis axis = new NumberAxis(title);
     axis.setRange(0.5, most + 0.5);
     axis.setTickUnit(new RoundTick(Math.max(1, Ticks.unit(most, 2 * MOST_TICKS))));
     return styled(axis);

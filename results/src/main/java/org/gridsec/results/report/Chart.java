@@ -37,8 +37,8 @@ import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 
 /**
- * Draws a figure: points with their intervals over the number of clients. Lines are a little apart
- * at each number of clients, so that intervals do not hide each other; a cell that failed is a
+ * Draws a figure: points with their intervals over what its cells differ in. Lines are a little
+ * apart at each point of the axis, so that intervals do not hide each other; a cell that failed is a
  * cross at the foot of the figure, in the colour of its line.
  */
 final class Chart {
@@ -47,7 +47,7 @@ final class Chart {
   private static final Font LABEL = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
   private static final Shape CROSS = ShapeUtils.createDiagonalCross(4.5f, 1.1f);
 
-  /** In clients. */
+  /** In clients; on a logarithmic axis, in factors of e. */
   private static final double WIDEST_SPREAD = 0.4;
 
   private static final double SPREAD = 0.06;
@@ -74,10 +74,11 @@ final class Chart {
     chart().draw(svg.graphics(), new Rectangle(SIZE));
     return svg.toMarkup(
         figure.source() + ": " + figure.title(),
-        "%s in %s over the number of clients. Lines: %s. The table below has the values."
+        "%s in %s over %s. Lines: %s. The table below has the values."
             .formatted(
                 figure.measure().title(),
                 figure.measure().unit(),
+                figure.sweep().meaning(),
                 figure.series().stream()
                     .map(Figure.Series::label)
                     .collect(Collectors.joining("; "))));
@@ -91,7 +92,7 @@ final class Chart {
             .filter(Objects::nonNull)
             .toList();
     XYPlot plot =
-        new XYPlot(points(), Axes.clients(figure), Axes.measure(figure, estimates), renderer());
+        new XYPlot(points(), Axes.sweep(figure), Axes.measure(figure, estimates), renderer());
     plot.setBackgroundPaint(null);
     plot.setOutlineVisible(false);
     plot.setDomainGridlinesVisible(false);
@@ -196,10 +197,13 @@ final class Chart {
 
   private double x(int series, CellKey key) {
     int lines = figure.series().size();
+    int point = figure.sweep().of(key);
+    if (lines == 1) {
+      return point;
+    }
     double spread = Math.min(WIDEST_SPREAD, SPREAD * (lines - 1));
-    return lines == 1
-        ? key.clients()
-        : key.clients() + spread * ((double) series / (lines - 1) - 0.5);
+    double aside = spread * ((double) series / (lines - 1) - 0.5);
+    return figure.sweep().logarithmic() ? point * Math.exp(aside) : point + aside;
   }
 
   /** Draws nothing, and no interval, where there is no value. */

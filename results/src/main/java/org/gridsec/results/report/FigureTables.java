@@ -27,7 +27,6 @@ final class FigureTables {
 
   private final RunSummary run;
   private final Figure figure;
-  private final List<Integer> clients;
 
   /** What is to be said of cells, each with the mark that stands for it. */
   private final Map<String, String> notes = new LinkedHashMap<>();
@@ -35,13 +34,6 @@ final class FigureTables {
   FigureTables(RunSummary run, Figure figure) {
     this.run = run;
     this.figure = figure;
-    clients =
-        figure.series().stream()
-            .flatMap(series -> series.cells().stream())
-            .map(CellKey::clients)
-            .distinct()
-            .sorted()
-            .toList();
   }
 
   /**
@@ -65,7 +57,9 @@ final class FigureTables {
         figure.measure().unit(),
         sampling(),
         drawn ? PageTemplate.markup(new Chart(run, figure).toSvg(figure.scenario())) : null,
-        clients.stream().map(String::valueOf).toList(),
+        figure.sweep().title(),
+        figure.sweep().meaning(),
+        figure.points().stream().map(String::valueOf).toList(),
         rows,
         ratios,
         ratioCaption(),
@@ -76,10 +70,10 @@ final class FigureTables {
     List<Row> rows = new ArrayList<>();
     for (Figure.Series series : figure.series()) {
       List<Entry> entries = new ArrayList<>();
-      for (int column : clients) {
+      for (int column : figure.points()) {
         entries.add(
             series.cells().stream()
-                .filter(key -> key.clients() == column)
+                .filter(key -> figure.sweep().of(key) == column)
                 .findFirst()
                 .map(entry)
                 .orElse(new Entry("none", "", "", "")));

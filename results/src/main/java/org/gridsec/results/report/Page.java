@@ -36,7 +36,9 @@ public record Page(
    * @param id of its element
    * @param drawing an {@code svg} element; null where there are no fonts to draw with
    * @param inPaper whether a paper has any of its lines
-   * @param columns numbers of clients
+   * @param sweep what the columns differ in, as their heading
+   * @param over the same, within a sentence
+   * @param columns points of the figure's x axis
    * @param sampling how many generations its values rest on
    * @param rows values, a series a row
    * @param ratios the same, by those of the cells' baselines; empty where no series has any
@@ -53,6 +55,8 @@ public record Page(
       String unit,
       String sampling,
       TemplateHTMLOutputModel drawing,
+      String sweep,
+      String over,
       List<String> columns,
       List<Row> rows,
       List<Row> ratios,

@@ -50,6 +50,7 @@ final class Reports {
         scenario.info().source(),
         scenario.info().finding(),
         scenario.info().measure(),
+        scenario.info().sweep(),
         true,
         scenario.series(suite).stream()
             .map(

@@ -1,0 +1,41 @@
+package org.gridsec.results.stats;
+
+import org.gridsec.core.model.CellKey;
+
+/** What the points of a line differ in: the x axis of a figure. */
+public enum Sweep {
+  /** How many clients call in parallel. */
+  CLIENTS("Clients", "the number of clients", false),
+  /** How many strings the echoed array has; papers plot it with both axes logarithmic. */
+  STRINGS("Strings in the array", "the number of strings in the array", true);
+
+  private final String title;
+  private final String meaning;
+  private final boolean logarithmic;
+
+  Sweep(String title, String meaning, boolean logarithmic) {
+    this.title = title;
+    this.meaning = meaning;
+    this.logarithmic = logarithmic;
+  }
+
+  /** Heads an axis or columns. */
+  public String title() {
+    return title;
+  }
+
+  /** Within a sentence. */
+  public String meaning() {
+    return meaning;
+  }
+
+  /** Whether equal distances are equal factors. */
+  public boolean logarithmic() {
+    return logarithmic;
+  }
+
+  /** Where a cell is on the axis; at least 1. */
+  public int of(CellKey key) {
+    return this == CLIENTS ? key.clients() : key.payload().count();
+  }
+}
