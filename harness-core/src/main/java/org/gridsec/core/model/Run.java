@@ -19,6 +19,7 @@ import java.util.Set;
  * @param command line that makes such a run again
  * @param environment the machine and the software
  * @param cells in the order of the scenarios, each point of the matrix once
+ * @param trajectories in the order of the scenarios; most runs have none
  */
 public record Run(
     int formatVersion,
@@ -30,7 +31,8 @@ public record Run(
     long seed,
     String command,
     Environment environment,
-    List<Cell> cells) {
+    List<Cell> cells,
+    List<Trajectory> trajectories) {
 
   /** Of the form that this version of the harness writes and reads. */
   public static final int FORMAT_VERSION = 1;
@@ -43,10 +45,55 @@ public record Run(
         throw new IllegalArgumentException("cells expected one of '" + cell.key() + "', got: two");
       }
     }
+    trajectories = trajectories == null ? List.of() : List.copyOf(trajectories);
+  }
+
+  /** A run without trajectories. */
+  public Run(
+      int formatVersion,
+      String id,
+      Instant startedAt,
+      String profile,
+      String suite,
+      String host,
+      long seed,
+      String command,
+      Environment environment,
+      List<Cell> cells) {
+    this(
+        formatVersion,
+        id,
+        startedAt,
+        profile,
+        suite,
+        host,
+        seed,
+        command,
+        environment,
+        cells,
+        List.of());
   }
 
   public Run withCells(List<Cell> changed) {
+    return with(changed, trajectories);
+  }
+
+  public Run withTrajectories(List<Trajectory> changed) {
+    return with(cells, changed);
+  }
+
+  private Run with(List<Cell> otherCells, List<Trajectory> otherTrajectories) {
     return new Run(
-        formatVersion, id, startedAt, profile, suite, host, seed, command, environment, changed);
+        formatVersion,
+        id,
+        startedAt,
+        profile,
+        suite,
+        host,
+        seed,
+        command,
+        environment,
+        otherCells,
+        otherTrajectories);
   }
 }

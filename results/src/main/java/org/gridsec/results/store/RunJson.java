@@ -1,5 +1,6 @@
 package org.gridsec.results.store;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -31,6 +32,7 @@ import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
@@ -111,7 +113,8 @@ final class RunJson {
       long seed,
       String command,
       Environment environment,
-      List<StoredCell> cells) {
+      List<StoredCell> cells,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trajectory> trajectories) {
 
     static StoredRun of(RunSummary summary) {
       Run run = summary.run();
@@ -125,7 +128,8 @@ final class RunJson {
           run.seed(),
           run.command(),
           run.environment(),
-          summary.cells().stream().map(StoredCell::of).toList());
+          summary.cells().stream().map(StoredCell::of).toList(),
+          run.trajectories());
     }
   }
 

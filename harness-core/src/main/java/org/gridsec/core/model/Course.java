@@ -1,0 +1,41 @@
+package org.gridsec.core.model;
+
+import java.util.List;
+
+/**
+ * What one generation measured of a {@link Trajectory}: from the first call to a fresh server until
+ * no more were made.
+ *
+ * @param generation number of the set of fresh JVMs, from 1
+ * @param warmupCalls made before the first, to an endpoint that keeps nothing; they are not counted
+ * @param ending why there were no more
+ * @param failure what failed first, in one line; null where nothing did
+ * @param points in the order of their calls; none where no call was completed
+ */
+public record Course(
+    int generation, long warmupCalls, Ending ending, String failure, List<Point> points) {
+
+  public Course {
+    if (generation < 1) {
+      throw new IllegalArgumentException("'generation' expected 1 or more, got: " + generation);
+    }
+    points = List.copyOf(points);
+    for (int i = 1; i < points.size(); i++) {
+      if (points.get(i).call() <= points.get(i - 1).call()) {
+        throw new IllegalArgumentException(
+            "'points' expected in the order of their calls, got %d after %d"
+                .formatted(points.get(i).call(), points.get(i - 1).call()));
+      }
+    }
+  }
+
+  /** How many calls were completed. */
+  public long calls() {
+    return points.isEmpty() ? 0 : points.get(points.size() - 1).call();
+  }
+
+  /** Whether it shows something that went wrong, other than a heap that filled up. */
+  public boolean failed() {
+    return ending == Ending.FAILED || ending == Ending.DIED;
+  }
+}

@@ -1,0 +1,46 @@
+package org.gridsec.core.model;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How the response time changes over the calls that are made to one server, from the first on. A
+ * cell says what a call costs; this says how that depends on the calls before it.
+ *
+ * @param key what is called, and by how many clients
+ * @param jvm what the server's JVM differs in from those of cells: {@code heap} in MiB
+ * @param scenario ids of the scenarios that show it
+ * @param courses one of each generation that was measured
+ */
+public record Trajectory(
+    @JsonUnwrapped CellKey key, Parameters jvm, List<String> scenario, List<Course> courses) {
+
+  public Trajectory {
+    scenario = List.copyOf(scenario);
+    courses = List.copyOf(courses);
+    if (courses.stream().map(Course::generation).distinct().count() < courses.size()) {
+      throw new IllegalArgumentException(
+          "courses expected one of each generation of '%s', got: two".formatted(key));
+    }
+  }
+
+  public static Trajectory pending(CellKey key, Parameters jvm, List<String> scenario) {
+    return new Trajectory(key, jvm, scenario, List.of());
+  }
+
+  public Trajectory withCourse(Course course) {
+    List<Course> more = new ArrayList<>(courses);
+    more.add(course);
+    return new Trajectory(key, jvm, scenario, more);
+  }
+
+  public boolean measured(int generation) {
+    return courses.stream().anyMatch(course -> course.generation() == generation);
+  }
+
+  /** What this project calls it. */
+  public String label() {
+    return key + (jvm.values().isEmpty() ? "" : " " + jvm);
+  }
+}
