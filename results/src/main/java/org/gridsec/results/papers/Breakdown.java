@@ -29,15 +29,22 @@ public record Breakdown(
    * A whole.
    *
    * @param process what was done: {@code Signing}
+   * @param phase this project's name of it, without the side: {@code protect}
    * @param series the paper's name of who did it
    * @param ours what stands in its place here; null where no cell does
    * @param total of all parts, as printed
    * @param parts in the paper's order
    */
   public record Bar(
-      String process, String series, Counterpart ours, Quantity total, List<Part> parts) {
+      String process,
+      String phase,
+      String series,
+      Counterpart ours,
+      Quantity total,
+      List<Part> parts) {
     public Bar {
       Required.text("process", process);
+      Required.text("phase", phase);
       Required.text("series", series);
       if (Required.value("total", total).point().isEmpty()) {
         throw new IllegalArgumentException("'total' expected one number, got: " + total);
@@ -55,7 +62,7 @@ public record Breakdown(
    * A part.
    *
    * @param label the paper's name for it
-   * @param phase this project's: {@code canonicalization}
+   * @param phase this project's name of it as part of the bar's phase: {@code canonicalization}
    * @param value one number, as printed
    */
   public record Part(String label, String phase, Quantity value) {

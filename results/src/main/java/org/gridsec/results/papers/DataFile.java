@@ -10,9 +10,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
-import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
-import com.fasterxml.jackson.databind.exc.MismatchedInputException;
-import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.networknt.schema.InputFormat;
@@ -20,16 +17,16 @@ import com.networknt.schema.serialization.NodeReader;
 import com.networknt.schema.utils.JsonNodes;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * YAML files that are bound to records strictly: no unknown fields, no coercion of types. The
- * records check their own fields, and say what is wrong in an {@link IllegalArgumentException}.
+ * YAML files that are bound to records strictly: no unknown fields, no field twice, no coercion of
+ * types. Records check their own fields, and say what is wrong in an {@link
+ * IllegalArgumentException}.
  */
 public final class DataFile {
-
-  private static final int LONGEST_VALUE = 60;
 
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder()
@@ -57,28 +54,53 @@ public final class DataFile {
   public static <T> T read(String name, byte[] yaml, Class<T> type) {
     try {
       return MAPPER.readValue(yaml, type);
-    } catch (JsonMappingException e) {
-      throw new DataFileException(name + place(e, yaml) + message(e, yaml), e);
     } catch (JacksonException e) {
-      JsonLocation location = e.getLocation();
-      throw new DataFileException(
-          name
-              + (location == null ? "" : ", line " + location.getLineNr())
-              + ": expected YAML, got: "
-              + oneLine(e.getOriginalMessage()),
-          e);
+      JacksonException first = innermost(e);
+      throw first instanceof JsonMappingException binding
+          ? misfit(name, yaml, binding)
+          : noYaml(name, first);
     } catch (IOException e) {
-      throw new DataFileException(name + ": " + oneLine(e.getMessage()), e);
+      throw new UncheckedIOException(e);
     }
   }
 
-  /** Line and field, as far as they are known. */
-  private static String place(JsonMappingException e, byte[] yaml) {
-    JsonLocation location = JsonNodes.tokenStreamLocationOf(nodeAt(e.getPath(), yaml, true));
-    String field = field(e.getPath());
-    return (location == null ? "" : ", line " + location.getLineNr())
-        + (field.isEmpty() ? "" : ", " + field)
-        + ": ";
+  private static JacksonException innermost(JacksonException e) {
+    return e.getCause() instanceof JacksonException inner ? innermost(inner) : e;
+  }
+
+  private static DataFileException noYaml(String name, JacksonException e) {
+    JsonLocation location = e.getLocation();
+    return new DataFileException(
+        "%s%s: expected YAML, got: %s"
+            .formatted(
+                name,
+                location == null ? "" : ", line " + location.getLineNr(),
+                Misfit.oneLine(e.getOriginalMessage())),
+        e);
+  }
+
+  private static DataFileException misfit(String name, byte[] yaml, JsonMappingException e) {
+    List<Reference> path = e.getPath();
+    JsonNode node = tree(yaml);
+    JsonNode nearest = node;
+    for (Reference step : path) {
+      node =
+          node == null
+              ? null
+              : step.getFieldName() == null
+                  ? node.get(step.getIndex())
+                  : node.get(step.getFieldName());
+      nearest = node == null ? nearest : node;
+    }
+    JsonLocation location = JsonNodes.tokenStreamLocationOf(nearest);
+    return new DataFileException(
+        "%s%s%s: %s"
+            .formatted(
+                name,
+                location == null ? "" : ", line " + location.getLineNr(),
+                path.isEmpty() ? "" : ", " + field(path),
+                Misfit.of(e, node)),
+        e);
   }
 
   /** {@code experiments[2].exhibits[0].rows}. */
@@ -89,59 +111,6 @@ public final class DataFile {
         .replaceFirst("^\\.", "");
   }
 
-  private static String message(JsonMappingException e, byte[] yaml) {
-    if (e instanceof UnrecognizedPropertyException unknown) {
-      return "expected "
-          + unknown.getKnownPropertyIds().stream()
-              .map(String::valueOf)
-              .collect(Collectors.joining(", "))
-          + ", got: "
-          + unknown.getPropertyName();
-    }
-    if (e.getCause() instanceof IllegalArgumentException wrong) {
-      return oneLine(wrong.getMessage());
-    }
-    if (e instanceof InvalidTypeIdException kind && kind.getTypeId() != null) {
-      return oneLine(e.getOriginalMessage());
-    }
-    if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
-      JsonNode got = nodeAt(e.getPath(), yaml, false);
-      return "expected %s, got: %s"
-          .formatted(expected(mismatch.getTargetType()), got == null ? "nothing" : shortened(got));
-    }
-    return oneLine(e.getOriginalMessage());
-  }
-
-  private static String expected(Class<?> type) {
-    if (type == String.class) {
-      return "text";
-    }
-    if (type == int.class || type == Long.class) {
-      return "a whole number";
-    }
-    return List.class.isAssignableFrom(type) ? "a list" : "a " + type.getSimpleName();
-  }
-
-  /**
-   * The node that a path leads to.
-   *
-   * @param nearest whether to stay at the last node on the way where the path goes on to none
-   */
-  private static JsonNode nodeAt(List<Reference> path, byte[] yaml, boolean nearest) {
-    JsonNode node = tree(yaml);
-    for (Reference reference : path) {
-      JsonNode next =
-          reference.getFieldName() == null
-              ? node.get(reference.getIndex())
-              : node.get(reference.getFieldName());
-      if (next == null) {
-        return nearest ? node : null;
-      }
-      node = next;
-    }
-    return node;
-  }
-
   /** The file as nodes that know their lines. */
   private static JsonNode tree(byte[] yaml) {
     try {
@@ -150,16 +119,7 @@ public final class DataFile {
           .build()
           .readTree(new ByteArrayInputStream(yaml), InputFormat.YAML);
     } catch (IOException e) {
-      throw new DataFileException(oneLine(e.getMessage()), e);
+      throw new UncheckedIOException(e);
     }
-  }
-
-  private static String shortened(JsonNode node) {
-    String text = node.isValueNode() ? node.asText() : node.toString();
-    return text.length() > LONGEST_VALUE ? text.substring(0, LONGEST_VALUE) + "…" : text;
-  }
-
-  private static String oneLine(String message) {
-    return message.replaceAll("\\s*\\R\\s*", " ");
   }
 }

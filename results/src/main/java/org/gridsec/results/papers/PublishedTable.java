@@ -29,8 +29,26 @@ public record PublishedTable(
     columns = Required.entries("columns", columns);
     rows = Required.entries("rows", rows);
     says = Required.orNone(says);
-    for (Row row : rows) {
-      row.requireFit(columns, over != null);
+    for (int i = 0; i < rows.size(); i++) {
+      requireFit(rows.get(i), columns, over != null, i);
+    }
+  }
+
+  private static void requireFit(Row row, List<Heading> columns, boolean points, int index) {
+    String place = "rows[" + index + "].";
+    if (row.values().size() != columns.size()) {
+      throw new IllegalArgumentException(
+          "'%svalues' expected one a column, %d, got: %d"
+              .formatted(place, columns.size(), row.values().size()));
+    }
+    for (Heading column : columns) {
+      boolean point = row.heading().with(column, place).at() != null;
+      if (point != points) {
+        throw new IllegalArgumentException(
+            points
+                ? "'%sat' expected in the row or in the column, got: nothing".formatted(place)
+                : "'over' expected where rows or columns have an 'at', got: nothing");
+      }
     }
   }
 
@@ -39,7 +57,7 @@ public record PublishedTable(
     List<Entry> entries = new ArrayList<>();
     for (Row row : rows) {
       for (int i = 0; i < columns.size(); i++) {
-        Heading whole = row.heading().and(columns.get(i));
+        Heading whole = row.heading().with(columns.get(i), "");
         entries.add(
             new Entry(
                 whole.series(),
@@ -83,17 +101,13 @@ public record PublishedTable(
       }
     }
 
-    Heading and(Heading other) {
+    private Heading with(Heading other, String place) {
       return new Heading(
-          one("series", series, other.series),
-          ours == null ? other.ours : ours,
-          either("measure", measure, other.measure),
-          either("at", at, other.at),
-          one("unit", unit, other.unit));
-    }
-
-    private static <T> T one(String field, T here, T there) {
-      return Required.value(field, either(field, here, there));
+          Required.value(place + "series", either(place + "series", series, other.series)),
+          either(place + "ours", ours, other.ours),
+          either(place + "measure", measure, other.measure),
+          either(place + "at", at, other.at),
+          Required.value(place + "unit", either(place + "unit", unit, other.unit)));
     }
 
     private static <T> T either(String field, T here, T there) {
@@ -125,22 +139,6 @@ public record PublishedTable(
 
     public Heading heading() {
       return new Heading(series, ours, measure, at, unit);
-    }
-
-    private void requireFit(List<Heading> columns, boolean points) {
-      if (values.size() != columns.size()) {
-        throw new IllegalArgumentException(
-            "'values' expected one a column, " + columns.size() + ", got: " + values.size());
-      }
-      for (Heading column : columns) {
-        Heading whole = heading().and(column);
-        if (points != (whole.at() != null)) {
-          throw new IllegalArgumentException(
-              points
-                  ? "'at' expected in the row or in the column, got: nothing"
-                  : "'over' expected where there is an 'at', got: nothing");
-        }
-      }
     }
   }
 

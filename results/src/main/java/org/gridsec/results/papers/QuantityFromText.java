@@ -2,6 +2,7 @@ package org.gridsec.results.papers;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import java.io.IOException;
 
@@ -23,9 +24,7 @@ final class QuantityFromText extends StdScalarDeserializer<Quantity> {
     try {
       return Quantity.of(parser.getText());
     } catch (IllegalArgumentException e) {
-      return (Quantity)
-          context.handleWeirdStringValue(
-              Quantity.class, parser.getText(), "%s", e.getMessage());
+      throw JsonMappingException.from(parser, e.getMessage(), e);
     }
   }
 }

@@ -1,0 +1,81 @@
+package org.gridsec.results.papers;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What a file has that its record does not take, as one line: what was expected, what was got. */
+final class Misfit {
+
+  private static final int LONGEST_VALUE = 60;
+
+  private Misfit() {}
+
+  /**
+   * Words for a failure.
+   *
+   * @param node what could not be bound; null where there is nothing
+   */
+  static String of(JsonMappingException e, JsonNode node) {
+    if (e.getCause() instanceof IllegalArgumentException wrong) {
+      return oneLine(wrong.getMessage());
+    }
+    if (e instanceof UnrecognizedPropertyException unknown) {
+      return "expected one of %s, got: %s"
+          .formatted(listed(unknown.getKnownPropertyIds()), unknown.getPropertyName());
+    }
+    if (e instanceof InvalidTypeIdException kind) {
+      return "'kind' expected %s, got: %s"
+          .formatted(
+              listed(kinds(kind.getBaseType().getRawClass())),
+              kind.getTypeId() == null ? "nothing" : kind.getTypeId());
+    }
+    if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
+      return "expected %s, got: %s".formatted(expected(mismatch.getTargetType()), got(node));
+    }
+    return oneLine(e.getOriginalMessage());
+  }
+
+  private static List<String> kinds(Class<?> base) {
+    return Arrays.stream(base.getAnnotation(JsonSubTypes.class).value())
+        .map(JsonSubTypes.Type::name)
+        .toList();
+  }
+
+  private static String expected(Class<?> type) {
+    if (type == String.class) {
+      return "text";
+    }
+    if (type == int.class || type == Long.class) {
+      return "a whole number";
+    }
+    if (type.isEnum()) {
+      return listed(Arrays.asList(type.getEnumConstants())).toLowerCase(Locale.ROOT);
+    }
+    return List.class.isAssignableFrom(type) ? "a list" : "fields";
+  }
+
+  private static String got(JsonNode node) {
+    if (node == null || node.isMissingNode() || node.isNull()) {
+      return "nothing";
+    }
+    String text = node.isValueNode() ? node.asText() : node.toString();
+    return text.length() > LONGEST_VALUE ? text.substring(0, LONGEST_VALUE) + "…" : text;
+  }
+
+  private static String listed(Collection<?> names) {
+    return names.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  static String oneLine(String message) {
+    return message.replaceAll("\\s*\\R\\s*", " ");
+  }
+}
