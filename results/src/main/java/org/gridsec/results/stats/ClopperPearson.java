@@ -31,15 +31,12 @@ public final class ClopperPearson {
               .formatted(successes, trials));
     }
     double tail = (1 - confidence) / 2;
-    long failures = trials - successes;
+    double hits = successes;
+    double misses = trials - successes;
     double lower =
-        successes == 0
-            ? 0
-            : BetaDistribution.of(successes, failures + 1.0).inverseCumulativeProbability(tail);
+        hits == 0 ? 0 : BetaDistribution.of(hits, misses + 1).inverseCumulativeProbability(tail);
     double upper =
-        failures == 0
-            ? 1
-            : BetaDistribution.of(successes + 1.0, failures).inverseSurvivalProbability(tail);
-    return new Estimate((double) successes / trials, lower, upper);
+        misses == 0 ? 1 : BetaDistribution.of(hits + 1, misses).inverseSurvivalProbability(tail);
+    return new Estimate(hits / trials, lower, upper);
   }
 }

@@ -1,0 +1,87 @@
+package org.gridsec.results.stats;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Point;
+
+/**
+ * How response time climbs from call to call, in the courses of one trajectory: two lines ({@link
+ * BrokenLine}) through the logarithm of the response time by call number, fitted in each generation,
+ * so that a slope is a growth by factors.
+ *
+ * @param knee number of the call at which the slope changes
+ * @param before factor by which response time grows along the first line, up to the knee
+ * @param after factor by which it grows along the second line, from the knee to the last call
+ */
+public record Climb(PerGeneration knee, PerGeneration before, PerGeneration after) {
+
+  private static final int LEAST_POINTS = 5;
+  private static final double TENTH = 0.1;
+
+  /**
+   * Fits the lines.
+   *
+   * @param courses of one trajectory
+   * @return empty where there are none, or one of them has fewer than five points
+   */
+  public static Optional<Climb> of(List<Course> courses) {
+    Map<Integer, Double> knee = new TreeMap<>();
+    Map<Integer, Double> before = new TreeMap<>();
+    Map<Integer, Double> after = new TreeMap<>();
+    for (Course course : courses) {
+      if (course.points().size() < LEAST_POINTS) {
+        return Optional.empty();
+      }
+      BrokenLine lines =
+          BrokenLine.of(
+              course.points().stream().mapToDouble(Point::call).toArray(),
+              course.points().stream().mapToDouble(p -> Math.log(p.meanMillis())).toArray());
+      long first = course.points().get(0).call();
+      knee.put(course.generation(), lines.breakAt());
+      before.put(
+          course.generation(), Math.exp(lines.slopeBefore() * (lines.breakAt() - first)));
+      after.put(
+          course.generation(), Math.exp(lines.slopeAfter() * (course.calls() - lines.breakAt())));
+    }
+    return PerGeneration.of(Scale.LOG, knee)
+        .flatMap(
+            k ->
+                PerGeneration.of(Scale.LOG, before)
+                    .flatMap(
+                        b -> PerGeneration.of(Scale.LOG, after).map(a -> new Climb(k, b, a))));
+  }
+
+  /**
+   * Mean response time of the last tenth of the calls by that of the first tenth, in each course.
+   *
+   * @return empty where there are no courses, or one of them has no calls
+   */
+  public static Optional<PerGeneration> lastTenthByFirst(List<Course> courses) {
+    Map<Integer, Double> ratios = new TreeMap<>();
+    for (Course course : courses) {
+      double calls = course.calls();
+      ratios.put(
+          course.generation(),
+          mean(course, (1 - TENTH) * calls, calls) / mean(course, 0, TENTH * calls));
+    }
+    return PerGeneration.of(Scale.LOG, ratios);
+  }
+
+  /** Mean response time of the calls in a range; a point's calls are taken to be all alike. */
+  private static double mean(Course course, double from, double to) {
+    double millis = 0;
+    double calls = 0;
+    double begin = 0;
+    for (Point point : course.points()) {
+      double end = point.call();
+      double within = Math.max(0, Math.min(to, end) - Math.max(from, begin));
+      millis += within * point.meanMillis();
+      calls += within;
+      begin = end;
+    }
+    return millis / calls;
+  }
+}
