@@ -20,25 +20,25 @@ final class EchoSeries {
 
   static List<Series> withoutSecurity(Suite suite) {
     return List.of(
-        line("GT3.2", AXIS2, "plain", CLOSE, suite),
-        line("XSUL", PULL, "plain", CLOSE, suite),
-        line("XSUL (KeepAlive)", PULL, "plain", KEEPALIVE, suite),
-        line("XSUL SSL (KeepAlive)", PULL, "tls", KEEPALIVE, suite));
+        line("GT3.2 (w/o KA)", AXIS2, "plain", CLOSE, suite),
+        line("XSUL (w/o KA)", PULL, "plain", CLOSE, suite),
+        line("XSUL (w/ KA)", PULL, "plain", KEEPALIVE, suite),
+        line("XSUL (SSL w/ KA)", PULL, "tls", KEEPALIVE, suite));
   }
 
   /** The paper's lines, and then those of the mechanisms that other papers measured. */
   static List<Series> withSecurity(Suite suite) {
     return List.of(
-        line("XSUL XML-Signature", PULL, "xml-signature", CLOSE, suite),
-        line("XSUL XML-Signature (KeepAlive)", PULL, "xml-signature", KEEPALIVE, suite),
-        line("XSUL SSL", PULL, "tls", CLOSE, suite),
+        line("XSUL (XML-Sig w/o KA)", PULL, "xml-signature", CLOSE, suite),
+        line("XSUL (XML-Sig w/ KA)", PULL, "xml-signature", KEEPALIVE, suite),
+        line("XSUL (SSL w/o KA)", PULL, "tls", CLOSE, suite),
         line("", PULL, "tls", CLOSE_RESUMED, suite),
-        line("XSUL SSL (KeepAlive)", PULL, "tls", KEEPALIVE, suite),
-        line("XSUL Capability", PULL, "capability", CLOSE, suite),
-        line("GT3.2 httpg", AXIS2, "httpg", CLOSE, suite),
-        line("GT3.2 XML-Signature", AXIS2, "xml-signature", CLOSE, suite),
-        fresh("GT3.2 WS-SecureConversation (initial)", "gsi-conversation", suite),
-        line("GT3.2 WS-SecureConversation (consecutive)", AXIS2, "gsi-conversation", CLOSE, suite),
+        line("XSUL (SSL w/ KA)", PULL, "tls", KEEPALIVE, suite),
+        line("XSUL (Cap w/o KA)", PULL, "capability", CLOSE, suite),
+        line("GT3.2 (httpg w/o KA)", AXIS2, "httpg", CLOSE, suite),
+        line("GT3.2 (XML-Sig w/o KA)", AXIS2, "xml-signature", CLOSE, suite),
+        fresh("GT3.2 (WS-Conv Initial)", "gsi-conversation", suite),
+        line("GT3.2 (WS-Conv Consecutive)", AXIS2, "gsi-conversation", CLOSE, suite),
         line("", AXIS2, "username-token", CLOSE, suite),
         line("", AXIS2, "xml-encryption", CLOSE, suite),
         fresh("", "secure-conversation", suite),
