@@ -32,8 +32,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Whether a server's live heap grows with the calls it has served: {@code mvn verify -Dgridsec.skip
- * -Dgridsec.soak=100000} makes so many calls to each endpoint of one server. In the period suite,
- * whose keys make for more calls a second; what a call leaves behind does not depend on the keys.
+ * -Dgridsec.soak=100000} makes so many calls to each endpoint of one server, by 8 clients at once
+ * and for a minute at least. A wrong reply fails it, and so does a call that never ends. In the
+ * period suite, whose keys make for more calls a second; what a call leaves behind does not depend
+ * on the keys.
  */
 @EnabledIfSystemProperty(named = "gridsec.soak", matches = "[1-9]\\d*")
 class HeapGrowthIT {
@@ -44,10 +46,22 @@ class HeapGrowthIT {
   /** What compiled code and pools may still take after the first tenth of the calls. */
   private static final long ALLOWED_BYTES = 2 << 20;
 
-  /** Longer than a message is remembered to recognise its replay. */
-  private static final Slice FORGETTING = slice(new Load(1), 1, Duration.ofSeconds(80));
+  /** How long each endpoint is called at least, after the first tenth of the calls. */
+  private static final Duration AT_LEAST = Duration.ofSeconds(60);
 
-  private static final Slice LOAD = slice(Load.CLOSED, 4, Duration.ofSeconds(5));
+  private static final Duration SLICE = Duration.ofSeconds(5);
+
+  private static final int CLIENTS = 8;
+
+  /**
+   * A context for each call: as many in both passes, a tenth of all calls, since 10,000 are what
+   * the bounded store holds.
+   */
+  private static final Parameters INITIAL = Parameters.of("contexts", "initial");
+
+  /** Longer than a message is remembered to recognise its replay. */
+  private static final Slice FORGETTING =
+      slice(Parameters.NONE, new Load(1), 1, Duration.ofSeconds(80));
 
   @TempDir private Path directory;
 
@@ -62,9 +76,9 @@ class HeapGrowthIT {
               new ServerOrder("tomcat", Suite.PERIOD.id(), directory.toString()),
               ServerReady.class,
               PATIENCE);
-      callAll(ready, CALLS / 10);
+      callAll(ready, CALLS / 10, Duration.ZERO);
       long before = server.call(ServerWorker.LIVE_HEAP, null, Long.class, PATIENCE);
-      callAll(ready, CALLS);
+      callAll(ready, CALLS, AT_LEAST);
       long after = server.call(ServerWorker.LIVE_HEAP, null, Long.class, PATIENCE);
 
       System.out.printf("live heap before: %d bytes, after: %d bytes%n", before, after);
@@ -72,30 +86,51 @@ class HeapGrowthIT {
     }
   }
 
-  /** Calls every endpoint so often, and then lets the server forget what it may. */
-  private void callAll(ServerReady server, long calls) throws IOException, InterruptedException {
+  /** Calls every endpoint so often and so long, and then lets the server forget what it may. */
+  private void callAll(ServerReady server, long calls, Duration length)
+      throws IOException, InterruptedException {
     for (Mechanism mechanism : Mechanisms.all()) {
       for (Stack stack : mechanism.info().stacks()) {
-        try (WorkerProcess client = worker("client", ClientWorker.class)) {
-          client.call(
-              ClientWorker.AIM,
-              new ClientOrder(
-                  mechanism.info().id(),
-                  stack.id(),
-                  Suite.PERIOD.id(),
-                  directory.toString(),
-                  server.uris().get(mechanism.info().id())),
-              Void.class,
-              PATIENCE);
-          for (long done = 0; done < calls; ) {
-            done += run(client, LOAD).calls();
-          }
-          if (mechanism.equals(Mechanisms.all().get(Mechanisms.all().size() - 1))) {
-            run(client, FORGETTING);
+        try (WorkerProcess client = client(server, mechanism.info().id(), stack.id())) {
+          callFrom(client, Parameters.NONE, calls, length);
+          if (mechanism.info().parameters().stream().anyMatch(p -> p.name().equals("contexts"))) {
+            callFrom(client, INITIAL, CALLS / 10, length);
           }
         }
       }
     }
+    Mechanism last = Mechanisms.all().get(Mechanisms.all().size() - 1);
+    try (WorkerProcess client = client(server, last.info().id(), Stack.AXIS2.id())) {
+      run(client, FORGETTING);
+    }
+  }
+
+  private static void callFrom(
+      WorkerProcess client, Parameters parameters, long calls, Duration length)
+      throws IOException, InterruptedException {
+    Slice load = slice(parameters, Load.CLOSED, CLIENTS, SLICE);
+    long done = 0;
+    for (Duration spent = Duration.ZERO;
+        done < calls || spent.compareTo(length) < 0;
+        spent = spent.plus(SLICE)) {
+      done += run(client, load).calls();
+    }
+  }
+
+  private WorkerProcess client(ServerReady server, String mechanism, String stack)
+      throws IOException, InterruptedException {
+    WorkerProcess client = worker("client", ClientWorker.class);
+    client.call(
+        ClientWorker.AIM,
+        new ClientOrder(
+            mechanism,
+            stack,
+            Suite.PERIOD.id(),
+            directory.toString(),
+            server.uris().get(mechanism)),
+        Void.class,
+        PATIENCE);
+    return client;
   }
 
   private static SliceResult run(WorkerProcess client, Slice slice)
@@ -116,10 +151,10 @@ class HeapGrowthIT {
             directory.resolve(name + ".log")));
   }
 
-  private static Slice slice(Load load, int clients, Duration length) {
+  private static Slice slice(Parameters parameters, Load load, int clients, Duration length) {
     return new Slice(
         Transport.KEEPALIVE,
-        Parameters.NONE,
+        parameters,
         clients,
         PayloadShape.string(5),
         load,

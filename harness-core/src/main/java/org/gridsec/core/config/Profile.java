@@ -78,6 +78,16 @@ public enum Profile {
     return warmupCalls;
   }
 
+  /** Whether JVMs are to be warm before they are measured. */
+  public boolean warm() {
+    return this != SMOKE;
+  }
+
+  /** After this part of the warm-up's limit its calls with cheaper keys stop, where it has any. */
+  public Duration rehearsalLimit() {
+    return warmupLimit.dividedBy(3);
+  }
+
   /** After this the warm-up of a pair stops, and its cells are flagged as not steady. */
   public Duration warmupLimit() {
     return warmupLimit;

@@ -8,6 +8,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.gridsec.mechanisms.contexts.ContextStore;
+import org.gridsec.mechanisms.contexts.KeyMaterial;
 import org.gridsec.mechanisms.contexts.SecurityContext;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.ProxyTrust;
@@ -40,8 +41,8 @@ record ContextIssuer(
   Grant issue(List<X509Certificate> client, Offer offer, Identity credential)
       throws CertificateException {
     Instant expires = ContextLifetime.end(clock.instant(), client).truncatedTo(ChronoUnit.MILLIS);
-    byte[] entropy = Entropy.fresh();
-    byte[] secret = Entropy.secret(offer.entropy(), entropy);
+    byte[] entropy = KeyMaterial.fresh();
+    byte[] secret = KeyMaterial.secret(offer.entropy(), entropy);
     String context = contexts.issue(new SecurityContext(secret, owner(client), expires));
     if (credential != null) {
       delegated.put(context, credential);

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import javax.net.ssl.SSLException;
+import org.gridsec.mechanisms.contexts.KeyMaterial;
 
 /** What a server says last: the context that it has made, and its entropy. */
 final class Grant {
@@ -32,7 +33,7 @@ final class Grant {
 
   byte[] encoded() {
     byte[] name = context.getBytes(StandardCharsets.UTF_8);
-    return ByteBuffer.allocate(Entropy.BYTES + Long.BYTES + name.length)
+    return ByteBuffer.allocate(KeyMaterial.BYTES + Long.BYTES + name.length)
         .put(entropy)
         .putLong(expires.toEpochMilli())
         .put(name)
@@ -45,11 +46,11 @@ final class Grant {
    * @throws SSLException if it is something else
    */
   static Grant decoded(byte[] encoded) throws SSLException {
-    if (encoded.length <= Entropy.BYTES + Long.BYTES) {
+    if (encoded.length <= KeyMaterial.BYTES + Long.BYTES) {
       throw new SSLException("no grant of a context");
     }
     ByteBuffer buffer = ByteBuffer.wrap(encoded);
-    byte[] entropy = new byte[Entropy.BYTES];
+    byte[] entropy = new byte[KeyMaterial.BYTES];
     buffer.get(entropy);
     Instant expires = Instant.ofEpochMilli(buffer.getLong());
     return new Grant(StandardCharsets.UTF_8.decode(buffer).toString(), expires, entropy);

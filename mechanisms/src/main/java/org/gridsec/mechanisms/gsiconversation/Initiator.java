@@ -8,6 +8,7 @@ import java.util.List;
 import javax.net.ssl.SSLException;
 import javax.security.auth.x500.X500Principal;
 import org.gridsec.mechanisms.contexts.EstablishedContext;
+import org.gridsec.mechanisms.contexts.KeyMaterial;
 import org.gridsec.mechanisms.contexts.SecurityContext;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.TlsContexts;
@@ -56,7 +57,7 @@ final class Initiator {
     TokenMessage finished = send(TokenMessage.next(id, handshake(connection, hello.token())));
     X500Principal server = finish(connection, finished);
     try {
-      byte[] entropy = Entropy.fresh();
+      byte[] entropy = KeyMaterial.fresh();
       byte[] answer = exchange(connection, id, new Offer(delegates, entropy).encoded());
       if (delegates) {
         answer =
@@ -110,7 +111,7 @@ final class Initiator {
   }
 
   private EstablishedContext granted(Grant grant, byte[] entropy) {
-    byte[] secret = Entropy.secret(entropy, grant.entropy());
+    byte[] secret = KeyMaterial.secret(entropy, grant.entropy());
     X509Certificate[] chain = proxy.chain().toArray(X509Certificate[]::new);
     String owner = ProxyUtils.getEndUserCertificate(chain).getSubjectX500Principal().getName();
     return new EstablishedContext(

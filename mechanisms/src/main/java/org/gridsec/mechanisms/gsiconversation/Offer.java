@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.gsiconversation;
 
 import java.util.Arrays;
 import javax.net.ssl.SSLException;
+import org.gridsec.mechanisms.contexts.KeyMaterial;
 
 /** What a client says first once it has been authenticated: the flag of GSI, and its entropy. */
 final class Offer {
@@ -27,9 +28,9 @@ final class Offer {
   }
 
   byte[] encoded() {
-    byte[] encoded = new byte[1 + Entropy.BYTES];
+    byte[] encoded = new byte[1 + KeyMaterial.BYTES];
     encoded[0] = delegates ? DELEGATION : NO_DELEGATION;
-    System.arraycopy(entropy, 0, encoded, 1, Entropy.BYTES);
+    System.arraycopy(entropy, 0, encoded, 1, KeyMaterial.BYTES);
     return encoded;
   }
 
@@ -39,7 +40,7 @@ final class Offer {
    * @throws SSLException if it is something else
    */
   static Offer decoded(byte[] encoded) throws SSLException {
-    if (encoded.length != 1 + Entropy.BYTES
+    if (encoded.length != 1 + KeyMaterial.BYTES
         || (encoded[0] != NO_DELEGATION && encoded[0] != DELEGATION)) {
       throw new SSLException("no offer of a context");
     }

@@ -1,9 +1,7 @@
 package org.gridsec.mechanisms.secureconversation;
 
-import java.security.SecureRandom;
 import java.util.Base64;
-import org.apache.wss4j.common.derivedKey.P_SHA1;
-import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.mechanisms.contexts.KeyMaterial;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
@@ -13,14 +11,10 @@ import org.gridsec.mechanisms.spi.SecurityFault;
  */
 record Entropy(String text) {
 
-  static final int BITS = 256;
-
-  private static final SecureRandom RANDOM = new SecureRandom();
+  static final int BITS = KeyMaterial.BYTES * Byte.SIZE;
 
   static Entropy random() {
-    byte[] bytes = new byte[BITS / Byte.SIZE];
-    RANDOM.nextBytes(bytes);
-    return new Entropy(Base64.getEncoder().encodeToString(bytes));
+    return new Entropy(Base64.getEncoder().encodeToString(KeyMaterial.fresh()));
   }
 
   /**
@@ -31,7 +25,7 @@ record Entropy(String text) {
   static Entropy of(TrustElement parent) throws SecurityFault {
     String text = parent.child(TrustNames.ENTROPY).child(TrustNames.BINARY_SECRET).text();
     try {
-      if (Base64.getDecoder().decode(text).length != BITS / Byte.SIZE) {
+      if (Base64.getDecoder().decode(text).length != KeyMaterial.BYTES) {
         throw TrustNames.invalidRequest();
       }
     } catch (IllegalArgumentException e) {
@@ -47,16 +41,9 @@ record Entropy(String text) {
         .set("Type", TrustNames.NONCE);
   }
 
-  /**
-   * The key that this, the client's part, and the server's make: P_SHA-1 of the one as the secret
-   * and the other as the seed (WS-Trust 1.3 section 4.4.4).
-   */
+  /** The key that this, the client's part, and the server's make. */
   byte[] keyWith(Entropy server) {
-    try {
-      return new P_SHA1().createKey(bytes(), server.bytes(), 0, BITS / Byte.SIZE);
-    } catch (WSSecurityException e) {
-      throw new IllegalStateException("every JDK has HMAC-SHA-1", e);
-    }
+    return KeyMaterial.secret(bytes(), server.bytes());
   }
 
   private byte[] bytes() {

@@ -49,7 +49,8 @@ public final class Envelopes {
         List.of(""),
         List.of(" \t mixed \n whitespace\n\n", "   ", "\n"),
         List.of("Grüße, 世界 \uD83D\uDE80 \u0301", "&lt;a href=&quot;&amp;&quot;/&gt; ]]&gt;"),
-        IntStream.range(0, 1000).mapToObj("%08d"::formatted).toList());
+        IntStream.range(0, 1000).mapToObj("%08d"::formatted).toList(),
+        List.of("0123456789abcdef".repeat(1 << 16)));
   }
 
   /** The values in the Body that a receiver would act upon: the Envelope's child. */

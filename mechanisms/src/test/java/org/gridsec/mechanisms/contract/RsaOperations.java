@@ -14,14 +14,22 @@ import java.security.SignatureSpi;
 import java.security.spec.AlgorithmParameterSpec;
 import java.util.List;
 import java.util.concurrent.Callable;
+import javax.crypto.Cipher;
 
 /**
- * RSA signatures that a thread made and verified, counted by a JCA provider in front of the JDK's.
+ * What a thread did with RSA keys, counted by a JCA provider in front of the JDK's.
  *
  * @param signed with a private key
  * @param verified with a public key
+ * @param encrypted with a public key
+ * @param decrypted with a private key
  */
-public record RsaOperations(int signed, int verified) {
+public record RsaOperations(int signed, int verified, int encrypted, int decrypted) {
+
+  /** Signatures alone. */
+  public RsaOperations(int signed, int verified) {
+    this(signed, verified, 0, 0);
+  }
 
   private static final String JDK = "SunRsaSign";
 
@@ -41,11 +49,34 @@ public record RsaOperations(int signed, int verified) {
     }
   }
 
+  /** One operation more of an RSA cipher, in that mode of {@link javax.crypto.Cipher}. */
+  private static void count(int mode) {
+    boolean encrypts = mode == Cipher.ENCRYPT_MODE || mode == Cipher.WRAP_MODE;
+    count(0, 0, encrypts ? 1 : 0, encrypts ? 0 : 1);
+  }
+
+  private static void count(int signed, int verified, int encrypted, int decrypted) {
+    RsaOperations before = COUNT.get();
+    COUNT.set(
+        new RsaOperations(
+            before.signed + signed,
+            before.verified + verified,
+            before.encrypted + encrypted,
+            before.decrypted + decrypted));
+  }
+
   private static final class Counting extends Provider {
     private static final long serialVersionUID = 1;
 
     Counting() {
-      super("Counting", "1", "counts RSA signatures");
+      super("Counting", "1", "counts operations with RSA keys");
+      putService(
+          new Service(this, "Cipher", "RSA", RsaCipher.class.getName(), null, null) {
+            @Override
+            public Object newInstance(Object parameter) {
+              return new RsaCipher(RsaOperations::count);
+            }
+          });
       for (String algorithm : List.of("SHA1withRSA", "SHA256withRSA", "RSASSA-PSS")) {
         putService(
             new Service(this, "Signature", algorithm, Delegate.class.getName(), null, null) {
@@ -91,13 +122,13 @@ public record RsaOperations(int signed, int verified) {
 
     @Override
     protected byte[] engineSign() throws SignatureException {
-      COUNT.set(new RsaOperations(COUNT.get().signed + 1, COUNT.get().verified));
+      count(1, 0, 0, 0);
       return signature.sign();
     }
 
     @Override
     protected boolean engineVerify(byte[] value) throws SignatureException {
-      COUNT.set(new RsaOperations(COUNT.get().signed, COUNT.get().verified + 1));
+      count(0, 1, 0, 0);
       return signature.verify(value);
     }
 

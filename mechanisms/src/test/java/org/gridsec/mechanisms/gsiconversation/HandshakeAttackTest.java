@@ -12,6 +12,7 @@ import javax.net.ssl.SSLEngine;
 import javax.security.auth.x500.X500Principal;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
+import org.gridsec.mechanisms.contexts.KeyMaterial;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.Channel;
@@ -74,7 +75,7 @@ class HandshakeAttackTest {
   }
 
   private static byte[] offer(boolean delegates) {
-    return new Offer(delegates, Entropy.fresh()).encoded();
+    return new Offer(delegates, KeyMaterial.fresh()).encoded();
   }
 
   // Order.

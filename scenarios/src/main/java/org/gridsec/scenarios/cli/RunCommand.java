@@ -17,6 +17,7 @@ import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.run.Campaign;
+import org.gridsec.scenarios.run.Keys;
 import org.gridsec.scenarios.run.Launcher;
 import org.gridsec.scenarios.run.PlainProgress;
 import org.gridsec.scenarios.run.Progress;
@@ -144,15 +145,17 @@ final class RunCommand implements Callable<Integer> {
       RunDirectory directory, Optional<Remote> remote, Realm realm, Pinning pinning)
       throws IOException {
     Run run = directory.run();
-    return new Launcher(
-        remote.map(Remote::ready).orElse(null),
-        run.host(),
-        run.suite(),
-        remote.isPresent()
-            ? remote.get().credentials()
-            : TemporaryKeys.generate(Suite.of(run.suite()), realm.attachments()),
-        pinning,
-        directory.path().resolve("logs"));
+    Path logs = directory.path().resolve("logs");
+    if (remote.isPresent()) {
+      Keys keys = new Keys(run.suite(), remote.get().credentials());
+      return new Launcher(remote.get().ready(), run.host(), keys, null, pinning, logs);
+    }
+    Keys keys = TemporaryKeys.generate(Suite.of(run.suite()), realm.attachments());
+    Keys rehearsal =
+        run.suite().equals(Suite.PERIOD.id())
+            ? null
+            : TemporaryKeys.generate(Suite.PERIOD, realm.attachments());
+    return new Launcher(null, run.host(), keys, rehearsal, pinning, logs);
   }
 
   private Progress progress() {

@@ -89,13 +89,29 @@ final class ServeCommand implements Callable<Integer> {
     Suite algorithms = Suite.of(suite);
     requirePort("--port", port);
     requirePort("--tls-port", tlsPort);
+    CountDownLatch interrupted = new CountDownLatch(1);
+    CountDownLatch ended = new CountDownLatch(1);
+    Runtime.getRuntime()
+        .addShutdownHook(new Thread(() -> awaitEnd(interrupted, ended), "end of serving"));
     try (Realm realm = Realm.of(kdc.files())) {
-      serve(chosen, algorithms, realm);
+      serve(chosen, algorithms, realm, interrupted);
+    } finally {
+      ended.countDown();
     }
     return 0;
   }
 
-  private void serve(Host chosen, Suite algorithms, Realm realm)
+  /** An interrupt ends this JVM, but not before the server and the KDC have cleared up. */
+  private static void awaitEnd(CountDownLatch interrupted, CountDownLatch ended) {
+    interrupted.countDown();
+    try {
+      ended.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void serve(Host chosen, Suite algorithms, Realm realm, CountDownLatch interrupted)
       throws IOException, InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
     CredentialStore credentials =
@@ -118,8 +134,7 @@ final class ServeCommand implements Callable<Integer> {
       }
       out.println("serving until interrupted");
       out.flush();
-      // Nothing counts it down: the interrupt ends this JVM.
-      new CountDownLatch(1).await();
+      interrupted.await();
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.run.Keys;
 
 /** Keys for one run alone; they go when this JVM does. */
 final class TemporaryKeys {
@@ -21,13 +22,13 @@ final class TemporaryKeys {
    *
    * @param more that the parties have to hold
    */
-  static Path generate(Suite suite, Map<Role, Map<String, String>> more) throws IOException {
+  static Keys generate(Suite suite, Map<Role, Map<String, String>> more) throws IOException {
     Path directory = Files.createTempDirectory("gridsec-keys-");
     Mechanisms.credentials(suite, Set.of(), more).save(directory);
     // directories before what is in them: what is registered last is deleted first
     try (Stream<Path> files = Files.walk(directory)) {
       files.map(Path::toFile).forEach(File::deleteOnExit);
     }
-    return directory;
+    return new Keys(suite.id(), directory);
   }
 }

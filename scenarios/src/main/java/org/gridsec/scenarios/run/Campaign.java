@@ -4,19 +4,14 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
-import org.gridsec.core.load.Slice;
-import org.gridsec.core.load.WarmUp;
-import org.gridsec.core.load.WarmUpResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
@@ -31,8 +26,6 @@ import org.gridsec.results.store.RunDirectory;
  */
 public final class Campaign {
 
-  private static final String UNSTEADY = "still getting faster when warm-up stopped at its limit";
-
   private static final String BEHIND =
       "calls that were due could not be sent in time: the response times are too good";
 
@@ -40,6 +33,7 @@ public final class Campaign {
   private final Launcher launcher;
   private final Progress progress;
   private final Ledger ledger;
+  private final Preparation preparation;
   private final Pace pace;
   private final Map<PairKey, Pair> pairs = new HashMap<>();
 
@@ -51,6 +45,7 @@ public final class Campaign {
     this.launcher = launcher;
     this.progress = progress;
     this.ledger = new Ledger(directory);
+    this.preparation = new Preparation(profile, launcher, ledger, progress);
     List<CellKey> cells = ledger.keys();
     int pairs = (int) cells.stream().map(PairKey::of).distinct().count();
     this.pace = new Pace(profile, cells.size(), pairs);
@@ -96,52 +91,14 @@ public final class Campaign {
 
   /** Starts and warms a pair; where that can't be done, all its cells have failed. */
   private void prepare(PairKey key, int generation) throws InterruptedException {
-    List<CellKey> cells = alive(key);
     try {
-      Pair pair = launcher.launch(key, generation);
-      pairs.put(key, pair);
-      warm(pair, cells, "generation %d/%d: %s".formatted(generation, profile.generations(), key));
+      pairs.put(key, launcher.launch(key, generation));
+      preparation.carryOut(pairs.get(key), key, generation);
     } catch (IOException e) {
       drop(key);
-      ledger.change(cells, cell -> cell.failed("start or warm-up: " + e.getMessage()));
+      ledger.change(ledger.alive(key), cell -> cell.failed("start or warm-up: " + e.getMessage()));
       progress.note(key + " FAILED: " + e.getMessage());
     }
-  }
-
-  /** Warms a pair with every kind of call that its cells make, whatever their number of clients. */
-  private void warm(Pair pair, List<CellKey> cells, String name)
-      throws IOException, InterruptedException {
-    Map<Slice, List<CellKey>> shapes =
-        cells.stream()
-            .collect(
-                Collectors.groupingBy(
-                    cell -> Pair.slice(cell, profile.slice()).closedLoop(1),
-                    LinkedHashMap::new,
-                    Collectors.toList()));
-    WarmUpResult result =
-        new WarmUp(pair, profile.warmupCalls(), profile.warmupLimit())
-            .run(List.copyOf(shapes.keySet()));
-    result
-        .unsteady()
-        .forEach(
-            (shape, why) -> {
-              ledger.change(shapes.get(shape), cell -> cell.withWarning(UNSTEADY));
-              progress.note(
-                  "%s %s%s: %s".formatted(name, shape.transport(), shape.parameters(), why));
-            });
-    result
-        .failed()
-        .forEach(
-            (shape, why) ->
-                ledger.change(shapes.get(shape), cell -> cell.failed("warm-up: " + why)));
-    progress.note(
-        String.format(
-            Locale.ROOT,
-            "%s %s after %d calls, %.1f s",
-            name,
-            result.steady() ? "steady" : "NOT STEADY",
-            result.calls(),
-            result.millis() / 1000.0));
   }
 
   /**
@@ -210,13 +167,6 @@ public final class Campaign {
     int done = ledger.samples();
     int left = ledger.left(profile);
     progress.slice(done, done + left, pace.remaining(left), line);
-  }
-
-  private List<CellKey> alive(PairKey pair) {
-    return ledger.keys().stream()
-        .filter(key -> PairKey.of(key).equals(pair))
-        .filter(key -> ledger.cell(key).status() != Status.FAILED)
-        .toList();
   }
 
   private void drop(PairKey key) {

@@ -20,56 +20,49 @@ import org.gridsec.scenarios.worker.ServerWorker;
  *
  * @param remote where a server runs already; null to start one for each pair
  * @param host id of what hosts the service
- * @param suite id of the algorithms
- * @param credentials directory that holds the keys
+ * @param keys that are measured
+ * @param rehearsal cheaper ones to warm up with first; null where there are none, or the server is
+ *     remote
  * @param pinning of server and client to cores
  * @param logs directory for what the workers print
  */
 public record Launcher(
-    ServerReady remote, String host, String suite, Path credentials, Pinning pinning, Path logs) {
+    ServerReady remote, String host, Keys keys, Keys rehearsal, Pinning pinning, Path logs) {
 
   private static final int HEAP_MIB = 512;
   private static final Duration START_LIMIT = Duration.ofMinutes(1);
 
-  Pair launch(PairKey key, int generation) throws IOException, InterruptedException {
+  /** Starts a pair, which has yet to be aimed. */
+  Pair launch(PairKey key, int generation) throws IOException {
     Files.createDirectories(logs);
     String name = "%s-g%d".formatted(key, generation);
     WorkerProcess server =
         remote == null ? start(name + "-server", ServerWorker.class, pinning.serverPrefix()) : null;
-    WorkerProcess client;
     try {
-      client = start(name + "-client", ClientWorker.class, pinning.clientPrefix());
+      return new Pair(server, start(name + "-client", ClientWorker.class, pinning.clientPrefix()));
     } catch (IOException e) {
       if (server != null) {
         server.close();
       }
       throw e;
     }
-    Pair pair = new Pair(server, client);
-    try {
-      ServerReady ready =
-          server == null
-              ? remote
-              : server.call(
-                  ServerWorker.SERVE,
-                  new ServerOrder(host, suite, credentials.toString()),
-                  ServerReady.class,
-                  START_LIMIT);
-      client.call(
-          ClientWorker.AIM,
-          new ClientOrder(
-              key.mechanism(),
-              key.stack(),
-              suite,
-              credentials.toString(),
-              ready.uris().get(key.mechanism())),
-          Void.class,
-          START_LIMIT);
-      return pair;
-    } catch (IOException | InterruptedException | RuntimeException e) {
-      pair.close();
-      throw e;
-    }
+  }
+
+  /** Has the server of a pair serve with such keys, and the client call it. */
+  void aim(Pair pair, PairKey key, Keys with) throws IOException, InterruptedException {
+    ServerReady ready =
+        remote != null
+            ? remote
+            : pair.serve(
+                new ServerOrder(host, with.suite(), with.directory().toString()), START_LIMIT);
+    pair.aim(
+        new ClientOrder(
+            key.mechanism(),
+            key.stack(),
+            with.suite(),
+            with.directory().toString(),
+            ready.uris().get(key.mechanism())),
+        START_LIMIT);
   }
 
   private WorkerProcess start(String name, Class<?> program, List<String> prefix)

@@ -49,6 +49,14 @@ final class Ledger {
     return List.copyOf(cells.keySet());
   }
 
+  /** The cells of a pair of JVMs that have not failed. */
+  List<CellKey> alive(PairKey pair) {
+    return keys().stream()
+        .filter(key -> PairKey.of(key).equals(pair))
+        .filter(key -> cell(key).status() != Status.FAILED)
+        .toList();
+  }
+
   /** Slices that were measured. */
   int samples() {
     return cells.values().stream().mapToInt(cell -> cell.samples().size()).sum();

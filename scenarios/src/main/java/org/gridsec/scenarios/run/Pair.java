@@ -10,8 +10,11 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.SliceRunner;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.Phases;
+import org.gridsec.scenarios.worker.ServerOrder;
+import org.gridsec.scenarios.worker.ServerReady;
 import org.gridsec.scenarios.worker.ServerWorker;
 
 /**
@@ -31,6 +34,16 @@ final class Pair implements SliceRunner, AutoCloseable {
   Pair(WorkerProcess server, WorkerProcess client) {
     this.server = server;
     this.client = client;
+  }
+
+  /** Starts the service, in place of one that runs already. */
+  ServerReady serve(ServerOrder order, Duration limit) throws IOException, InterruptedException {
+    return server.call(ServerWorker.SERVE, order, ServerReady.class, limit);
+  }
+
+  /** Has the client call a service from now on. */
+  void aim(ClientOrder order, Duration limit) throws IOException, InterruptedException {
+    client.call(ClientWorker.AIM, order, Void.class, limit);
   }
 
   /** The slice that measures a cell. */

@@ -21,6 +21,7 @@ public final class ServerWorker {
   public static final String LIVE_HEAP = "live-heap";
 
   private final RequestPhases phases = new RequestPhases();
+  private EchoServer server;
 
   private ServerWorker() {}
 
@@ -34,11 +35,13 @@ public final class ServerWorker {
         .on(PHASES, Void.class, nothing -> new Phases(server.phases.stop()))
         .on(LIVE_HEAP, Void.class, nothing -> liveHeap())
         .run();
+    server.stop();
   }
 
-  /** The server goes on until this JVM ends. */
+  /** The server goes on until this JVM ends, or is told to serve something else. */
   private ServerReady serve(ServerOrder order) throws IOException {
-    EchoServer server =
+    stop();
+    server =
         EchoServer.start(
             EchoServer.Settings.of(
                     Host.of(order.host()),
@@ -48,6 +51,13 @@ public final class ServerWorker {
     return new ServerReady(
         Mechanisms.all().stream()
             .collect(Collectors.toMap(mechanism -> mechanism.info().id(), server::uri)));
+  }
+
+  /** A server leaves files behind unless it is closed. */
+  private void stop() {
+    if (server != null) {
+      server.close();
+    }
   }
 
   private Object record() {

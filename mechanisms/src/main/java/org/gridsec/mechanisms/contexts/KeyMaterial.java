@@ -1,27 +1,31 @@
-package org.gridsec.mechanisms.gsiconversation;
+package org.gridsec.mechanisms.contexts;
 
 import java.security.SecureRandom;
 import org.apache.wss4j.common.derivedKey.P_SHA1;
 import org.apache.wss4j.common.ext.WSSecurityException;
 
 /** What each side adds to the secret of a context. */
-final class Entropy {
+public final class KeyMaterial {
 
   /** Of each side, and of the secret. */
-  static final int BYTES = 32;
+  public static final int BYTES = 32;
 
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  private Entropy() {}
+  private KeyMaterial() {}
 
-  static byte[] fresh() {
-    byte[] entropy = new byte[BYTES];
-    RANDOM.nextBytes(entropy);
-    return entropy;
+  /** Random bytes of one side. */
+  public static byte[] fresh() {
+    byte[] bytes = new byte[BYTES];
+    RANDOM.nextBytes(bytes);
+    return bytes;
   }
 
-  /** The secret that the two sides get: P_SHA1 of both (WS-Trust 1.3 section 4.4.4). */
-  static byte[] secret(byte[] ofClient, byte[] ofServer) {
+  /**
+   * The secret that the two sides get: P_SHA-1 of the client's as the secret and the server's as
+   * the seed (WS-Trust 1.3 section 4.4.4).
+   */
+  public static byte[] secret(byte[] ofClient, byte[] ofServer) {
     try {
       return new P_SHA1().createKey(ofClient, ofServer, 0, BYTES);
     } catch (WSSecurityException e) {
