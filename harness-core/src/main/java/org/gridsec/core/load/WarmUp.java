@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiPredicate;
 
 /**
  * Loads a pair of JVMs until it is warm: until it has made a least number of calls, and each shape
@@ -61,6 +62,16 @@ public final class WarmUp {
   }
 
   /**
+   * Loads the pair with each shape in turn until it has made the calls, or the limit is over: a
+   * rehearsal, after which nothing need be steady.
+   *
+   * @throws IOException if the pair cannot be reached, or died
+   */
+  public WarmUpResult rehearse(List<Slice> shapes) throws IOException, InterruptedException {
+    return run(shapes, (progress, millis) -> true);
+  }
+
+  /**
    * Loads the pair with each shape in turn. A shape that is steady, or has a failure, is left out
    * from then on, so that the time goes to those that need it: a handshake takes longer to warm
    * than a call over a kept connection. Only transport, parameters, payload and recording of the
@@ -69,6 +80,13 @@ public final class WarmUp {
    * @throws IOException if the pair cannot be reached, or died
    */
   public WarmUpResult run(List<Slice> shapes) throws IOException, InterruptedException {
+    return run(
+        shapes,
+        (progress, millis) -> millis >= limitMillis / 4 && Steadiness.reached(progress.means));
+  }
+
+  private WarmUpResult run(List<Slice> shapes, BiPredicate<Progress, Long> enough)
+      throws IOException, InterruptedException {
     Map<Slice, Progress> windows = new LinkedHashMap<>();
     for (Slice shape : shapes) {
       windows.put(window(shape, shapes.size()), new Progress());
@@ -82,10 +100,7 @@ public final class WarmUp {
           calls += load(window.getKey(), window.getValue());
           // Once is enough: on a noisy machine all shapes are seldom steady at the same time.
           millis = (ticker.nanos() - start) / 1_000_000;
-          window.getValue().steady |=
-              calls >= leastCalls
-                  && millis >= limitMillis / 4
-                  && Steadiness.reached(window.getValue().means);
+          window.getValue().steady |= calls >= leastCalls && enough.test(window.getValue(), millis);
         }
       }
     }

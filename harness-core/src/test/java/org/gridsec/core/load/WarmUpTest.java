@@ -44,6 +44,31 @@ class WarmUpTest {
   }
 
   @Test
+  void a_rehearsal_ends_with_its_calls_steady_or_not() throws Exception {
+    WarmUpResult result =
+        new WarmUp(pair(n -> 100 - n), ticker, 350, Duration.ofSeconds(22))
+            .rehearse(List.of(CLOSE, KEEPALIVE));
+
+    assertThat(result.calls()).isEqualTo(500);
+    assertThat(windows)
+        .containsExactly(
+            CLOSE.closedLoop(4).withMillis(500),
+            KEEPALIVE.closedLoop(4).withMillis(500),
+            CLOSE.closedLoop(4).withMillis(500),
+            KEEPALIVE.closedLoop(4).withMillis(500),
+            CLOSE.closedLoop(4).withMillis(500));
+  }
+
+  @Test
+  void a_rehearsal_ends_at_its_limit() throws Exception {
+    WarmUpResult result =
+        new WarmUp(pair(n -> 1), ticker, 1_000_000, Duration.ofSeconds(22))
+            .rehearse(List.of(CLOSE));
+
+    assertThat(result.millis()).isEqualTo(22_000);
+  }
+
+  @Test
   void each_shape_has_its_windows_in_turn_until_it_is_steady() throws Exception {
     WarmUpResult result = warmUp(1, Duration.ofSeconds(22), n -> 1, CLOSE, KEEPALIVE);
 

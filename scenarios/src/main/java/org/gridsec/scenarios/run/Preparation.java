@@ -68,7 +68,7 @@ final class Preparation {
     Map<Slice, List<CellKey>> shapes = shapes(key);
     WarmUpResult result =
         new WarmUp(pair, profile.warmupCalls(), profile.rehearsalLimit())
-            .run(List.copyOf(shapes.keySet()));
+            .rehearse(List.copyOf(shapes.keySet()));
     fail(result, shapes, "rehearsal: ");
     note(name, "rehearsed in suite " + launcher.rehearsal().suite(), result);
   }
