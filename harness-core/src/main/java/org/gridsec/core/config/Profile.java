@@ -12,7 +12,7 @@ public enum Profile {
   /** Every cell once, cold: shows that everything works; its times mean nothing. */
   SMOKE(1, 1, Duration.ofMillis(100), 100, Duration.ofMillis(500)),
   /** The default: warm, four generations. */
-  QUICK(4, 4, Duration.ofMillis(200), 10_000, Duration.ofSeconds(75)),
+  QUICK(4, 6, Duration.ofMillis(200), 10_000, Duration.ofSeconds(75)),
   /** For figures to publish. */
   STANDARD(8, 3, Duration.ofSeconds(2), 20_000, Duration.ofSeconds(120)),
   /** The papers' own ten minutes for each case. */

@@ -16,8 +16,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param network {@code loopback}, or what stands between client and server
  * @param suite of algorithms: {@code modern} or {@code period}
  * @param recording whether the phases of calls are recorded while they are measured
- * @param variant tells apart what is measured twice in one run, each in JVMs of its own; empty where
- *     there is one
+ * @param variant tells apart what is measured twice in one run, each in JVMs of its own; empty
+ *     where there is one
  */
 public record CellKey(
     String mechanism,

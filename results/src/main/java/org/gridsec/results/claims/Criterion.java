@@ -70,9 +70,7 @@ sealed interface Criterion {
       PayloadShape shape = PayloadShape.of(text);
       return OptionalDouble.of(shape.array() ? shape.count() : shape.bytes());
     }
-    return field.equals("load")
-        ? OptionalDouble.of(Load.of(text).callsPerSecond())
-        : number(text);
+    return field.equals("load") ? OptionalDouble.of(Load.of(text).callsPerSecond()) : number(text);
   }
 
   private static OptionalDouble number(String text) {

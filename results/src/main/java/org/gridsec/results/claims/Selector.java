@@ -98,8 +98,7 @@ public record Selector(Map<String, Criterion> criteria) {
     if (sizes.isEmpty()) {
       return List.of();
     }
-    double wanted =
-        sizes.stream().reduce(largest ? Math::max : Math::min).orElseThrow();
+    double wanted = sizes.stream().reduce(largest ? Math::max : Math::min).orElseThrow();
     return cells.stream()
         .filter(key -> size(key, field).equals(OptionalDouble.of(wanted)))
         .toList();

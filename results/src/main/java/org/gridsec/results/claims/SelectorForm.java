@@ -31,12 +31,18 @@ final class SelectorForm {
   private static final List<String> WITH_SIZE = List.of("clients", "payload", "load");
   private static final Map<String, Consumer<String>> CHECKS =
       Map.of(
-          "transport", Transport::of,
-          "payload", PayloadShape::of,
-          "load", Load::of,
-          "clients", text -> requireForm("clients", "\\d{1,2}", "a number", text),
-          "suite", text -> requireForm("suite", "modern|period", "modern or period", text),
-          "recording", text -> requireForm("recording", "true|false", "true or false", text));
+          "transport",
+          Transport::of,
+          "payload",
+          PayloadShape::of,
+          "load",
+          Load::of,
+          "clients",
+          text -> requireForm("clients", "\\d{1,2}", "a number", text),
+          "suite",
+          text -> requireForm("suite", "modern|period", "modern or period", text),
+          "recording",
+          text -> requireForm("recording", "true|false", "true or false", text));
   private static final Pattern RANGE = Pattern.compile("(\\d{1,4})\\.\\.(\\d{1,4})");
 
   private SelectorForm() {}
@@ -110,8 +116,7 @@ final class SelectorForm {
 
   private static void requireForm(String field, String form, String expected, String got) {
     if (!got.matches(form)) {
-      throw new IllegalArgumentException(
-          "'" + field + "' expected " + expected + ", got: " + got);
+      throw new IllegalArgumentException("'" + field + "' expected " + expected + ", got: " + got);
     }
   }
 

@@ -9,12 +9,7 @@ import java.util.List;
  * @param bars from top to bottom
  */
 public record Breakdown(
-    String place,
-    String caption,
-    String unit,
-    List<Bar> bars,
-    List<Statement> says,
-    String remark)
+    String place, String caption, String unit, List<Bar> bars, List<Statement> says, String remark)
     implements Exhibit {
 
   public Breakdown {

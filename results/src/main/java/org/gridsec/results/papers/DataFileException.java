@@ -1,6 +1,8 @@
 package org.gridsec.results.papers;
 
-/** A data file is not as it should be; the message is one line: file, line, field, expected, got. */
+/**
+ * A data file is not as it should be; the message is one line: file, line, field, expected, got.
+ */
 public final class DataFileException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

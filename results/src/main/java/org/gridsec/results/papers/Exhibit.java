@@ -22,6 +22,8 @@ public sealed interface Exhibit permits PublishedFigure, PublishedTable, Breakdo
   /** What the text says of it. */
   List<Statement> says();
 
-  /** What to know before reading it, as that the paper does not print its unit; null for nothing. */
+  /**
+   * What to know before reading it, as that the paper does not print its unit; null for nothing.
+   */
   String remark();
 }

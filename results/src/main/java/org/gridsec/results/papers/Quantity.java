@@ -31,8 +31,7 @@ public record Quantity(String printed, double low, double high, boolean about) {
 
   public Quantity {
     if (!(low <= high)) {
-      throw new IllegalArgumentException(
-          "a quantity expected its ends in order, got: " + printed);
+      throw new IllegalArgumentException("a quantity expected its ends in order, got: " + printed);
     }
   }
 
@@ -52,7 +51,10 @@ public record Quantity(String printed, double low, double high, boolean about) {
     boolean about = form.group("about") != null;
     if (form.group("one") == null) {
       return new Quantity(
-          text, Double.parseDouble(form.group("from")), Double.parseDouble(form.group("to")), about);
+          text,
+          Double.parseDouble(form.group("from")),
+          Double.parseDouble(form.group("to")),
+          about);
     }
     double value = Double.parseDouble(form.group("one"));
     String bound = form.group("bound");

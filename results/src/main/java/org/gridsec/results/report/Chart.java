@@ -38,8 +38,8 @@ import org.jfree.data.xy.XYSeriesCollection;
 
 /**
  * Draws a figure: points with their intervals over what its cells differ in. Lines are a little
- * apart at each point of the axis, so that intervals do not hide each other; a cell that failed is a
- * cross at the foot of the figure, in the colour of its line.
+ * apart at each point of the axis, so that intervals do not hide each other; a cell that failed is
+ * a cross at the foot of the figure, in the colour of its line.
  */
 final class Chart {
 

@@ -10,8 +10,8 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
 
 /**
- * What a run that measured each series against itself says of the method: of the ratios b / a, whose
- * true value is 1, how many are held to be something else.
+ * What a run that measured each series against itself says of the method: of the ratios b / a,
+ * whose true value is 1, how many are held to be something else.
  *
  * @param measure whose ratios they are
  * @param ratios that have an interval; cells that failed, or have one generation, have none

@@ -58,8 +58,7 @@ public record BrokenLine(
 
   /** Where the lines through the points before and from an index cross; NaN if not between them. */
   private static double crossing(double[] x, double[] y, int right) {
-    LeastSquares before =
-        LeastSquares.of(Arrays.copyOf(x, right), Arrays.copyOf(y, right));
+    LeastSquares before = LeastSquares.of(Arrays.copyOf(x, right), Arrays.copyOf(y, right));
     LeastSquares after =
         LeastSquares.of(
             Arrays.copyOfRange(x, right, x.length), Arrays.copyOfRange(y, right, y.length));
@@ -67,7 +66,10 @@ public record BrokenLine(
     return at > x[right - 1] && at < x[right] ? at : Double.NaN;
   }
 
-  /** The best two lines that meet at this x: y = level + before min(0, x - at) + after max(0, x - at). */
+  /**
+   * The best two lines that meet at this x: y = level + before min(0, x - at) + after max(0, x -
+   * at).
+   */
   private static BrokenLine meetingAt(double at, double[] x, double[] y) {
     double[] left = Arrays.stream(x).map(v -> Math.min(0, v - at)).toArray();
     double[] right = Arrays.stream(x).map(v -> Math.max(0, v - at)).toArray();

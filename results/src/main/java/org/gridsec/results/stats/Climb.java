@@ -9,8 +9,8 @@ import org.gridsec.core.model.Point;
 
 /**
  * How response time climbs from call to call, in the courses of one trajectory: two lines ({@link
- * BrokenLine}) through the logarithm of the response time by call number, fitted in each generation,
- * so that a slope is a growth by factors.
+ * BrokenLine}) through the logarithm of the response time by call number, fitted in each
+ * generation, so that a slope is a growth by factors.
  *
  * @param knee number of the call at which the slope changes
  * @param before factor by which response time grows along the first line, up to the knee
@@ -41,8 +41,7 @@ public record Climb(PerGeneration knee, PerGeneration before, PerGeneration afte
               course.points().stream().mapToDouble(p -> Math.log(p.meanMillis())).toArray());
       long first = course.points().get(0).call();
       knee.put(course.generation(), lines.breakAt());
-      before.put(
-          course.generation(), Math.exp(lines.slopeBefore() * (lines.breakAt() - first)));
+      before.put(course.generation(), Math.exp(lines.slopeBefore() * (lines.breakAt() - first)));
       after.put(
           course.generation(), Math.exp(lines.slopeAfter() * (course.calls() - lines.breakAt())));
     }
@@ -50,8 +49,7 @@ public record Climb(PerGeneration knee, PerGeneration before, PerGeneration afte
         .flatMap(
             k ->
                 PerGeneration.of(Scale.LOG, before)
-                    .flatMap(
-                        b -> PerGeneration.of(Scale.LOG, after).map(a -> new Climb(k, b, a))));
+                    .flatMap(b -> PerGeneration.of(Scale.LOG, after).map(a -> new Climb(k, b, a))));
   }
 
   /**

@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import org.gridsec.core.model.Estimate;
 
 /**
- * From how many calls on it pays to set something up: the smallest n at which a first call and n - 1
- * later ones together take less time than n calls of another kind.
+ * From how many calls on it pays to set something up: the smallest n at which a first call and n -
+ * 1 later ones together take less time than n calls of another kind.
  *
  * <p>It is known by interval. The ratio (first + (n - 1) later) / (n other) is formed in each
  * generation; n is held to pay off where its interval is below 1, and not to where it is above 1.
@@ -33,11 +33,7 @@ public record Crossover(OptionalInt point, OptionalInt earliest, OptionalInt lat
    * @return empty where the three have no generation in common
    */
   public static Optional<Crossover> of(
-      PerGeneration first,
-      PerGeneration later,
-      PerGeneration other,
-      int limit,
-      double confidence) {
+      PerGeneration first, PerGeneration later, PerGeneration other, int limit, double confidence) {
     List<PerGeneration> costs = List.of(first, later, other);
     List<Estimate> ratios =
         IntStream.rangeClosed(1, limit)

@@ -32,13 +32,14 @@ public final class Estimates {
     return ratioPerGeneration(numerator, denominator, value).map(PerGeneration::estimate);
   }
 
-  /** The same, before it is averaged: for its p-value, its smallest difference, and what follows. */
+  /**
+   * The same, before it is averaged: for its p-value, its smallest difference, and what follows.
+   */
   public static Optional<PerGeneration> ratioPerGeneration(
       List<Sample> numerator, List<Sample> denominator, ToDoubleFunction<Sample> value) {
     return PerGeneration.of(Scale.LOG, numerator, value)
         .flatMap(
-            above ->
-                PerGeneration.of(Scale.LOG, denominator, value).flatMap(above::dividedBy));
+            above -> PerGeneration.of(Scale.LOG, denominator, value).flatMap(above::dividedBy));
   }
 
   /**

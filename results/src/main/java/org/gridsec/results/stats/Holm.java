@@ -7,10 +7,10 @@ import java.util.stream.IntStream;
 import org.gridsec.core.model.Estimate;
 
 /**
- * Many comparisons judged at once: of a hundred intervals at 95 % that should hold their bounds five
- * do not. Holm's procedure keeps the probability that <em>any</em> of a family is wrongly decided
- * below 5 %, whatever the dependence between them (S. Holm: A Simple Sequentially Rejective Multiple
- * Test Procedure, Scandinavian Journal of Statistics 6, 1979).
+ * Many comparisons judged at once: of a hundred intervals at 95 % that should hold their bounds
+ * five do not. Holm's procedure keeps the probability that <em>any</em> of a family is wrongly
+ * decided below 5 %, whatever the dependence between them (S. Holm: A Simple Sequentially Rejective
+ * Multiple Test Procedure, Scandinavian Journal of Statistics 6, 1979).
  */
 public final class Holm {
 

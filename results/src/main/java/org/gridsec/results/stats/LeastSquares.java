@@ -67,9 +67,9 @@ public record LeastSquares(
 
   /**
    * The exponent b of y ∝ x<sup>b</sup>: the slope of log y over log x, fitted in each generation,
-   * on {@link Scale#LINEAR}. Its interval over generations says where the slope would lie with other
-   * JVMs; that of one regression would take the points of a generation for independent, which share
-   * their JVMs.
+   * on {@link Scale#LINEAR}. Its interval over generations says where the slope would lie with
+   * other JVMs; that of one regression would take the points of a generation for independent, which
+   * share their JVMs.
    *
    * @param y by x; at least two values of x, all above 0
    * @return empty where the points have no generation in common

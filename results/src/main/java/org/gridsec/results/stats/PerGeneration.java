@@ -138,8 +138,8 @@ public record PerGeneration(Scale scale, SortedMap<Integer, Double> values) {
   /**
    * The smallest difference from a bound that a run with this spread and this number of generations
    * sees in four cases of five: that the interval at {@link Estimate#CONFIDENCE} leaves the bound
-   * out then has a power of {@link Student#POWER}. On {@link Scale#LOG} a part of the bound: 0.08 is
-   * 8 %. Else in the quantity's own unit; on {@link Scale#LOGIT} as it is at the mean.
+   * out then has a power of {@link Student#POWER}. On {@link Scale#LOG} a part of the bound: 0.08
+   * is 8 %. Else in the quantity's own unit; on {@link Scale#LOGIT} as it is at the mean.
    *
    * @return infinite where there is one generation
    */

@@ -11,13 +11,13 @@ import org.gridsec.core.model.Estimate;
  * has more than {@code 1 / flat} times the rate of a smaller one.
  *
  * <p>It is known by interval. {@code latest}: from the most clients downwards, the curve is flat
- * from c on as long as every ratio rate(d) / rate(c), d &gt; c, is below that bound by its interval.
- * {@code earliest}: from the fewest clients upwards, it still rises after c as long as the geometric
- * mean of rate(d) / rate(c) over all d &gt; c is above the bound by its interval. Both walks end at
- * the first c that is not shown; a step that is only taken after all before it have succeeded needs
- * no correction for their number, and a step that asks for all of several intervals needs none for
- * theirs (fixed-sequence and intersection-union tests), so {@code [earliest, latest]} holds the knee
- * with the confidence of the intervals.
+ * from c on as long as every ratio rate(d) / rate(c), d &gt; c, is below that bound by its
+ * interval. {@code earliest}: from the fewest clients upwards, it still rises after c as long as
+ * the geometric mean of rate(d) / rate(c) over all d &gt; c is above the bound by its interval.
+ * Both walks end at the first c that is not shown; a step that is only taken after all before it
+ * have succeeded needs no correction for their number, and a step that asks for all of several
+ * intervals needs none for theirs (fixed-sequence and intersection-union tests), so {@code
+ * [earliest, latest]} holds the knee with the confidence of the intervals.
  *
  * @param point by the estimates alone
  * @param earliest up to which the curve is shown to rise
