@@ -92,7 +92,8 @@ public final class DataFile {
                   : node.get(step.getFieldName());
       nearest = node == null ? nearest : node;
     }
-    JsonLocation location = JsonNodes.tokenStreamLocationOf(nearest);
+    JsonLocation location =
+        nearest.isMissingNode() ? null : JsonNodes.tokenStreamLocationOf(nearest);
     return new DataFileException(
         "%s%s%s: %s"
             .formatted(
