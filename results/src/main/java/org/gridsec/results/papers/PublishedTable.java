@@ -38,7 +38,7 @@ public record PublishedTable(
     String place = "rows[" + index + "].";
     if (row.values().size() != columns.size()) {
       throw new IllegalArgumentException(
-          "'%svalues' expected one a column, %d, got: %d"
+          "'%svalues' expected one a column, %s, got: %s"
               .formatted(place, columns.size(), row.values().size()));
     }
     for (Heading column : columns) {
