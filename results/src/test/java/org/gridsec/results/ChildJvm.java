@@ -5,8 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Runs a class of the tests in a JVM of its own. */
+/** Runs a class in a JVM of its own. */
 public final class ChildJvm {
 
   /** How it ended. */
@@ -20,14 +21,16 @@ public final class ChildJvm {
    * @param prefix of the command line, before {@code java}
    * @param options of the JVM
    */
-  public static Result run(List<String> prefix, List<String> options, Class<?> main, Path argument)
+  public static Result run(
+      List<String> prefix, List<String> options, Class<?> main, Object... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(options);
     command.addAll(List.of("-Djava.awt.headless=true", "-cp"));
     command.add(System.getProperty("java.class.path"));
-    command.addAll(List.of(main.getName(), argument.toString()));
+    command.add(main.getName());
+    Stream.of(arguments).map(Object::toString).forEach(command::add);
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

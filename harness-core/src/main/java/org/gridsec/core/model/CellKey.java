@@ -145,6 +145,22 @@ public record CellKey(
         variant);
   }
 
+  /** The same point with another suite of algorithms. */
+  public CellKey withSuite(String other) {
+    return new CellKey(
+        mechanism,
+        parameters,
+        stack,
+        transport,
+        clients,
+        payload,
+        load,
+        network,
+        other,
+        recording,
+        variant);
+  }
+
   /** The same point with the phases of its calls recorded. */
   public CellKey recorded() {
     return withRecording(true);

@@ -2,130 +2,77 @@ package org.gridsec.results.store;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
-import org.gridsec.core.model.CellKey;
+import java.util.function.Function;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
-/**
- * The cells of a run as a table: RFC 4180 in UTF-8, a row a cell, units in the headings, {@code .}
- * in numbers, nothing where there is no value. Lists within a field are separated by {@code "; "}.
- */
+/** {@code cells.csv}: what a run found of each cell, a row a cell. */
 final class CellsCsv {
 
-  private static final List<String> HEADINGS =
-      List.of(
-          "scenario",
-          "mechanism",
-          "parameters",
-          "stack",
-          "transport",
-          "clients",
-          "payload",
-          "load",
-          "network",
-          "suite",
-          "recording",
-          "status",
-          "generations",
-          "slices",
-          "calls",
-          "response_ms",
-          "response_lower_ms",
-          "response_upper_ms",
-          "throughput_per_s",
-          "throughput_lower_per_s",
-          "throughput_upper_per_s",
-          "baseline",
-          "response_ratio_to_baseline",
-          "response_ratio_to_baseline_lower",
-          "response_ratio_to_baseline_upper",
-          "response_p50_ms",
-          "response_p90_ms",
-          "response_p99_ms",
-          "response_p999_ms",
-          "response_max_ms",
-          "server_cpu_cores",
-          "server_cpu_lower_cores",
-          "server_cpu_upper_cores",
-          "failure",
-          "warnings");
+  private record Row(CellSummary cell, Estimate ratio) {}
+
+  private static final Csv<Row> TABLE = table();
 
   private CellsCsv() {}
 
   static void write(RunSummary run, OutputStream out) throws IOException {
-    StringBuilder text = new StringBuilder();
-    appendRow(text, HEADINGS);
-    for (CellSummary cell : run.cells()) {
-      appendRow(text, row(run, cell));
-    }
-    out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+    List<Row> rows =
+        run.cells().stream()
+            .map(
+                cell ->
+                    new Row(
+                        cell,
+                        run.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS).orElse(null)))
+            .toList();
+    TABLE.write(rows, out);
   }
 
-  private static List<String> row(RunSummary run, CellSummary cell) {
-    List<String> row = new ArrayList<>(HEADINGS.size());
-    CellKey key = cell.key();
-    row.add(list(cell.cell().scenario()));
-    row.add(key.mechanism());
-    row.add(
-        key.parameters().values().entrySet().stream()
-            .map(Map.Entry::toString)
-            .collect(Collectors.joining("; ")));
-    row.add(key.stack());
-    row.add(key.transport().id());
-    row.add(Integer.toString(key.clients()));
-    row.add(key.payload().toString());
-    row.add(key.load().toString());
-    row.add(key.network());
-    row.add(key.suite());
-    row.add(Boolean.toString(key.recording()));
-    row.add(cell.cell().status().id());
-    row.add(Integer.toString(cell.generations()));
-    row.add(Integer.toString(cell.cell().samples().size()));
-    row.add(Long.toString(cell.calls()));
-    addEstimate(row, cell.responseMillis());
-    addEstimate(row, cell.throughputPerSecond());
-    row.add(RunSummary.baseline(key).series());
-    addEstimate(row, run.ratioToBaseline(key, Measure.RESPONSE_MILLIS).orElse(null));
-    addPercentiles(row, cell.percentilesMillis());
-    addEstimate(row, cell.serverCpu());
-    row.add(cell.cell().failure() == null ? "" : cell.cell().failure());
-    row.add(list(cell.warnings()));
-    return row;
+  private static Csv<Row> table() {
+    Csv<Row> table =
+        KeyColumns.<Row>of(row -> row.cell().key())
+            .column("scenarios", row -> String.join(" ", row.cell().cell().scenario()))
+            .column("status", row -> row.cell().cell().status().id())
+            .column("generations", row -> row.cell().generations())
+            .column("slices", row -> row.cell().cell().samples().size())
+            .column("calls", row -> row.cell().calls());
+    addEstimate(table, "response", "_ms", row -> row.cell().responseMillis());
+    addEstimate(table, "throughput", "_per_s", row -> row.cell().throughputPerSecond());
+    addEstimate(table, "server_cpu", "_cores", row -> row.cell().serverCpu());
+    table.column("baseline", row -> RunSummary.baseline(row.cell().key()).fileName());
+    addEstimate(table, "response_ratio_to_baseline", "", Row::ratio);
+    addPercentile(table, "p50", Percentiles::p50);
+    addPercentile(table, "p90", Percentiles::p90);
+    addPercentile(table, "p99", Percentiles::p99);
+    addPercentile(table, "p999", Percentiles::p999);
+    addPercentile(table, "max", Percentiles::max);
+    return table
+        .column("failure", row -> row.cell().cell().failure())
+        .column("warnings", row -> String.join("; ", row.cell().warnings()));
   }
 
-  private static void addEstimate(List<String> row, Estimate estimate) {
-    row.add(estimate == null ? "" : Double.toString(estimate.point()));
-    boolean interval = estimate != null && estimate.hasInterval();
-    row.add(interval ? estimate.lower().toString() : "");
-    row.add(interval ? estimate.upper().toString() : "");
+  private static void addEstimate(
+      Csv<Row> table, String name, String unit, Function<Row, Estimate> estimate) {
+    table
+        .column(name + unit, unlessNull(estimate, Estimate::point))
+        .column(name + "_lower" + unit, unlessNull(estimate, Estimate::lower))
+        .column(name + "_upper" + unit, unlessNull(estimate, Estimate::upper));
   }
 
-  private static void addPercentiles(List<String> row, Percentiles p) {
-    List<Double> values =
-        p == null ? List.of() : List.of(p.p50(), p.p90(), p.p99(), p.p999(), p.max());
-    for (int i = 0; i < Percentiles.class.getRecordComponents().length; i++) {
-      row.add(i < values.size() ? values.get(i).toString() : "");
-    }
+  private static void addPercentile(
+      Csv<Row> table, String name, Function<Percentiles, Double> percentile) {
+    table.column(
+        "response_" + name + "_ms", unlessNull(row -> row.cell().percentilesMillis(), percentile));
   }
 
-  private static String list(List<String> values) {
-    return String.join("; ", values);
-  }
-
-  private static void appendRow(StringBuilder text, List<String> fields) {
-    text.append(fields.stream().map(CellsCsv::field).collect(Collectors.joining(",")))
-        .append("\r\n");
-  }
-
-  private static String field(String value) {
-    return value.matches("[^\",\\r\\n]*") ? value : '"' + value.replace("\"", "\"\"") + '"';
+  private static <T> Function<Row, Double> unlessNull(
+      Function<Row, T> part, Function<T, Double> value) {
+    return row -> {
+      T of = part.apply(row);
+      return of == null ? null : value.apply(of);
+    };
   }
 }

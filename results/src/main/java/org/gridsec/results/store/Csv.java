@@ -55,6 +55,9 @@ public final class Csv<T> {
     if (value == null) {
       return "";
     }
+    if (value instanceof Boolean truth) {
+      return truth ? "TRUE" : "FALSE"; // R knows no other spelling
+    }
     if (value instanceof Double number) {
       BigDecimal rounded = new BigDecimal(number).round(SIGNIFICANT_DIGITS);
       return rounded.stripTrailingZeros().toPlainString();

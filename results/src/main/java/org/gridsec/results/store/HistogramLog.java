@@ -25,7 +25,9 @@ import org.gridsec.results.stats.CellSummary;
 
 /**
  * The response times of one cell, in ns: a log of HdrHistogram's format 1.3, one interval a slice,
- * tagged {@code g<generation>r<round>}.
+ * each below a comment that says which. Not by the format's tags, since {@code
+ * HistogramLogProcessor} passes over intervals that have one; logs that were written with tags are
+ * read all the same.
  */
 final class HistogramLog {
 
@@ -39,13 +41,18 @@ final class HistogramLog {
     }
   }
 
-  private static final Pattern INTERVAL = Pattern.compile("Tag=g(\\d{1,6})r(\\d{1,6}),.*");
+  private static final Pattern COMMENT =
+      Pattern.compile("#\\[Generation (\\d{1,6}), round (\\d{1,6})]");
+  private static final Pattern TAGGED = Pattern.compile("Tag=g(\\d{1,6})r(\\d{1,6}),(.*)");
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final double NANOS_PER_MILLI = 1e6;
   private static final int SIGNIFICANT_DIGITS = 3;
 
   private final Path file;
+
+  /** The intervals, without their comments. */
   private final Map<Slot, String> lines = new TreeMap<>();
+
   private final List<String> problems = new ArrayList<>();
   private Histogram merged = new Histogram(SIGNIFICANT_DIGITS);
   private Percentiles percentiles;
@@ -65,9 +72,7 @@ final class HistogramLog {
     if (Files.exists(file)) {
       try {
         // Latin 1 takes any byte: a damaged line is then refused as a line, not with its file.
-        for (String line : Files.readAllLines(file, StandardCharsets.ISO_8859_1)) {
-          log.readLine(line, known);
-        }
+        log.readLines(Files.readAllLines(file, StandardCharsets.ISO_8859_1), known);
       } catch (IOException e) {
         log.problems.add(file.getFileName() + " cannot be read: " + AtomicFile.reason(e));
       }
@@ -82,7 +87,7 @@ final class HistogramLog {
 
   /** Adds a slice's histogram and writes the log. */
   void record(Slot slot, Instant start, Duration length, Histogram nanos) {
-    String before = lines.put(slot, line(slot, start, length, nanos));
+    String before = lines.put(slot, line(start, length, nanos));
     AtomicFile.write(file, out -> out.write(text().getBytes(StandardCharsets.ISO_8859_1)));
     if (before == null) {
       merged.add(nanos);
@@ -110,12 +115,24 @@ final class HistogramLog {
     return percentiles;
   }
 
-  private void readLine(String line, Set<Slot> known) {
-    Matcher interval = INTERVAL.matcher(line);
-    if (!interval.matches()) {
-      return; // a heading, or cut off so early that the slice will be missed
+  /** A line that belongs to no slice is a heading, or cut off: its slice will be missed. */
+  private void readLines(List<String> text, Set<Slot> known) {
+    Slot next = null;
+    for (String line : text) {
+      Matcher comment = COMMENT.matcher(line);
+      Matcher tagged = TAGGED.matcher(line);
+      if (comment.matches()) {
+        next = slot(comment);
+      } else if (tagged.matches()) {
+        readInterval(slot(tagged), tagged.group(3), known);
+      } else if (next != null) {
+        readInterval(next, line, known);
+        next = null;
+      }
     }
-    Slot slot = new Slot(Integer.parseInt(interval.group(1)), Integer.parseInt(interval.group(2)));
+  }
+
+  private void readInterval(Slot slot, String line, Set<Slot> known) {
     if (!known.contains(slot)) {
       return;
     }
@@ -124,30 +141,39 @@ final class HistogramLog {
       problems.add(
           "%s expected a histogram for generation %s, round %s, got a damaged line"
               .formatted(file.getFileName(), slot.generation(), slot.round()));
-    } else {
-      lines.put(slot, line);
+    } else if (lines.putIfAbsent(slot, line) == null) {
       merged.add(histogram);
     }
+  }
+
+  private static Slot slot(Matcher named) {
+    return new Slot(Integer.parseInt(named.group(1)), Integer.parseInt(named.group(2)));
   }
 
   private String text() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     HistogramLogWriter writer = writer(bytes);
-    writer.outputComment("[Response times in ns; one interval a slice, tagged generation, round]");
+    writer.outputComment("[Response times in ns; one interval a slice]");
     writer.outputLogFormatVersion();
     writer.outputLegend();
     writer.close();
-    return bytes.toString(StandardCharsets.ISO_8859_1) + String.join("\n", lines.values()) + "\n";
+    StringBuilder text = new StringBuilder(bytes.toString(StandardCharsets.ISO_8859_1));
+    lines.forEach(
+        (slot, line) ->
+            text.append("#[Generation %s, round %s]\n".formatted(slot.generation(), slot.round()))
+                .append(line)
+                .append('\n'));
+    return text.toString();
   }
 
-  private static String line(Slot slot, Instant start, Duration length, Histogram nanos) {
-    Histogram tagged = nanos.copy();
-    tagged.setTag("g" + slot.generation() + "r" + slot.round());
+  private static String line(Instant start, Duration length, Histogram nanos) {
+    Histogram untagged = nanos.copy();
+    untagged.setTag(null);
     double from = start.toEpochMilli() / MILLIS_PER_SECOND;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     HistogramLogWriter writer = writer(bytes);
     writer.outputIntervalHistogram(
-        from, from + length.toMillis() / MILLIS_PER_SECOND, tagged, NANOS_PER_MILLI);
+        from, from + length.toMillis() / MILLIS_PER_SECOND, untagged, NANOS_PER_MILLI);
     writer.close();
     return bytes.toString(StandardCharsets.ISO_8859_1).strip();
   }

@@ -23,7 +23,8 @@ import org.gridsec.results.stats.RunSummary;
 
 /**
  * Where a run is kept: {@code run.json} and {@code cells.csv}, each replaced as a whole when the
- * run is written, and a log of histograms for each cell. Not safe for use by several threads.
+ * run is written, and a log of histograms for each cell; beside them, once exported, the same for
+ * other programs. Not safe for use by several threads.
  *
  * <p>A slice is stored in two steps: first {@link #record}, then {@link #write}. What a crash
  * between them leaves is dropped when the directory is opened again. All methods throw {@link
@@ -33,10 +34,15 @@ public final class RunDirectory {
 
   private static final String RUN = "run.json";
   private static final String CELLS = "cells.csv";
+  private static final String SAMPLES = "samples.csv";
+  private static final String PHASES = "phases.csv";
+  private static final String TRAJECTORIES = "trajectories.csv";
+  private static final String BENCHMARKS = "jmh.json";
   private static final String HISTOGRAMS = "histograms";
 
   private final Path path;
   private final RunJson json = new RunJson();
+  private final List<String> problems = new ArrayList<>();
   private final Map<CellKey, HistogramLog> logs = new LinkedHashMap<>();
   private Run run;
 
@@ -80,11 +86,25 @@ public final class RunDirectory {
           "run directory expected to hold " + RUN + ", got one that does not: " + path);
     }
     RunDirectory directory = new RunDirectory(path);
-    directory.run = directory.json.read(file);
-    for (Cell cell : directory.run.cells()) {
-      directory.logs.put(cell.key(), HistogramLog.read(directory.logFile(cell.key()), slots(cell)));
-    }
+    RunJson.Stored stored = directory.json.read(file);
+    directory.run = stored.run();
+    directory.problems.addAll(stored.problems());
+    directory.readLogs();
     return directory;
+  }
+
+  private void readLogs() {
+    boolean measured = run.cells().stream().anyMatch(cell -> !cell.samples().isEmpty());
+    boolean gone = measured && !Files.isDirectory(path.resolve(HISTOGRAMS));
+    if (gone) {
+      problems.add(HISTOGRAMS + " expected a directory, got none; no cell has percentiles");
+    }
+    for (Cell cell : run.cells()) {
+      Path file = logFile(cell.key());
+      HistogramLog log = gone ? new HistogramLog(file) : HistogramLog.read(file, slots(cell));
+      problems.addAll(log.problems());
+      logs.put(cell.key(), log);
+    }
   }
 
   public Path path() {
@@ -96,11 +116,9 @@ public final class RunDirectory {
     return run;
   }
 
-  /** What could not be read of the histograms, a line each; their cells have no percentiles. */
+  /** What could not be read, a line each: cells so fail, or have no percentiles. */
   public List<String> problems() {
-    List<String> problems = new ArrayList<>();
-    logs.values().forEach(log -> problems.addAll(log.problems()));
-    return problems;
+    return List.copyOf(problems);
   }
 
   /** Stores a run in the place of the earlier one, which stays if that fails. */
@@ -125,6 +143,16 @@ public final class RunDirectory {
       throw new IllegalArgumentException("'key' expected a cell of the run, got: " + key);
     }
     log.record(new HistogramLog.Slot(generation, round), start, length, nanos);
+  }
+
+  /** Writes the run for other programs: {@code cells.csv}, {@code samples.csv} and so on. */
+  public void export() {
+    RunSummary summary = summary();
+    AtomicFile.writeDerived(path.resolve(CELLS), out -> CellsCsv.write(summary, out));
+    AtomicFile.writeDerived(path.resolve(SAMPLES), out -> SlicesCsv.writeSamples(run, out));
+    AtomicFile.writeDerived(path.resolve(PHASES), out -> SlicesCsv.writePhases(run, out));
+    AtomicFile.writeDerived(path.resolve(TRAJECTORIES), out -> TrajectoriesCsv.write(run, out));
+    AtomicFile.writeDerived(path.resolve(BENCHMARKS), out -> JmhJson.write(summary, out));
   }
 
   /** The run with its estimates and percentiles. */

@@ -50,6 +50,13 @@ final class RunJson {
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // the estimates
           .build();
 
+  /**
+   * A run that was read.
+   *
+   * @param problems what had to be left out, a line each
+   */
+  record Stored(Run run, List<String> problems) {}
+
   private final RunSchema schema = new RunSchema();
 
   void write(RunSummary summary, OutputStream out) throws IOException {
@@ -58,11 +65,12 @@ final class RunJson {
   }
 
   /**
-   * Reads and checks a run.
+   * Reads and checks a run. Cells with a number that is NaN or infinite have failed, and have no
+   * samples.
    *
    * @throws RunDirectoryException where the file is no run of this format
    */
-  Run read(Path file) {
+  Stored read(Path file) {
     JsonNode json;
     try (InputStream in = Files.newInputStream(file)) {
       json = schema.read(in);
@@ -80,6 +88,7 @@ final class RunJson {
           "'formatVersion' expected %s, got: %s; read it with the version of Gridsec that wrote it"
               .formatted(Run.FORMAT_VERSION, version));
     }
+    List<String> problems = NonFinite.fail(json);
     schema
         .firstViolation(json)
         .ifPresent(
@@ -87,7 +96,7 @@ final class RunJson {
               throw invalid(file, violation);
             });
     try {
-      return MAPPER.treeToValue(json, Run.class);
+      return new Stored(MAPPER.treeToValue(json, Run.class), problems);
     } catch (JacksonException e) {
       throw invalid(file, e.getOriginalMessage());
     }

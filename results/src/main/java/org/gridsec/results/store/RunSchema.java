@@ -2,7 +2,9 @@ package org.gridsec.results.store;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
@@ -23,7 +25,14 @@ public final class RunSchema {
 
   private static final int LONGEST_VALUE = 60;
 
-  private final NodeReader reader = NodeReader.builder().locationAware().build();
+  /** Takes NaN and Infinity as numbers, so that they can be told from other damage. */
+  private final NodeReader reader =
+      NodeReader.builder()
+          .jsonMapper(
+              JsonMapper.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build())
+          .locationAware()
+          .build();
+
   private final Schema schema;
 
   public RunSchema() {
@@ -37,7 +46,8 @@ public final class RunSchema {
   }
 
   /**
-   * Parses JSON so that {@link #firstViolation} can tell lines and columns.
+   * Parses JSON so that {@link #firstViolation} can tell lines and columns, and see numbers that
+   * JSON does not have: NaN, Infinity, or larger than a double.
    *
    * @throws JacksonException where it is no JSON
    * @throws EOFException where there is nothing
@@ -59,19 +69,25 @@ public final class RunSchema {
 
   /** What is wrong first, as one line: where, what was expected, what was got. */
   public Optional<String> firstViolation(JsonNode run) {
-    List<Error> errors =
-        schema.validate(run, context -> context.executionConfig(c -> c.locale(Locale.ROOT)));
-    return errors.stream().findFirst().map(RunSchema::line);
+    return NonFinite.first(run, "").or(() -> firstError(run));
   }
 
-  private static String line(Error error) {
-    JsonNode got = error.getInstanceNode();
-    String value = got == null ? "nothing" : got.toString();
+  private Optional<String> firstError(JsonNode run) {
+    List<Error> errors =
+        schema.validate(run, context -> context.executionConfig(c -> c.locale(Locale.ROOT)));
+    return errors.stream()
+        .findFirst()
+        .map(e -> line(e.getInstanceNode(), e.getInstanceLocation().toString(), e.getMessage()));
+  }
+
+  /** Where, what was expected, what was got. */
+  static String line(JsonNode got, String path, String expected) {
+    String value = got == null ? "nothing" : got.isNumber() ? got.asText() : got.toString();
     return "%s%s: %s, got: %s"
         .formatted(
             place(got),
-            error.getInstanceLocation(),
-            error.getMessage(),
+            path,
+            expected,
             value.length() > LONGEST_VALUE ? value.substring(0, LONGEST_VALUE) + "…" : value);
   }
 

@@ -21,14 +21,19 @@ import org.HdrHistogram.HistogramLogReader;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.EventfulRun;
 import org.gridsec.results.Locales;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.stats.CellSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunDirectoryTest {
 
@@ -92,12 +97,31 @@ class RunDirectoryTest {
     measure(directory, 0, 2, 1);
     try (HistogramLogReader reader = new HistogramLogReader(log(directory, 0).toFile())) {
       EncodableHistogram first = reader.nextIntervalHistogram();
-      assertThat(first.getTag()).isEqualTo("g1r1");
+      assertThat(first.getTag()).isNull();
       assertThat(first.getStartTimeStamp()).isEqualTo(START.toEpochMilli());
       assertThat(first.getEndTimeStamp()).isEqualTo(START.plus(LENGTH).toEpochMilli());
-      assertThat(reader.nextIntervalHistogram().getTag()).isEqualTo("g2r1");
+      assertThat(reader.nextIntervalHistogram()).isNotNull();
       assertThat(reader.hasNext()).isFalse();
     }
+    assertThat(Files.readAllLines(log(directory, 0)))
+        .containsSubsequence("#[Generation 1, round 1]", "#[Generation 2, round 1]");
+  }
+
+  @Test
+  void a_log_whose_intervals_are_tagged_is_read_too() throws IOException {
+    RunDirectory directory = directory();
+    measure(directory, 0, 1, 1);
+    measure(directory, 0, 1, 2);
+    Path log = log(directory, 0);
+    String tagged =
+        Files.readString(log).replaceAll("#\\[Generation (\\d+), round (\\d+)]\n", "Tag=g$1r$2,");
+    assertThat(tagged).contains("\nTag=g1r2,");
+    Files.writeString(log, tagged);
+
+    RunDirectory opened = RunDirectory.open(directory.path());
+    assertThat(opened.problems()).isEmpty();
+    assertThat(opened.summary().cells().get(0).percentilesMillis())
+        .isEqualTo(directory.summary().cells().get(0).percentilesMillis());
   }
 
   @Test
@@ -156,6 +180,21 @@ class RunDirectoryTest {
         .containsExactly(
             log(directory, 0).getFileName()
                 + " expected the histograms of 1 slices, got: 0; its cell has no percentiles");
+  }
+
+  @Test
+  void histograms_that_are_all_gone_are_one_problem() throws IOException {
+    RunDirectory directory = directory();
+    measure(directory, 0, 1, 1);
+    measure(directory, 1, 1, 1);
+    Files.delete(log(directory, 0));
+    Files.delete(log(directory, 1));
+    Files.delete(directory.path().resolve("histograms"));
+    RunDirectory opened = RunDirectory.open(directory.path());
+    assertThat(opened.problems())
+        .containsExactly("histograms expected a directory, got none; no cell has percentiles");
+    assertThat(opened.summary().cells().get(0).percentilesMillis()).isNull();
+    assertThat(opened.summary().cells().get(0).responseMillis()).isNotNull();
   }
 
   @Test
@@ -314,14 +353,64 @@ class RunDirectoryTest {
     Run run = directory.run();
     directory.write(
         run.withCells(replaced(run, run.cells().get(1).failed("expected \"a\",\ngot: b"))));
-    List<String> rows = Files.readString(directory.path().resolve("cells.csv")).lines().toList();
-    assertThat(rows.get(0)).startsWith("scenario,mechanism,parameters,stack,transport,clients,");
-    assertThat(rows.get(1))
-        .startsWith(
-            "grid04-fig1; grid04-fig2; grid04-fig3; grid04-fig4,plain,,pull,close,1,string:5,"
-                + "closed,loopback,modern,false,ok,1,1,1000,1.0,,,");
-    assertThat(Files.readString(directory.path().resolve("cells.csv")))
-        .contains("\"expected \"\"a\"\",\ngot: b\"");
+    assertThat(Files.readAllLines(directory.path().resolve("cells.csv")))
+        .hasSize(run.cells().size() + 1)
+        .anyMatch(row -> row.contains("\"expected \"\"a\"\", got: b\""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"NaN", "-Infinity", "1e999"})
+  void a_number_that_is_not_finite_costs_its_cell_alone(String number) throws IOException {
+    RunDirectory directory = directory();
+    directory.write(SyntheticRun.measured(2, 2));
+    edit(directory, "\"meanMillis\" : [^,]*", "\"meanMillis\" : " + number);
+
+    RunDirectory opened = RunDirectory.open(directory.path());
+    assertThat(opened.problems().get(0))
+        .matches(
+            "run\\.json: line \\d+, column \\d+: /cells/0/samples/0/meanMillis: expected a finite"
+                + " number, got: (NaN|-?Infinity); its cell has failed");
+    List<CellSummary> cells = opened.summary().cells();
+    assertThat(cells.get(0).cell().status()).isEqualTo(Status.FAILED);
+    assertThat(cells.get(0).cell().failure()).startsWith("damaged: line ");
+    assertThat(cells.subList(1, cells.size()))
+        .allSatisfy(cell -> assertThat(cell.responseMillis()).isNotNull());
+  }
+
+  @Test
+  void an_estimate_that_is_not_finite_costs_its_cell_too() throws IOException {
+    RunDirectory directory = directory();
+    directory.write(SyntheticRun.measured(2, 2));
+    edit(directory, "\"point\" : [^,]*", "\"point\" : NaN");
+    assertThat(RunDirectory.open(directory.path()).summary().count(Status.FAILED)).isEqualTo(1);
+  }
+
+  @Test
+  void a_trajectory_with_a_number_that_is_not_finite_has_failed() throws IOException {
+    Path path = EventfulRun.exported(temporary.resolve("eventful"));
+    RunDirectory directory = RunDirectory.open(path);
+    edit(directory, "\"heapMiB\" : 21.5", "\"heapMiB\" : NaN");
+
+    RunDirectory opened = RunDirectory.open(path);
+    assertThat(opened.problems())
+        .singleElement()
+        .asString()
+        .endsWith("heapMiB: expected a finite number, got: NaN; its trajectory has failed");
+    Course course = opened.run().trajectories().get(0).courses().get(0);
+    assertThat(course.ending()).isEqualTo(Ending.FAILED);
+    assertThat(course.points()).isEmpty();
+  }
+
+  @Test
+  void a_number_that_is_not_finite_elsewhere_is_refused_with_its_place() throws IOException {
+    RunDirectory directory = directory();
+    edit(directory, "\"memoryMiB\" : \\d+", "\"memoryMiB\" : Infinity");
+    assertThatThrownBy(() -> RunDirectory.open(directory.path()))
+        .isInstanceOf(RunDirectoryException.class)
+        .message()
+        .matches(
+            ".*run\\.json: line \\d+, column \\d+: /environment/memoryMiB: expected a finite"
+                + " number, got: Infinity");
   }
 
   @Test
@@ -341,10 +430,20 @@ class RunDirectoryTest {
   void a_log_that_lost_its_last_line_end_takes_further_slices() throws IOException {
     RunDirectory directory = directory();
     measure(directory, 0, 1, 1);
-    Files.writeString(log(directory, 0), "Tag=g1r2,17", StandardOpenOption.APPEND);
+    Files.writeString(log(directory, 0), "#[Generation 1, round 2]\n17", StandardOpenOption.APPEND);
     RunDirectory resumed = RunDirectory.open(directory.path());
     measure(resumed, 0, 1, 2);
     assertThat(RunDirectory.open(directory.path()).problems()).isEmpty();
+  }
+
+  /** Changes the first of what matches in run.json. */
+  private static void edit(RunDirectory directory, String pattern, String replacement)
+      throws IOException {
+    Path file = directory.path().resolve("run.json");
+    String before = Files.readString(file);
+    String after = before.replaceFirst(pattern, replacement);
+    assertThat(after).isNotEqualTo(before);
+    Files.writeString(file, after);
   }
 
   private RunDirectory directory() {

@@ -16,13 +16,14 @@ import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Scenario;
 
-/** Writes what people read of a run: the page, and the table on the terminal. */
+/** Writes what people and other programs read of a run: the page, the terminal's table, exports. */
 final class Reports {
 
   private Reports() {}
 
-  /** Writes the report, and prints the summary and where the report is. */
+  /** Writes report and exports, and prints the summary and where the report is. */
   static void write(RunDirectory directory, PrintWriter terminal) {
+    directory.export();
     List<Figure> figures = figures(directory.run());
     Path report =
         new Report(directory.summary(), figures, directory.problems()).write(directory.path());

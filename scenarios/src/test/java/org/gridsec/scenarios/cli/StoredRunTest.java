@@ -188,6 +188,97 @@ class StoredRunTest {
   }
 
   @Test
+  void a_report_without_any_histogram_says_so_once() throws Exception {
+    Path histograms = run.resolve("histograms");
+    try (Stream<Path> logs = Files.list(histograms)) {
+      for (Path log : logs.toList()) {
+        Files.delete(log);
+      }
+    }
+    Files.delete(histograms);
+    String problem = "histograms expected a directory, got none; no cell has percentiles";
+
+    assertThat(report().succeeded().out()).containsOnlyOnce(problem);
+    assertThat(Files.readString(run.resolve("report.html"))).contains(problem);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"NaN", "Infinity", "-Infinity", "1e999"})
+  void a_number_that_is_not_finite_fails_its_cell_and_the_rest_is_shown(String number)
+      throws Exception {
+    edit("\"throughputPerSecond\" : [0-9][^,]*", "\"throughputPerSecond\" : " + number);
+
+    Outcome outcome = report().succeeded();
+
+    assertThat(outcome.out())
+        .containsPattern(
+            "run\\.json: line \\d+, column \\d+: /cells/0/samples/0/throughputPerSecond: expected a"
+                + " finite number, got: (NaN|-?Infinity); its cell has failed");
+    assertThat(Files.readAllLines(run.resolve("cells.csv")))
+        .hasSize(3)
+        .anyMatch(row -> row.contains(",failed,"))
+        .anyMatch(row -> row.contains(",ok,"));
+    assertThat(Files.readString(run.resolve("report.html")))
+        .contains("1 of 2 cells failed")
+        .contains("Stored results are damaged: run.json: line ");
+  }
+
+  @Test
+  void a_number_that_is_not_finite_in_no_cell_is_refused() throws Exception {
+    edit("\"cores\" : \\d+", "\"cores\" : NaN");
+
+    assertThat(report().failureComplaint())
+        .startsWith(json() + ": line ")
+        .endsWith("/environment/cores: expected a finite number, got: NaN");
+  }
+
+  @Test
+  void a_report_of_no_good_cell_says_so() throws Exception {
+    String before = Files.readString(json());
+    Files.writeString(
+        json(),
+        before
+            .replace("\"status\" : \"ok\"", "\"status\" : \"failed\"")
+            .replace("\"failure\" : null", "\"failure\" : \"connection reset\""));
+
+    assertThat(report().succeeded().out())
+        .contains("failed: connection reset")
+        .contains("No cell has a value that could be shown.");
+    assertThat(Files.readString(run.resolve("report.html")))
+        .contains("2 of 2 cells failed")
+        .contains("No cell has a value that could be shown.");
+    assertThat(Files.readString(run.resolve("jmh.json")).strip()).isEqualTo("[ ]");
+  }
+
+  @Test
+  void a_report_of_one_generation_has_no_intervals_and_says_why() throws Exception {
+    assertThat(report().succeeded().out())
+        .contains("There is one generation only")
+        .doesNotContain("[");
+
+    assertThat(Files.readString(run.resolve("report.html")))
+        .contains("There is one generation only")
+        .doesNotContain("class=\"interval\"");
+    assertThat(Files.readAllLines(run.resolve("cells.csv")).get(1))
+        .containsPattern(",ok,1,1,\\d+,[0-9.]+,,,");
+  }
+
+  @Test
+  void what_is_made_from_a_run_is_made_again() throws Exception {
+    List<String> made =
+        List.of("cells.csv", "samples.csv", "phases.csv", "trajectories.csv", "jmh.json");
+    for (String file : made) {
+      Files.delete(run.resolve(file));
+    }
+
+    report().succeeded();
+
+    assertThat(made)
+        .allSatisfy(
+            file -> assertThat(run.resolve(file)).hasSameBinaryContentAs(measured.resolve(file)));
+  }
+
+  @Test
   void a_report_that_cannot_be_written_leaves_the_run_as_it_is() throws Exception {
     Files.delete(run.resolve("report.html"));
     Files.createDirectories(run.resolve("report.html/occupied"));

@@ -1,0 +1,135 @@
+package org.gridsec.results.report.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.report.Numbers;
+import org.gridsec.results.report.compare.ComparePage.CellRow;
+import org.gridsec.results.report.compare.ComparePage.Entry;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+
+/** The cells that any of the runs has, a row each, whatever suite of algorithms they used. */
+final class CellTables {
+
+  private static final String SUITE = "modern"; // the one that labels leave out
+  private static final int MOST_NAMES = 3;
+  private static final Entry NOT_MEASURED = new Entry("pending", "not measured", "");
+
+  /** A run's cells by their keys without the suite. */
+  private record Column(String name, RunSummary run, Map<CellKey, CellKey> cells) {
+
+    static Column of(ComparedRun compared) {
+      RunSummary run = compared.summary();
+      boolean oneSuite = run.cells().stream().map(c -> c.key().suite()).distinct().count() == 1;
+      Map<CellKey, CellKey> cells = new LinkedHashMap<>();
+      for (CellSummary cell : run.cells()) {
+        cells.put(oneSuite ? cell.key().withSuite(SUITE) : cell.key(), cell.key());
+      }
+      return new Column(compared.name(), run, cells);
+    }
+
+    Optional<CellSummary> cell(CellKey row) {
+      return Optional.ofNullable(cells.get(row)).flatMap(run::cell);
+    }
+  }
+
+  private final List<Column> columns;
+  private final List<CellKey> rows;
+
+  CellTables(List<ComparedRun> runs) {
+    columns = runs.stream().map(Column::of).toList();
+    rows = rows(columns);
+  }
+
+  /** Of cells that have a baseline. */
+  List<CellRow> ratios() {
+    return rows.stream()
+        .filter(key -> !RunSummary.baseline(key).equals(key))
+        .map(key -> row(key, CellTables::ratio))
+        .toList();
+  }
+
+  List<CellRow> responseTimes() {
+    return rows.stream().map(key -> row(key, CellTables::responseTime)).toList();
+  }
+
+  /** What is to be said of cells, with the first of them that it is said of. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    for (Column column : columns) {
+      Map<String, List<String>> cells = new LinkedHashMap<>();
+      for (CellSummary cell : column.run().cells()) {
+        Stream.concat(Stream.ofNullable(cell.cell().failure()), cell.warnings().stream())
+            .forEach(
+                note ->
+                    cells.computeIfAbsent(note, n -> new ArrayList<>()).add(cell.key().toString()));
+      }
+      cells.forEach((note, names) -> notes.add(column.name() + ": " + note + " (" + some(names)));
+    }
+    return notes;
+  }
+
+  private static String some(List<String> names) {
+    String first = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
+    int more = names.size() - MOST_NAMES;
+    return more > 0 ? first + " and " + more + " more)" : first + ")";
+  }
+
+  /** In the order of the runs, but with the cells of a series together. */
+  private static List<CellKey> rows(List<Column> columns) {
+    Map<String, Map<Integer, CellKey>> series = new LinkedHashMap<>();
+    for (Column column : columns) {
+      for (CellKey key : column.cells().keySet()) {
+        series.computeIfAbsent(key.series(), s -> new TreeMap<>()).put(key.clients(), key);
+      }
+    }
+    return series.values().stream().flatMap(cells -> cells.values().stream()).toList();
+  }
+
+  private CellRow row(CellKey key, BiFunction<Column, CellSummary, Entry> entry) {
+    return new CellRow(
+        key.series(),
+        key.clients(),
+        columns.stream()
+            .map(
+                column ->
+                    column.cell(key).map(cell -> entry.apply(column, cell)).orElse(NOT_MEASURED))
+            .toList());
+  }
+
+  private static Entry responseTime(Column column, CellSummary cell) {
+    return entry(cell, Optional.ofNullable(cell.responseMillis()), "–");
+  }
+
+  private static Entry ratio(Column column, CellSummary cell) {
+    return entry(
+        cell, column.run().ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS), "no baseline");
+  }
+
+  private static Entry entry(CellSummary cell, Optional<Estimate> value, String otherwise) {
+    if (cell.cell().status() == Status.PENDING) {
+      return NOT_MEASURED;
+    }
+    if (cell.cell().status() == Status.FAILED) {
+      return new Entry("failed", "failed", "");
+    }
+    return value
+        .map(
+            estimate ->
+                new Entry(
+                    "ok",
+                    Numbers.format(estimate.point()),
+                    estimate.hasInterval() ? Numbers.interval(estimate) : "no interval"))
+        .orElse(new Entry("none", otherwise, ""));
+  }
+}

@@ -1,0 +1,154 @@
+package org.gridsec.results.store;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Sample;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.RunSummary;
+
+/**
+ * {@code jmh.json}: the cells as benchmarks, in the form of JMH's own results (the {@code
+ * JSONResultFormat} of JMH 1.37), for the many tools that read it. A generation is a fork, a slice
+ * an iteration, a client a thread; the mode is {@code avgt} in ms/op, so that less is better. A
+ * cell without an estimate is left out: the form has no way to say that one failed.
+ */
+final class JmhJson {
+
+  /** What JMH writes where there are too few values for an error or an interval. */
+  private static final String NOT_A_NUMBER = "NaN";
+
+  private static final List<String> PERCENTILES =
+      List.of("0.0", "50.0", "90.0", "95.0", "99.0", "99.9", "99.99", "99.999", "99.9999", "100.0");
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+          .build();
+
+  private record Benchmark(
+      String benchmark,
+      String mode,
+      int threads,
+      int forks,
+      String jdkVersion,
+      int measurementIterations,
+      int measurementBatchSize,
+      Map<String, String> params,
+      Metric primaryMetric,
+      Map<String, Metric> secondaryMetrics) {}
+
+  /** The error and the ends of the interval are numbers, or {@link #NOT_A_NUMBER}. */
+  private record Metric(
+      double score,
+      Object scoreError,
+      List<Object> scoreConfidence,
+      Map<String, Double> scorePercentiles,
+      String scoreUnit,
+      List<List<Double>> rawData) {}
+
+  private JmhJson() {}
+
+  static void write(RunSummary run, OutputStream out) throws IOException {
+    List<Benchmark> benchmarks =
+        run.cells().stream()
+            .filter(cell -> cell.responseMillis() != null)
+            .map(cell -> benchmark(cell, run.run().environment().jdk()))
+            .toList();
+    MAPPER.writeValue(out, benchmarks);
+    out.write('\n');
+  }
+
+  private static Benchmark benchmark(CellSummary cell, String jdk) {
+    List<List<Double>> slices = meanMillisByGeneration(cell.cell().samples());
+    return new Benchmark(
+        "org.gridsec." + cell.key().stack() + "." + cell.key().mechanism(),
+        "avgt",
+        cell.key().clients(),
+        slices.size(),
+        jdk,
+        slices.stream().mapToInt(List::size).max().orElseThrow(),
+        1,
+        params(cell.key()),
+        metric(cell.responseMillis(), slices),
+        Map.of());
+  }
+
+  private static List<List<Double>> meanMillisByGeneration(List<Sample> samples) {
+    return samples.stream()
+        .collect(
+            Collectors.groupingBy(
+                Sample::generation,
+                TreeMap::new,
+                Collectors.mapping(Sample::meanMillis, Collectors.toList())))
+        .values()
+        .stream()
+        .toList();
+  }
+
+  /** The same names for every cell, and no blanks: tools cut them up. */
+  private static Map<String, String> params(CellKey key) {
+    Map<String, String> params = new LinkedHashMap<>();
+    params.put("parameters", parameters(key.parameters().values()));
+    params.put("transport", key.transport().id());
+    params.put("clients", Integer.toString(key.clients()));
+    params.put("payload", key.payload().toString());
+    params.put("load", key.load().toString());
+    params.put("network", key.network());
+    params.put("suite", key.suite());
+    params.put("recording", Boolean.toString(key.recording()));
+    params.put("variant", key.variant().isEmpty() ? "none" : key.variant());
+    return params;
+  }
+
+  private static String parameters(Map<String, String> values) {
+    return values.isEmpty()
+        ? "default"
+        : values.entrySet().stream()
+            .map(parameter -> parameter.getKey() + ":" + parameter.getValue())
+            .collect(Collectors.joining(","));
+  }
+
+  private static Metric metric(Estimate millis, List<List<Double>> slices) {
+    double[] sorted =
+        slices.stream()
+            .flatMap(Collection::stream)
+            .mapToDouble(Double::doubleValue)
+            .sorted()
+            .toArray();
+    Map<String, Double> percentiles = new LinkedHashMap<>();
+    PERCENTILES.forEach(p -> percentiles.put(p, percentile(sorted, Double.parseDouble(p))));
+    return new Metric(
+        millis.point(),
+        orNotANumber(millis.hasInterval() ? (millis.upper() - millis.lower()) / 2 : null),
+        List.of(orNotANumber(millis.lower()), orNotANumber(millis.upper())),
+        percentiles,
+        "ms/op",
+        slices);
+  }
+
+  private static Object orNotANumber(Double value) {
+    return value == null ? NOT_A_NUMBER : value;
+  }
+
+  /** As JMH's: the value of rank p (n + 1), between two values if need be. */
+  private static double percentile(double[] sorted, double percent) {
+    double rank = Math.max(1, Math.min(sorted.length, percent / 100 * (sorted.length + 1)));
+    int below = (int) rank;
+    double low = sorted[below - 1];
+    double high = sorted[Math.min(below, sorted.length - 1)];
+    return low + (rank - below) * (high - low);
+  }
+}

@@ -1,0 +1,78 @@
+package org.gridsec.results.store;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Objects;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+
+/**
+ * What was observed in each slice: {@code samples.csv}, a row a slice, and {@code phases.csv}, a
+ * row a phase of a slice.
+ */
+final class SlicesCsv {
+
+  private record Slice(Cell cell, Sample sample) {}
+
+  /**
+   * A phase of a slice.
+   *
+   * @param names of the side, the phase and, where it is not the whole phase, the part of it
+   */
+  private record Phase(Slice slice, List<String> names, double millis) {
+    static Phase of(Slice slice, String name, double millis) {
+      return new Phase(slice, List.of(name.split("\\.", 3)), millis);
+    }
+
+    /** Null where a phase is not of that form. */
+    String name(int place) {
+      return place < names.size() ? names.get(place) : null;
+    }
+  }
+
+  private static final Csv<Slice> SAMPLES =
+      KeyColumns.<Slice>of(slice -> slice.cell().key())
+          .column("status", slice -> slice.cell().status().id())
+          .column("generation", slice -> slice.sample().generation())
+          .column("round", slice -> slice.sample().round())
+          .column("calls", slice -> slice.sample().calls())
+          .column("response_ms", slice -> slice.sample().meanMillis())
+          .column("throughput_per_s", slice -> slice.sample().throughputPerSecond())
+          .column("server_cpu_cores", slice -> slice.sample().serverCpu())
+          .column("send_delay_ms", slice -> slice.sample().sendDelayMillis());
+
+  private static final Csv<Phase> PHASES =
+      KeyColumns.<Phase>of(phase -> phase.slice().cell().key())
+          .column("status", phase -> phase.slice().cell().status().id())
+          .column("generation", phase -> phase.slice().sample().generation())
+          .column("round", phase -> phase.slice().sample().round())
+          .column("side", phase -> phase.name(0))
+          .column("phase", phase -> phase.name(1))
+          .column("part", phase -> Objects.requireNonNullElse(phase.name(2), "whole"))
+          .column("phase_ms", Phase::millis);
+
+  private SlicesCsv() {}
+
+  static void writeSamples(Run run, OutputStream out) throws IOException {
+    SAMPLES.write(slices(run), out);
+  }
+
+  static void writePhases(Run run, OutputStream out) throws IOException {
+    PHASES.write(
+        slices(run).stream()
+            .flatMap(
+                slice ->
+                    slice.sample().phaseMillis().entrySet().stream()
+                        .map(phase -> Phase.of(slice, phase.getKey(), phase.getValue())))
+            .toList(),
+        out);
+  }
+
+  private static List<Slice> slices(Run run) {
+    return run.cells().stream()
+        .flatMap(cell -> cell.samples().stream().map(sample -> new Slice(cell, sample)))
+        .toList();
+  }
+}

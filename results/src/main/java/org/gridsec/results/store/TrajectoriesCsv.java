@@ -1,0 +1,43 @@
+package org.gridsec.results.store;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Point;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Trajectory;
+
+/**
+ * {@code trajectories.csv}: how response times changed from call to call, a row a block of calls.
+ */
+final class TrajectoriesCsv {
+
+  private record Row(Trajectory trajectory, Course course, Point point) {}
+
+  private static final Csv<Row> TABLE =
+      KeyColumns.<Row>of(row -> row.trajectory().key())
+          .column("jvm", row -> KeyColumns.parameters(row.trajectory().jvm()))
+          .column("generation", row -> row.course().generation())
+          .column("ending", row -> row.course().ending().id())
+          .column("last_call", row -> row.point().call())
+          .column("response_ms", row -> row.point().meanMillis())
+          .column("contexts", row -> row.point().contexts())
+          .column("heap_mib", row -> row.point().heapMiB());
+
+  private TrajectoriesCsv() {}
+
+  static void write(Run run, OutputStream out) throws IOException {
+    List<Row> rows =
+        run.trajectories().stream()
+            .flatMap(
+                trajectory ->
+                    trajectory.courses().stream()
+                        .flatMap(
+                            course ->
+                                course.points().stream()
+                                    .map(point -> new Row(trajectory, course, point))))
+            .toList();
+    TABLE.write(rows, out);
+  }
+}

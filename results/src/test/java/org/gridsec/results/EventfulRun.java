@@ -1,0 +1,138 @@
+package org.gridsec.results;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Point;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.store.RunDirectory;
+
+/** A run in which a cell is in every state that there is, with round numbers. */
+public final class EventfulRun {
+
+  private static final CellKey PLAIN = key("plain", Parameters.NONE);
+  private static final Duration SLICE = Duration.ofMillis(600);
+
+  private EventfulRun() {}
+
+  public static Run run() {
+    Parameters bounded = new Parameters(Map.of("contexts", "bounded", "delegate", "full"));
+    List<Cell> cells =
+        List.of(
+            cell(PLAIN, 0.25, 1.5),
+            cell(key("tls", Parameters.of("tls", "1.2")), 0.5, 1.6),
+            cell(key("xml-signature", Parameters.NONE), 4, 1.4)
+                .withWarning("not steady after 60 s of warm-up")
+                .withWarning("clock went back, by 3 ms"),
+            recorded(PLAIN),
+            cell(key("xml-encryption", Parameters.NONE), 1, 1.5)
+                .failed("got \"Fault\", expected\nthe request"),
+            Cell.pending(key("capability", Parameters.NONE), List.of("grid04-fig3")),
+            open(PLAIN),
+            Cell.pending(PLAIN.withMechanism("gsi-conversation"), List.of())
+                .withSample(SyntheticRun.sample(1, 1, 2.5, 400)));
+    Trajectory contexts =
+        new Trajectory(
+            key("gsi-conversation", bounded),
+            Parameters.of("heap", "64"),
+            List.of("grid04-fig7"),
+            List.of(
+                new Course(
+                    1,
+                    200,
+                    Ending.OUT_OF_MEMORY,
+                    null,
+                    List.of(new Point(100, 3.25, 100L, 21.5), new Point(180, 12.5, null, null)))));
+    return SyntheticRun.run("quick", cells).withTrajectories(List.of(contexts));
+  }
+
+  /** Stored, with the histograms of the good cells, and exported. */
+  public static Path exported(Path path) {
+    Run run = run();
+    RunDirectory directory = RunDirectory.create(path, run);
+    for (Cell cell : run.cells()) {
+      for (Sample sample : cell.samples()) {
+        directory.record(
+            cell.key(),
+            sample.generation(),
+            sample.round(),
+            run.startedAt(),
+            SLICE,
+            SyntheticRun.histogram(sample.meanMillis()));
+      }
+    }
+    directory.write(run);
+    directory.export();
+    return path;
+  }
+
+  private static CellKey key(String mechanism, Parameters parameters) {
+    return SyntheticRun.key(mechanism, parameters, "pull", Transport.CLOSE, 2);
+  }
+
+  /**
+   * Two generations of two rounds, the second of which is slower by a tenth.
+   *
+   * @param millis response time of the first slice
+   * @param second how many times as long calls take in the second generation
+   */
+  private static Cell cell(CellKey key, double millis, double second) {
+    Cell cell = Cell.pending(key, List.of("grid04-fig3", "grid04-fig4"));
+    for (int generation = 1; generation <= 2; generation++) {
+      for (int round = 1; round <= 2; round++) {
+        double mean = millis * (generation == 1 ? 1 : second) * (round == 1 ? 1 : 1.1);
+        cell = cell.withSample(SyntheticRun.sample(generation, round, mean, 2_000 / mean));
+      }
+    }
+    return cell;
+  }
+
+  private static Cell recorded(CellKey key) {
+    List<Sample> samples = new ArrayList<>();
+    for (Sample sample : cell(key, 0.26, 1.55).samples()) {
+      samples.add(
+          new Sample(
+              sample.generation(),
+              sample.round(),
+              sample.calls(),
+              sample.meanMillis(),
+              sample.throughputPerSecond(),
+              null,
+              0,
+              Map.of(
+                  "client.exchange", sample.meanMillis() / 2,
+                  "server.verify", 0.05,
+                  "server.verify.digest", 0.01)));
+    }
+    return Cell.pending(key.recorded(), List.of("recording-cost")).withSamples(samples);
+  }
+
+  private static Cell open(CellKey key) {
+    CellKey paced =
+        new CellKey(
+            key.mechanism(),
+            key.parameters(),
+            "axis2",
+            Transport.KEEPALIVE,
+            1,
+            PayloadShape.array(1024, 8),
+            new Load(21),
+            "wan",
+            "modern",
+            false);
+    return Cell.pending(paced, List.of("grid04-fig6"))
+        .withSample(new Sample(1, 1, 1_000, 240.5, 20.9, 0.125, 0.75, Map.of()));
+  }
+}

@@ -1,0 +1,315 @@
+package org.gridsec.results.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Run;
+import org.gridsec.results.Locales;
+import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.claims.Bound;
+import org.gridsec.results.claims.Claim;
+import org.gridsec.results.claims.Evidence;
+import org.gridsec.results.claims.Judgement;
+import org.gridsec.results.claims.Operand;
+import org.gridsec.results.claims.Quantity;
+import org.gridsec.results.claims.Ratio;
+import org.gridsec.results.claims.Selector;
+import org.gridsec.results.claims.Verdict;
+import org.gridsec.results.report.Numbers;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SideBySideTest {
+
+  private static final Pattern STYLE = Pattern.compile("<style>.*?</style>\n", Pattern.DOTALL);
+
+  @TempDir Path directory;
+
+  @Test
+  void the_page_is_as_it_was_agreed() throws IOException {
+    Path actual = Path.of("target", "compare.golden.html");
+    Files.writeString(actual, STYLE.matcher(page(amd(), slow())).replaceFirst(""));
+    try (InputStream golden = SideBySideTest.class.getResourceAsStream("compare.golden.html")) {
+      assertThat(Files.readString(actual))
+          .as("compare %s with the golden file; copy it there if the change is meant", actual)
+          .isEqualTo(new String(golden.readAllBytes(), StandardCharsets.UTF_8));
+    }
+  }
+
+  @Test
+  void the_page_is_the_same_in_every_locale() throws Exception {
+    String american = page(amd(), slow());
+    for (String tag : Locales.TAGS) {
+      assertThat(Locales.under(tag, () -> page(amd(), slow()))).as(tag).isEqualTo(american);
+    }
+  }
+
+  @Test
+  void the_page_needs_nothing_else() {
+    assertThat(page(amd(), slow()))
+        .doesNotContain("<script")
+        .doesNotContain("<link")
+        .doesNotContain("<img")
+        .doesNotContain("http:")
+        .doesNotContain("https:")
+        .doesNotContain("url(");
+  }
+
+  @Test
+  void runs_are_not_pooled() {
+    ComparedRun one = amd();
+    ComparedRun other = slow();
+    for (ComparedRun run : List.of(one, other)) {
+      CellSummary cell = run.summary().cells().get(1);
+      Estimate time = cell.responseMillis();
+      Estimate ratio =
+          run.summary()
+              .ratioToBaseline(run.summary().cells().get(3).key(), Measure.RESPONSE_MILLIS)
+              .orElseThrow();
+      assertThat(page(one, other)).contains(entry(time)).contains(entry(ratio));
+    }
+  }
+
+  @Test
+  void what_differs_between_environments_is_marked() {
+    String page = page(amd(), slow());
+    assertThat(page)
+        .contains(
+            "<tr class=\"differs\"><th scope=\"row\">Java</th><td class=\"left\">Example Vendor"
+                + " 17.0.15+6</td><td class=\"left\">Example Vendor 25+36</td><td"
+                + " class=\"mark\">differs</td></tr>")
+        .contains("<tr class=\"differs\"><th scope=\"row\">Algorithms</th>")
+        .contains("<tr class=\"differs\"><th scope=\"row\">wss4j</th>")
+        .contains("<tr><th scope=\"row\">Kernel</th>")
+        .contains("The same in all runs: axis2 2.0.0, tomcat 11.0.27.");
+  }
+
+  @Test
+  void what_tells_runs_apart_without_explaining_anything_is_not_marked() {
+    assertThat(page(amd(), slow()))
+        .contains("<tr><th scope=\"row\">Run</th>")
+        .contains("<tr><th scope=\"row\">Started</th>");
+  }
+
+  @Test
+  void cells_of_other_suites_share_a_row() {
+    assertThat(page(amd(), slow()))
+        .contains("<th scope=\"row\">pull plain close</th>")
+        .doesNotContain("<th scope=\"row\">pull plain close period</th>");
+  }
+
+  @Test
+  void a_cell_that_only_one_run_has_is_not_measured_in_the_other() {
+    Run run = SyntheticRun.measured(3, 2, 1);
+    Run fewer = run.withCells(run.cells().subList(0, 3));
+    String page = page(compared("all", run), compared("few", fewer));
+    assertThat(page)
+        .contains("<td class=\"pending\"><span class=\"point\">not measured</span></td>");
+    assertThat(page(compared("few", fewer), compared("all", run)))
+        .contains("pull xml-signature keepalive");
+  }
+
+  @Test
+  void cells_of_a_series_stay_together_whichever_run_has_them() {
+    Run run = SyntheticRun.measured(3, 2, 2);
+    List<Cell> cells = run.cells();
+    Run first = run.withCells(List.of(cells.get(0), cells.get(2)));
+    Run second = run.withCells(List.of(cells.get(1)));
+    String page = page(compared("first", first), compared("second", second));
+    assertThat(page.substring(page.indexOf("id=\"times\"")))
+        .containsSubsequence(
+            "pull plain close</th><td>1<",
+            "pull plain close</th><td>2<",
+            "pull plain keepalive</th><td>1<");
+  }
+
+  @Test
+  void a_failed_cell_is_marked_and_what_it_said_is_escaped() {
+    Run run = SyntheticRun.measured(3, 2, 1);
+    Run failed = with(run, run.cells().get(0).failed("got <Fault> & more"));
+    assertThat(page(compared("good", run), compared("bad", failed)))
+        .contains("<td class=\"failed\"><span class=\"point\">failed</span></td>")
+        .contains("bad: got &lt;Fault&gt; &amp; more (pull plain close c=1)")
+        .contains("<span class=\"point\">no baseline</span>");
+  }
+
+  @Test
+  void a_warning_of_many_cells_is_one_note() {
+    Run run = SyntheticRun.measured(2, 1, 1);
+    Run warned =
+        run.withCells(run.cells().stream().map(cell -> cell.withWarning("not steady")).toList());
+    assertThat(page(compared("a", run), compared("b", warned)))
+        .contains(
+            "b: not steady (pull plain close c=1, pull plain keepalive c=1, axis2 plain close c=1"
+                + " and 7 more)");
+  }
+
+  @Test
+  void a_run_of_one_generation_has_no_interval_and_says_so() {
+    String page =
+        page(
+            compared("one", SyntheticRun.measured(1, 2, 1)),
+            compared("three", SyntheticRun.measured(3, 2, 1)));
+    assertThat(page)
+        .contains("<span class=\"interval\">no interval</span>")
+        .contains("one: There is one generation only");
+  }
+
+  @Test
+  void a_run_without_any_good_cell_is_a_column_all_the_same() {
+    assertThat(
+            page(
+                compared("none", SyntheticRun.pending(1)),
+                compared("all", SyntheticRun.measured(2, 1, 1))))
+        .contains("none: No cell has a value that could be shown.")
+        .contains("<td class=\"left\">0 ok, 0 failed, 10 not measured</td>");
+  }
+
+  @Test
+  void verdicts_stand_side_by_side_and_those_that_differ_are_marked() {
+    String page = page(amd(), slow());
+    assertThat(page)
+        .contains(
+            "<tr class=\"differs\"><th scope=\"row\">G1</th><td class=\"left\">One is slower than"
+                + " the other.")
+        .contains(
+            "<td class=\"holds\"><span class=\"point\">holds</span><span class=\"interval\">2.00"
+                + " [1.80, 2.20]</span></td>")
+        .contains("<td class=\"does-not-hold\"><span class=\"point\">does not hold</span></td>")
+        .contains("<tr><th scope=\"row\">G2</th>");
+  }
+
+  @Test
+  void claims_that_no_run_measured_are_counted() {
+    assertThat(page(amd(), slow()))
+        .doesNotContain("<th scope=\"row\">G3</th>")
+        .contains("none of these runs measured the cells of, and that are not shown: 1.");
+  }
+
+  @Test
+  void remarks_come_before_what_is_to_be_said_of_the_runs() {
+    assertThat(new SideBySide(List.of(amd(), slow()), List.of("Left out: c.")).html())
+        .containsSubsequence("<li>Left out: c.</li>", "<li>slow: ");
+  }
+
+  @Test
+  void the_page_replaces_an_earlier_one() throws IOException {
+    Files.writeString(directory.resolve("compare.html"), "earlier");
+    Path file = new SideBySide(List.of(amd(), slow()), List.of()).write(directory);
+    assertThat(file).isEqualTo(directory.resolve("compare.html"));
+    assertThat(Files.readString(file)).startsWith("<!DOCTYPE html>");
+  }
+
+  private static ComparedRun amd() {
+    return new ComparedRun(
+        "amd",
+        new RunSummary(SyntheticRun.measured(3, 2, 1), Map.of()),
+        List.of(
+            judgement("G1", Verdict.HOLDS, new Estimate(2, 1.8, 2.2)),
+            judgement("G2", Verdict.UNDECIDED, null),
+            judgement("G3", Verdict.NOT_MEASURED, null)),
+        List.of());
+  }
+
+  /** Another JDK, another suite, another library; with a failure, and a gap. */
+  private static ComparedRun slow() {
+    Run run = SyntheticRun.measured(2, 2, 1);
+    Environment there = run.environment();
+    TreeMap<String, String> libraries = new TreeMap<>(there.libraries());
+    libraries.put("wss4j", "3.0.6");
+    List<Cell> cells =
+        run.cells().stream()
+            .filter(cell -> !cell.key().mechanism().equals("tls"))
+            .map(
+                cell ->
+                    new Cell(
+                        cell.key().withSuite("period"),
+                        cell.scenario(),
+                        cell.status(),
+                        cell.failure(),
+                        cell.warnings(),
+                        cell.samples()))
+            .toList();
+    Run other =
+        new Run(
+            Run.FORMAT_VERSION,
+            "2026-11-21T10-00-00Z-quick",
+            Instant.parse("2026-11-21T10:00:00Z"),
+            run.profile(),
+            "period",
+            run.host(),
+            43,
+            run.command(),
+            new Environment(
+                there.cpuModel(),
+                there.cores(),
+                there.memoryMiB(),
+                there.kernel(),
+                "Example Vendor 25+36",
+                libraries,
+                there.gitCommit(),
+                there.pinning()),
+            cells);
+    return new ComparedRun(
+        "slow",
+        new RunSummary(with(other, cells.get(2).failed("connection reset")), Map.of()),
+        List.of(
+            judgement("G1", Verdict.DOES_NOT_HOLD, null),
+            judgement("G2", Verdict.UNDECIDED, null),
+            judgement("G3", Verdict.NOT_MEASURED, null)),
+        List.of());
+  }
+
+  private static Judgement judgement(String id, Verdict verdict, Estimate value) {
+    Operand any = new Operand(Selector.ANY, Quantity.RESPONSE_MILLIS);
+    Claim claim =
+        new Claim(
+            id,
+            "grid04",
+            "One is slower than the other.",
+            "section 3.2",
+            List.of("grid04-fig1"),
+            null,
+            List.of(new Ratio(any, any, Bound.of("at least 1.5"))),
+            "Half of what was printed.",
+            null);
+    List<Evidence> evidence =
+        value == null
+            ? List.of()
+            : List.of(new Evidence("a / b", value, "ratio", "at least 1.5", verdict, null));
+    return new Judgement(claim, verdict, evidence, "");
+  }
+
+  private static ComparedRun compared(String name, Run run) {
+    return new ComparedRun(name, new RunSummary(run, Map.of()), List.of(), List.of());
+  }
+
+  private static Run with(Run run, Cell changed) {
+    return run.withCells(
+        run.cells().stream().map(c -> c.key().equals(changed.key()) ? changed : c).toList());
+  }
+
+  private static String entry(Estimate value) {
+    return "<span class=\"point\">%s</span><span class=\"interval\">%s</span>"
+        .formatted(Numbers.format(value.point()), Numbers.interval(value));
+  }
+
+  private static String page(ComparedRun... runs) {
+    return new SideBySide(List.of(runs), List.of()).html();
+  }
+}

@@ -1,0 +1,117 @@
+package org.gridsec.results.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Run;
+import org.gridsec.results.EventfulRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RunSchemaTest {
+
+  private static final String SAMPLE = "/cells/0/samples/0";
+
+  private final RunSchema schema = new RunSchema();
+  @TempDir Path temporary;
+
+  private String stored() throws IOException {
+    return Files.readString(EventfulRun.exported(temporary.resolve("run")).resolve("run.json"));
+  }
+
+  private Optional<String> violation(String json) throws IOException {
+    return schema.firstViolation(
+        schema.read(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8))));
+  }
+
+  /** What is wrong once a field of the run is another. */
+  private String violationWith(String pointer, String value) throws IOException {
+    JsonMapper mapper = JsonMapper.builder().build();
+    JsonNode run = mapper.readTree(stored());
+    int slash = pointer.lastIndexOf('/');
+    ObjectNode parent = (ObjectNode) run.at(pointer.substring(0, slash));
+    parent.put(pointer.substring(slash + 1), "@");
+    return violation(run.toString().replace("\"@\"", value)).orElseThrow();
+  }
+
+  @Test
+  void a_run_is_accepted() throws IOException {
+    assertThat(violation(stored())).isEmpty();
+  }
+
+  @Test
+  void its_name_has_the_version_that_it_describes() throws IOException {
+    JsonNode text;
+    try (InputStream in = RunSchema.class.getResourceAsStream("run.schema.json")) {
+      text = JsonMapper.builder().build().readTree(in);
+    }
+    assertThat(text.at("/$id").asText()).isEqualTo("urn:gridsec:run:" + Run.FORMAT_VERSION);
+    assertThat(text.at("/properties/formatVersion/const").asInt()).isEqualTo(Run.FORMAT_VERSION);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NaN, NaN", "Infinity, Infinity", "-Infinity, -Infinity", "1e999, Infinity"})
+  void a_number_that_is_not_finite_is_rejected(String value, String got) throws IOException {
+    assertThat(violationWith(SAMPLE + "/meanMillis", value))
+        .endsWith(SAMPLE + "/meanMillis: expected a finite number, got: " + got);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/seed, '\"1\"'",
+    "/cells, '{}'",
+    "/environment, null",
+    "/environment/cores, 1.5",
+    "/cells/0/clients, '\"2\"'",
+    "/cells/0/recording, 0",
+    "/cells/0/warnings, '\"w\"'",
+    "/cells/0/responseMillis, 1",
+    SAMPLE + "/meanMillis, '\"1\"'",
+    SAMPLE + "/meanMillis, null",
+    SAMPLE + "/serverCpu, false",
+    SAMPLE + "/phaseMillis, '[]'",
+    "/startedAt, '\"yesterday\"'",
+    "/formatVersion, 2",
+    SAMPLE + "/meanMillis, -1",
+    SAMPLE + "/calls, 1.5"
+  })
+  void a_value_of_another_type_or_range_is_rejected(String pointer, String value)
+      throws IOException {
+    assertThat(violationWith(pointer, value)).contains(pointer + ": ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "/environment", "/cells/0", SAMPLE, "/trajectories/0"})
+  void every_field_is_missed(String parent) throws IOException {
+    JsonMapper mapper = JsonMapper.builder().build();
+    JsonNode whole = mapper.readTree(stored());
+    List<String> optional = List.of("trajectories", "variant", "claims", "phaseCpuMillis");
+    List<String> fields =
+        Stream.of(whole.at(parent))
+            .flatMap(node -> node.propertyStream().map(e -> e.getKey()))
+            .filter(name -> !optional.contains(name))
+            .toList();
+    assertThat(fields).isNotEmpty();
+    for (String field : fields) {
+      JsonNode without = whole.deepCopy();
+      ((ObjectNode) without.at(parent)).remove(field);
+      assertThat(violation(without.toString()))
+          .as(field)
+          .hasValueSatisfying(violation -> assertThat(violation).contains(field));
+    }
+  }
+}
