@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 
 /**
@@ -27,10 +28,16 @@ public record AgainstItself(
   /** Variant of the other half: the same once more, in JVMs of its own. */
   public static final String B = "b";
 
-  /** For response time, then for throughput; nothing where the run has no such cells. */
+  /** Whether a run measures its series against themselves. */
+  public static boolean appliesTo(Run run) {
+    return run.cells().stream().anyMatch(cell -> cell.key().variant().equals(B));
+  }
+
+  /** For response time, then for throughput; nothing of a run that this does not apply to. */
   public static List<AgainstItself> of(RunSummary run) {
-    boolean any = run.cells().stream().anyMatch(cell -> cell.key().variant().equals(B));
-    return any ? Stream.of(Measure.values()).map(measure -> of(run, measure)).toList() : List.of();
+    return appliesTo(run.run())
+        ? Stream.of(Measure.values()).map(measure -> of(run, measure)).toList()
+        : List.of();
   }
 
   private static AgainstItself of(RunSummary run, Measure measure) {

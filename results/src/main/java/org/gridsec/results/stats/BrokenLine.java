@@ -24,36 +24,39 @@ import java.util.stream.IntStream;
 public record BrokenLine(
     double breakAt, double level, double slopeBefore, double slopeAfter, double residualSquares) {
 
-  /** Points that each line needs beside those where they meet: one would be met by any line. */
-  private static final int LEAST = 2;
-
   /**
-   * Fits the lines. Takes time in proportion to the square of the number of points: means over
-   * windows will do for thousands of calls.
+   * Fits the lines. Takes time in proportion to the square of the number of points: for thousands of
+   * calls, means over windows will do.
    *
-   * @param x ascending, at least {@code 2 * 2 + 1} values, no two the same
+   * @param x ascending, with at least five different values
    * @param y as many
    */
   public static BrokenLine of(double[] x, double[] y) {
-    if (x.length != y.length || x.length < 2 * LEAST + 1) {
+    if (x.length != y.length || Arrays.stream(x).distinct().count() < 5) {
       throw new IllegalArgumentException(
-          "'x' and 'y' expected as many values, at least %s, got: %s and %s"
-              .formatted(2 * LEAST + 1, x.length, y.length));
+          "'x' and 'y' expected as many values, five different ones in 'x', got: %s and %s"
+              .formatted(x.length, y.length));
     }
-    if (IntStream.range(1, x.length).anyMatch(i -> !(x[i] > x[i - 1]))) {
-      throw new IllegalArgumentException(
-          "'x' expected ascending, no two the same, got: " + Arrays.toString(x));
+    if (IntStream.range(1, x.length).anyMatch(i -> !(x[i] >= x[i - 1]))) {
+      throw new IllegalArgumentException("'x' expected ascending, got values that are not");
     }
     // The best lines meet at a point, or where the lines through either side's points cross.
-    DoubleStream points = Arrays.stream(x, LEAST, x.length - LEAST);
+    DoubleStream points = Arrays.stream(x).filter(at -> hasTwoValuesOnEitherSide(at, x));
     DoubleStream crossings =
-        IntStream.rangeClosed(LEAST + 1, x.length - LEAST - 1)
+        IntStream.range(1, x.length)
+            .filter(right -> hasTwoValuesOnEitherSide((x[right - 1] + x[right]) / 2, x))
             .mapToDouble(right -> crossing(x, y, right))
             .filter(Double::isFinite);
     return DoubleStream.concat(points, crossings)
         .mapToObj(at -> meetingAt(at, x, y))
         .min(Comparator.comparingDouble(BrokenLine::residualSquares))
         .orElseThrow();
+  }
+
+  /** Any line could be led through a single value beside where they meet. */
+  private static boolean hasTwoValuesOnEitherSide(double at, double[] x) {
+    return Arrays.stream(x).filter(v -> v < at).distinct().count() >= 2
+        && Arrays.stream(x).filter(v -> v > at).distinct().count() >= 2;
   }
 
   /** Where the lines through the points before and from an index cross; NaN if not between them. */
@@ -66,10 +69,7 @@ public record BrokenLine(
     return at > x[right - 1] && at < x[right] ? at : Double.NaN;
   }
 
-  /**
-   * The best two lines that meet at this x: y = level + before min(0, x - at) + after max(0, x -
-   * at).
-   */
+  /** The best of y = level + before * min(0, x - at) + after * max(0, x - at). */
   private static BrokenLine meetingAt(double at, double[] x, double[] y) {
     double[] left = Arrays.stream(x).map(v -> Math.min(0, v - at)).toArray();
     double[] right = Arrays.stream(x).map(v -> Math.max(0, v - at)).toArray();

@@ -85,12 +85,16 @@ public record Student(double mean, double standardError, int degreesOfFreedom) {
    * @return infinite where there are no degrees of freedom
    */
   public double smallestDifference(double confidence) {
+    return smallestDifference(confidence, POWER);
+  }
+
+  double smallestDifference(double confidence, double power) {
     if (degreesOfFreedom == 0) {
       return Double.POSITIVE_INFINITY;
     }
-    return (quantile(degreesOfFreedom, (1 - confidence) / 2)
-            + quantile(degreesOfFreedom, 1 - POWER))
-        * standardError;
+    return standardError
+        * (quantile(degreesOfFreedom, (1 - confidence) / 2)
+            + quantile(degreesOfFreedom, 1 - power));
   }
 
   /** What t exceeds with that probability. */

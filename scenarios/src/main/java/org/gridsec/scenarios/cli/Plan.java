@@ -36,7 +36,7 @@ record Plan(Run run, Path directory) {
     Profile profile = Profile.of(Objects.requireNonNullElse(options.profile, "quick"));
     Host host = Host.of(Objects.requireNonNullElse(options.host, "tomcat"));
     Suite suite = suite(options, remote);
-    List<Cell> cells = cells(options, suite);
+    List<Cell> cells = cells(options, suite, options.aa);
     remote.ifPresent(server -> server.requireEndpoints(cells));
     Instant now = Clock.systemUTC().instant();
     long seed = options.seed == null ? now.toEpochMilli() : options.seed;
@@ -65,8 +65,12 @@ record Plan(Run run, Path directory) {
     return Profile.of(run.profile());
   }
 
-  /** Those of the scenarios that the options leave. */
-  static List<Cell> cells(RunCommand options, Suite suite) {
+  /**
+   * Those of the scenarios that the options leave.
+   *
+   * @param againstItself whether each is measured twice
+   */
+  static List<Cell> cells(RunCommand options, Suite suite, boolean againstItself) {
     List<Scenario> scenarios =
         options.scenarios == null
             ? Scenarios.all()
@@ -92,7 +96,7 @@ record Plan(Run run, Path directory) {
               + scenarios.stream().map(s -> s.info().id()).collect(Collectors.joining(", "))
               + ", got: none");
     }
-    return cells;
+    return againstItself ? Matrix.againstItself(cells) : cells;
   }
 
   private static Suite suite(RunCommand options, Optional<Remote> remote) {

@@ -40,6 +40,10 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
       throw new IllegalArgumentException(
           "'--host' expected without '--server', which has its own, got both");
     }
+    if (options.aa) {
+      throw new IllegalArgumentException(
+          "'--aa' expected without '--server', whose one JVM both halves would share, got both");
+    }
     if (!options.kdc.words().isEmpty()) {
       throw new IllegalArgumentException(
           "'--krb5-conf' expected without '--server', whose credentials say it, got both");

@@ -12,9 +12,11 @@ import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.Report;
 import org.gridsec.results.report.SummaryTable;
+import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.Series;
 
 /** Writes what people and other programs read of a run: the page, the terminal's table, exports. */
 final class Reports {
@@ -28,6 +30,7 @@ final class Reports {
     Path report =
         new Report(directory.summary(), figures, directory.problems()).write(directory.path());
     terminal.println(new SummaryTable(directory.summary()));
+    AgainstItself.of(directory.summary()).forEach(halves -> terminal.println(halves.text()));
     directory.problems().forEach(terminal::println);
     terminal.println("report: " + report);
     terminal.flush();
@@ -45,6 +48,7 @@ final class Reports {
   }
 
   private static Figure figure(Scenario scenario, Suite suite, Set<CellKey> measured) {
+    List<String> variants = measured.stream().map(CellKey::variant).distinct().sorted().toList();
     return new Figure(
         scenario.info().id(),
         scenario.info().title(),
@@ -54,13 +58,18 @@ final class Reports {
         scenario.info().sweep(),
         true,
         scenario.series(suite).stream()
-            .map(
-                series ->
-                    new Figure.Series(
-                        series.label(),
-                        series.paperLabel(),
-                        series.cells().stream().filter(measured::contains).toList()))
+            .flatMap(series -> variants.stream().map(v -> series(series, v, measured)))
             .filter(series -> !series.cells().isEmpty())
             .toList());
+  }
+
+  /** A line as far as it was measured, in one of the variants that it was measured in. */
+  private static Figure.Series series(Series series, String variant, Set<CellKey> measured) {
+    List<CellKey> cells =
+        series.cells().stream().map(cell -> cell.withVariant(variant)).toList();
+    return new Figure.Series(
+        cells.get(0).series(),
+        series.paperLabel(),
+        cells.stream().filter(measured::contains).toList());
   }
 }

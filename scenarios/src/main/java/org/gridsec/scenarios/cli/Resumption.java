@@ -11,6 +11,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.store.RunDirectory;
 
 /** Goes on with a run that was interrupted, and refuses to in any other way than it began. */
@@ -45,11 +46,16 @@ final class Resumption {
   }
 
   private static void requireSameCells(Run run, RunCommand options) {
+    boolean againstItself = AgainstItself.appliesTo(run);
+    if (options.aa && !againstItself) {
+      throw new IllegalArgumentException(
+          "'--aa' expected only where the run to resume has it, got it");
+    }
     if (options.scenarios == null && options.mechanisms == null && options.clients == null) {
       return;
     }
     List<CellKey> stored = keys(run.cells());
-    List<CellKey> asked = keys(Plan.cells(options, Suite.of(run.suite())));
+    List<CellKey> asked = keys(Plan.cells(options, Suite.of(run.suite()), againstItself));
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
           "cells expected %d, as in the run to resume, got: %d%s"

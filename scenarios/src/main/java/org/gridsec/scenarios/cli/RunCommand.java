@@ -108,6 +108,12 @@ final class RunCommand implements Callable<Integer> {
       description = "With --server: what it exported by --export-credentials.")
   Path credentials;
 
+  @Option(
+      names = "--aa",
+      description =
+          "Measure each series against itself, and say how often the method sees a difference.")
+  boolean aa;
+
   @Mixin KdcOptions kdc;
 
   @Option(names = "--no-pin", description = "Do not bind server and client to different cores.")
@@ -205,6 +211,9 @@ final class RunCommand implements Callable<Integer> {
     if (clients != null) {
       String list = clients.stream().map(String::valueOf).collect(Collectors.joining(","));
       words.addAll(List.of("--clients", list));
+    }
+    if (aa) {
+      words.add("--aa");
     }
     if (noPin) {
       words.add("--no-pin");

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.scenarios.spi.Scenario;
 
 /** The cells of a run. */
@@ -24,6 +26,16 @@ public final class Matrix {
     }
     return shownBy.entrySet().stream()
         .map(e -> Cell.pending(e.getKey(), e.getValue().stream().distinct().toList()))
+        .toList();
+  }
+
+  /** Every cell twice, to be measured against itself. */
+  public static List<Cell> againstItself(List<Cell> cells) {
+    return cells.stream()
+        .flatMap(
+            cell ->
+                Stream.of(AgainstItself.A, AgainstItself.B)
+                    .map(half -> Cell.pending(cell.key().withVariant(half), cell.scenario())))
         .toList();
   }
 }

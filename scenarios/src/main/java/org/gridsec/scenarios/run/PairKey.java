@@ -3,18 +3,18 @@ package org.gridsec.scenarios.run;
 import org.gridsec.core.model.CellKey;
 
 /**
- * The cells that share a pair of JVMs: those of one mechanism on one stack. What the transports and
- * parameters of a mechanism differ in is small beside what they share, and each pair must be
- * warmed.
+ * The cells that share a pair of JVMs: those of one mechanism on one stack, in one variant. What the
+ * transports and parameters of a mechanism differ in is small beside what they share, and each pair
+ * must be warmed.
  */
-record PairKey(String stack, String mechanism) {
+record PairKey(String stack, String mechanism, String variant) {
 
   static PairKey of(CellKey cell) {
-    return new PairKey(cell.stack(), cell.mechanism());
+    return new PairKey(cell.stack(), cell.mechanism(), cell.variant());
   }
 
   @Override
   public String toString() {
-    return stack + "-" + mechanism;
+    return stack + "-" + mechanism + (variant.isEmpty() ? "" : "-" + variant);
   }
 }

@@ -99,6 +99,7 @@ class CommandLineTest {
         "run --server https://a:1 --credentials k | '--server' expected http://HOST:PORT, got:",
         "run --server http://[ --credentials k | Invalid value for option '--server'",
         "run --server http://a:1 --credentials k --host jetty | '--host' expected without",
+        "run --server http://a:1 --credentials k --aa | '--aa' expected without '--server'",
         "run --krb5-conf a | '--krb5-conf' expected with '--server-keytab' and '--client-keytab', got:",
         "run --server http://a:1 --credentials k --krb5-conf f | '--krb5-conf' expected without",
         "serve --client-keytab a --krb5-conf b | got: --krb5-conf b --client-keytab a",

@@ -68,4 +68,18 @@ class MatrixTest {
         .extracting(Cell::key)
         .isEqualTo(first.cells(Suite.MODERN));
   }
+
+  @Test
+  void against_itself_every_cell_is_there_twice_in_jvms_of_its_own() {
+    List<Cell> once = cells("grid04-fig1");
+    List<Cell> twice = Matrix.againstItself(once);
+
+    assertThat(twice).hasSize(2 * once.size());
+    assertThat(twice).extracting(Cell::key).doesNotHaveDuplicates();
+    assertThat(twice)
+        .extracting(cell -> cell.key().withVariant(""))
+        .containsOnlyElementsOf(once.stream().map(Cell::key).toList());
+    assertThat(twice.stream().map(cell -> PairKey.of(cell.key())).distinct())
+        .hasSize(2 * (int) once.stream().map(cell -> PairKey.of(cell.key())).distinct().count());
+  }
 }

@@ -1,0 +1,52 @@
+package org.gridsec.results.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Run;
+import org.gridsec.results.SyntheticRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VariantTest {
+
+  private static final CellKey KEY = SyntheticRun.LINES.get(0).key(1);
+
+  @TempDir private Path path;
+
+  @Test
+  void variants_of_a_cell_are_stored_apart_and_read_back() throws IOException {
+    Run run = run("a", "b");
+    RunDirectory.create(path.resolve("run"), run);
+
+    assertThat(RunDirectory.open(path.resolve("run")).run()).isEqualTo(run);
+    assertThat(json()).contains("\"variant\" : \"a\"", "\"variant\" : \"b\"");
+  }
+
+  @Test
+  void what_is_measured_once_is_stored_as_before_there_were_variants() throws IOException {
+    Run run = run("");
+    RunDirectory.create(path.resolve("run"), run);
+
+    assertThat(json()).doesNotContain("variant");
+    assertThat(RunDirectory.open(path.resolve("run")).run()).isEqualTo(run);
+  }
+
+  private String json() throws IOException {
+    return Files.readString(path.resolve("run/run.json"));
+  }
+
+  private static Run run(String... variants) {
+    return SyntheticRun.run(
+        "quick",
+        Stream.of(variants)
+            .map(variant -> Cell.pending(KEY.withVariant(variant), List.of("grid04-fig1")))
+            .toList());
+  }
+}
