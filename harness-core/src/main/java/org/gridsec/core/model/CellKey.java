@@ -105,7 +105,8 @@ public record CellKey(
         + " "
         + transport
         + (suite.equals("modern") ? "" : " " + suite)
-        + (recording ? " recorded" : "");
+        + (recording ? " recorded" : "")
+        + (variant.isEmpty() ? "" : " " + variant);
   }
 
   /** Whether nothing stands between client and server. */

@@ -1,8 +1,8 @@
 package org.gridsec.core.model;
 
 /**
- * A value with its confidence interval at {@link #CONFIDENCE}. The unit is in the name of what
- * holds it.
+ * A value with its confidence interval, at {@link #CONFIDENCE} unless what made it says otherwise.
+ * The unit is in the name of what holds it.
  *
  * @param point the estimate
  * @param lower end of the interval; null, as upper, where there are too few generations for one
