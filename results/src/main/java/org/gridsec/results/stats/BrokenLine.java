@@ -25,8 +25,8 @@ public record BrokenLine(
     double breakAt, double level, double slopeBefore, double slopeAfter, double residualSquares) {
 
   /**
-   * Fits the lines. Takes time in proportion to the square of the number of points: for thousands of
-   * calls, means over windows will do.
+   * Fits the lines. Takes time in proportion to the square of the number of points: for thousands
+   * of calls, means over windows will do.
    *
    * @param x ascending, with at least five different values
    * @param y as many

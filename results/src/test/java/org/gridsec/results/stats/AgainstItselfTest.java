@@ -39,8 +39,7 @@ class AgainstItselfTest {
     assertThat(found)
         .extracting(AgainstItself::measure)
         .containsExactly(Measure.RESPONSE_MILLIS, Measure.THROUGHPUT_PER_SECOND);
-    assertThat(found.get(0))
-        .isEqualTo(new AgainstItself(Measure.RESPONSE_MILLIS, 2, 1, 1));
+    assertThat(found.get(0)).isEqualTo(new AgainstItself(Measure.RESPONSE_MILLIS, 2, 1, 1));
   }
 
   @Test

@@ -12,8 +12,8 @@ class BrokenLineTest {
 
   /**
    * Logarithms of the flow rate of water down a channel, and of the height of the stagnant layer on
-   * it: D. W. Bacon, D. G. Watts: Estimating the Transition between two Intersecting Straight Lines,
-   * Biometrika 58 (1971).
+   * it: D. W. Bacon, D. G. Watts: Estimating the Transition between two Intersecting Straight
+   * Lines, Biometrika 58 (1971).
    */
   private static final double[] FLOW = {
     -1.39, -1.39, -1.08, -1.08, -0.94, -0.80, -0.63, -0.63, -0.25, -0.25, -0.12, -0.12, 0.01, 0.11,

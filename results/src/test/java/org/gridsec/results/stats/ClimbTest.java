@@ -58,8 +58,7 @@ class ClimbTest {
 
   @Test
   void too_few_points_have_no_knee() {
-    Course few =
-        new Course(2, 0, Ending.OUT_OF_MEMORY, null, List.of(point(20, 1), point(40, 1)));
+    Course few = new Course(2, 0, Ending.OUT_OF_MEMORY, null, List.of(point(20, 1), point(40, 1)));
     List<Course> courses = new ArrayList<>(courses(1, 1680, ClimbTest::asInGrid04));
     courses.add(few);
     assertThat(Climb.of(courses)).isEmpty();

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ClopperPearsonTest {
 
   /**
-   * R. G. Newcombe: Two-sided Confidence Intervals for the Single Proportion, Statistics in Medicine
-   * 17 (1998), table I, method 5.
+   * R. G. Newcombe: Two-sided Confidence Intervals for the Single Proportion, Statistics in
+   * Medicine 17 (1998), table I, method 5.
    */
   @ParameterizedTest
   @CsvSource({
@@ -41,8 +41,7 @@ class ClopperPearsonTest {
   void with_no_successes_the_upper_bound_is_a_power() {
     // (1 - p)^n = 0.025
     assertThat(ClopperPearson.of(0, 10).lower()).isZero();
-    assertThat(ClopperPearson.of(0, 10).upper())
-        .isCloseTo(1 - Math.pow(0.025, 0.1), within(1e-12));
+    assertThat(ClopperPearson.of(0, 10).upper()).isCloseTo(1 - Math.pow(0.025, 0.1), within(1e-12));
     assertThat(ClopperPearson.of(10, 10).upper()).isEqualTo(1);
     assertThat(ClopperPearson.of(10, 10).lower()).isCloseTo(Math.pow(0.025, 0.1), within(1e-12));
   }

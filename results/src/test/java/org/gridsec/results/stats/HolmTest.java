@@ -52,8 +52,7 @@ class HolmTest {
         Holm.adjusted(List.of(0.002, 0.004, 0.006, 0.008, 0.010, 0.012)),
         List.of(0.012, 0.020, 0.024, 0.024, 0.024, 0.024));
     assertEqual(
-        Holm.adjusted(
-            List.of(0.001, 0.002, 0.003, 0.004, 0.005, 0.05, 0.06, 0.07, 0.08, 0.09)),
+        Holm.adjusted(List.of(0.001, 0.002, 0.003, 0.004, 0.005, 0.05, 0.06, 0.07, 0.08, 0.09)),
         List.of(0.01, 0.018, 0.024, 0.028, 0.03, 0.25, 0.25, 0.25, 0.25, 0.25));
   }
 
@@ -95,8 +94,7 @@ class HolmTest {
       List<Double> adjusted = Holm.adjusted(pValues);
       for (int i = 0; i < comparisons; i++) {
         Estimate estimate = ratios.get(i).estimate(confidence);
-        assertThat(estimate.lower() > 1 || estimate.upper() < 1)
-            .isEqualTo(adjusted.get(i) <= 0.05);
+        assertThat(estimate.lower() > 1 || estimate.upper() < 1).isEqualTo(adjusted.get(i) <= 0.05);
       }
     }
   }
@@ -107,8 +105,7 @@ class HolmTest {
     int families = 4_000;
     int wrong = 0;
     for (int family = 0; family < families; family++) {
-      List<Double> pValues =
-          ratios(30, 0, random).stream().map(ratio -> ratio.pValue(1)).toList();
+      List<Double> pValues = ratios(30, 0, random).stream().map(ratio -> ratio.pValue(1)).toList();
       wrong += Collections.min(Holm.adjusted(pValues)) <= 0.05 ? 1 : 0;
     }
     // 3 standard errors of a proportion of 0.05 in 4000 trials

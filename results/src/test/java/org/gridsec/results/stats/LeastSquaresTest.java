@@ -75,16 +75,14 @@ class LeastSquaresTest {
       // exponents 1.00, 1.02 and 0.98, behind factors that are different in each generation
       curve.put(
           x,
-          PerGenerationTest.of(
-              Scale.LOG, 3 * x, 5 * Math.pow(x, 1.02), 0.2 * Math.pow(x, 0.98)));
+          PerGenerationTest.of(Scale.LOG, 3 * x, 5 * Math.pow(x, 1.02), 0.2 * Math.pow(x, 0.98)));
     }
     PerGeneration slope = LeastSquares.logLogSlope(curve).orElseThrow();
     assertThat(slope.values().values())
         .zipSatisfy(
             List.of(1.0, 1.02, 0.98), (is, be) -> assertThat(is).isCloseTo(be, within(1e-12)));
     // t(0.975, 2) = 4.3027, standard deviation 0.02
-    assertThat(slope.estimate().upper())
-        .isCloseTo(1 + 4.3027 * 0.02 / Math.sqrt(3), within(1e-5));
+    assertThat(slope.estimate().upper()).isCloseTo(1 + 4.3027 * 0.02 / Math.sqrt(3), within(1e-5));
   }
 
   @Test

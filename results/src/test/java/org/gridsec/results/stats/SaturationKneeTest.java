@@ -17,8 +17,7 @@ class SaturationKneeTest {
    * Capacity Planning, 2007) peaks at 96.5 generators.
    */
   private static final Map<Integer, Double> SDM91 =
-      Map.of(
-          1, 64.9, 18, 995.9, 36, 1652.4, 72, 1853.2, 108, 1828.9, 144, 1775.0, 216, 1702.2);
+      Map.of(1, 64.9, 18, 995.9, 36, 1652.4, 72, 1853.2, 108, 1828.9, 144, 1775.0, 216, 1702.2);
 
   @Test
   void a_published_curve_is_flat_from_the_point_before_its_peak() {
@@ -98,8 +97,7 @@ class SaturationKneeTest {
   void a_single_point_makes_no_curve() {
     assertThatThrownBy(
             () ->
-                SaturationKnee.of(
-                    new TreeMap<>(Map.of(3, PerGenerationTest.of(Scale.LOG, 1, 2)))))
+                SaturationKnee.of(new TreeMap<>(Map.of(3, PerGenerationTest.of(Scale.LOG, 1, 2)))))
         .hasMessage("'rates' expected of at least two numbers of clients, got: [3]");
   }
 

@@ -94,8 +94,8 @@ class StudentTest {
   }
 
   /**
-   * R's documentation of {@code power.t.test}: of two samples of n = 20 with sd = 1, a difference of
-   * 1 is seen with a power of 0.8689528. R takes the noncentral t distribution, which this
+   * R's documentation of {@code power.t.test}: of two samples of n = 20 with sd = 1, a difference
+   * of 1 is seen with a power of 0.8689528. R takes the noncentral t distribution, which this
    * approximates.
    */
   @Test

@@ -65,8 +65,7 @@ final class Reports {
 
   /** A line as far as it was measured, in one of the variants that it was measured in. */
   private static Figure.Series series(Series series, String variant, Set<CellKey> measured) {
-    List<CellKey> cells =
-        series.cells().stream().map(cell -> cell.withVariant(variant)).toList();
+    List<CellKey> cells = series.cells().stream().map(cell -> cell.withVariant(variant)).toList();
     return new Figure.Series(
         cells.get(0).series(),
         series.paperLabel(),

@@ -3,9 +3,9 @@ package org.gridsec.scenarios.run;
 import org.gridsec.core.model.CellKey;
 
 /**
- * The cells that share a pair of JVMs: those of one mechanism on one stack, in one variant. What the
- * transports and parameters of a mechanism differ in is small beside what they share, and each pair
- * must be warmed.
+ * The cells that share a pair of JVMs: those of one mechanism on one stack, in one variant. What
+ * the transports and parameters of a mechanism differ in is small beside what they share, and each
+ * pair must be warmed.
  */
 record PairKey(String stack, String mechanism, String variant) {
 
