@@ -20,6 +20,8 @@ import java.util.Set;
  * @param environment the machine and the software
  * @param cells in the order of the scenarios, each point of the matrix once
  * @param trajectories in the order of the scenarios; most runs have none
+ * @param claimsSha256 of the papers' claims that it was made to judge, in hexadecimal; null where
+ *     that was not stored
  */
 public record Run(
     int formatVersion,
@@ -32,7 +34,8 @@ public record Run(
     String command,
     Environment environment,
     List<Cell> cells,
-    List<Trajectory> trajectories) {
+    List<Trajectory> trajectories,
+    String claimsSha256) {
 
   /** Of the form that this version of the harness writes and reads. */
   public static final int FORMAT_VERSION = 1;
@@ -48,7 +51,7 @@ public record Run(
     trajectories = trajectories == null ? List.of() : List.copyOf(trajectories);
   }
 
-  /** A run without trajectories. */
+  /** A run without trajectories, made to judge no claims. */
   public Run(
       int formatVersion,
       String id,
@@ -71,18 +74,24 @@ public record Run(
         command,
         environment,
         cells,
-        List.of());
+        List.of(),
+        null);
   }
 
   public Run withCells(List<Cell> changed) {
-    return with(changed, trajectories);
+    return with(changed, trajectories, claimsSha256);
   }
 
   public Run withTrajectories(List<Trajectory> changed) {
-    return with(cells, changed);
+    return with(cells, changed, claimsSha256);
   }
 
-  private Run with(List<Cell> otherCells, List<Trajectory> otherTrajectories) {
+  public Run withClaimsSha256(String sha256) {
+    return with(cells, trajectories, sha256);
+  }
+
+  private Run with(
+      List<Cell> otherCells, List<Trajectory> otherTrajectories, String otherClaimsSha256) {
     return new Run(
         formatVersion,
         id,
@@ -94,6 +103,7 @@ public record Run(
         command,
         environment,
         otherCells,
-        otherTrajectories);
+        otherTrajectories,
+        otherClaimsSha256);
   }
 }

@@ -2,6 +2,9 @@ package org.gridsec.results.claims;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,7 +32,16 @@ public record Bound(double lower, boolean lowerIncluded, double upper, boolean u
     }
   }
 
-  @JsonCreator
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  static Bound of(JsonNode json) {
+    return of(json.asText());
+  }
+
+  /**
+   * Reads a bound.
+   *
+   * @throws IllegalArgumentException where it is none
+   */
   public static Bound of(String text) {
     Matcher range = RANGE.matcher(text);
     if (range.matches()) {
@@ -57,25 +69,27 @@ public record Bound(double lower, boolean lowerIncluded, double upper, boolean u
         && (upperIncluded ? to <= upper : to < upper);
   }
 
+  /** Whether an interval lies wholly outside this. */
+  boolean excludes(double from, double to) {
+    boolean below = lowerIncluded ? to < lower : to <= lower;
+    boolean above = upperIncluded ? from > upper : from >= upper;
+    return below || above;
+  }
+
   @JsonValue
   @Override
   public String toString() {
-    String least = (lowerIncluded ? "at least " : "above ") + number(lower);
-    String most = (upperIncluded ? "at most " : "below ") + number(upper);
-    if (Double.isInfinite(upper)) {
-      return least;
+    if (lowerIncluded && upperIncluded) {
+      return number(lower) + " to " + number(upper);
     }
-    if (Double.isInfinite(lower)) {
-      return most;
-    }
-    return lowerIncluded && upperIncluded
-        ? number(lower) + " to " + number(upper)
-        : least + " and " + most;
+    String least =
+        Double.isInfinite(lower) ? "" : (lowerIncluded ? "at least " : "above ") + number(lower);
+    String most =
+        Double.isInfinite(upper) ? "" : (upperIncluded ? "at most " : "below ") + number(upper);
+    return least + (least.isEmpty() || most.isEmpty() ? "" : " and ") + most;
   }
 
   private static String number(double value) {
-    return value == Math.rint(value) && Math.abs(value) < 1e9
-        ? Long.toString((long) value)
-        : Double.toString(value);
+    return new BigDecimal(value, new MathContext(6)).stripTrailingZeros().toPlainString();
   }
 }

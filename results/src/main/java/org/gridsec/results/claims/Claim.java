@@ -27,27 +27,14 @@ public record Claim(
     Preconditions preconditions) {
 
   public Claim {
-    requireText("id", id);
-    requireText("paper", paper);
-    requireText("finding", finding);
-    requireText("place", place);
-    requireText("why", why);
-    scenarios = requireSome("scenarios", scenarios);
-    checks = requireSome("checks", checks);
+    Required.text("id", id);
+    Required.text("paper", paper);
+    Required.text("finding", finding);
+    Required.text("place", place);
+    Required.text("why", why);
+    scenarios = Required.some("scenarios", scenarios);
+    checks = Required.some("checks", checks);
     where = where == null ? Selector.ANY : where;
     preconditions = preconditions == null ? Preconditions.USUAL : preconditions;
-  }
-
-  private static void requireText(String key, String text) {
-    if (text == null || text.isBlank()) {
-      throw new IllegalArgumentException("'" + key + "' expected a text, got: nothing");
-    }
-  }
-
-  private static <T> List<T> requireSome(String key, List<T> list) {
-    if (list == null || list.isEmpty()) {
-      throw new IllegalArgumentException("'" + key + "' expected at least one, got: none");
-    }
-    return List.copyOf(list);
   }
 }

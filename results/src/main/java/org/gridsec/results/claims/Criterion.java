@@ -1,5 +1,7 @@
 package org.gridsec.results.claims;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.gridsec.core.model.Load;
@@ -17,6 +19,11 @@ sealed interface Criterion {
 
   /** One of these texts; null among them stands for a parameter that has its default. */
   record OneOf(List<String> texts) implements Criterion {
+
+    public OneOf {
+      texts = Collections.unmodifiableList(new ArrayList<>(texts));
+    }
+
     @Override
     public boolean accepts(String text) {
       return texts.contains(text);
@@ -24,11 +31,34 @@ sealed interface Criterion {
 
     @Override
     public String toString() {
-      return texts.size() == 1 ? text(texts.get(0)) : texts.stream().map(OneOf::text).toList() + "";
+      List<String> written = texts.stream().map(text -> text == null ? "~" : text).toList();
+      return written.size() == 1 ? written.get(0) : written.toString();
+    }
+  }
+
+  /** Anything, and not the same for cells that are compared. */
+  record Any() implements Criterion {
+    @Override
+    public boolean accepts(String text) {
+      return true;
     }
 
-    private static String text(String text) {
-      return text == null ? "~" : text;
+    @Override
+    public String toString() {
+      return "any";
+    }
+  }
+
+  /** Anything but this text. */
+  record Not(String other) implements Criterion {
+    @Override
+    public boolean accepts(String text) {
+      return !other.equals(text);
+    }
+
+    @Override
+    public String toString() {
+      return "not " + other;
     }
   }
 

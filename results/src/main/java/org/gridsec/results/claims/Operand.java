@@ -10,15 +10,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
  * @param cells that it takes in
  * @param measure what is read of them; the response time where nothing is said
  */
-public record Operand(Selector cells, Quantity measure) {
+public record Operand(Selector cells, SampleValue measure) {
 
   /** A selector that may have a {@code measure} beside its fields. */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static Operand of(JsonNode json) {
     if (!(json instanceof ObjectNode object) || !object.has("measure")) {
-      return new Operand(Selector.of(json), Quantity.RESPONSE_MILLIS);
+      return new Operand(Selector.of(json), SampleValue.RESPONSE_MILLIS);
     }
     return new Operand(
-        Selector.of(object.deepCopy().without("measure")), Quantity.of(json.get("measure")));
+        Selector.of(object.deepCopy().without("measure")), SampleValue.of(json.get("measure")));
   }
 }

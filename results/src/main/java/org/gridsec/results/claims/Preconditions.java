@@ -9,7 +9,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  *
  * @param steady whether no compared cell may carry a warning
  * @param generations that each compared cell should have at least
- * @param suite of algorithms; null where any will do
+ * @param suite of algorithms, the one nearer to the paper; null where any will do
  */
 public record Preconditions(boolean steady, int generations, String suite) {
 
@@ -26,6 +26,11 @@ public record Preconditions(boolean steady, int generations, String suite) {
     if (suite != null && !suite.equals("modern") && !suite.equals("period")) {
       throw new IllegalArgumentException("'suite' expected modern or period, got: " + suite);
     }
+  }
+
+  /** The suite asked for, or another where any will do. */
+  String suiteOr(String other) {
+    return suite == null ? other : suite;
   }
 
   /** What is not said is as usual. */

@@ -3,24 +3,23 @@ package org.gridsec.results.claims;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 
 /**
  * Chooses cells by the fields of their keys; what is not named may be anything.
  *
- * <p>In a file of claims each field has a value, a list of values, {@code largest} or {@code
- * smallest}, or a range such as {@code 1..8}; {@code ~} stands for a parameter that has its
- * default.
+ * <p>In a file of claims each field has a value, a list of values, {@code not} and a value, {@code
+ * largest}, {@code smallest}, or a range such as {@code 1..8}; {@code ~} stands for a parameter
+ * that has its default, {@code any} for what may differ between cells that are compared.
  *
  * @param criteria by the name of the field; parameters of the mechanism are named {@code
  *     parameters.contexts} and so on
@@ -68,8 +67,13 @@ public record Selector(Map<String, Criterion> criteria) {
     Map<String, String> left = fields(mine);
     Map<String, String> right = fields(theirs);
     return Stream.concat(left.keySet().stream(), right.keySet().stream())
-        .filter(field -> Objects.equals(criteria.get(field), other.criteria.get(field)))
+        .filter(field -> sameAsked(other, field))
         .allMatch(field -> Objects.equals(left.get(field), right.get(field)));
+  }
+
+  private boolean sameAsked(Selector other, String field) {
+    Criterion mine = criteria.get(field);
+    return !(mine instanceof Criterion.Any) && Objects.equals(mine, other.criteria.get(field));
   }
 
   /**
@@ -93,14 +97,11 @@ public record Selector(Map<String, Criterion> criteria) {
   }
 
   private static List<CellKey> extreme(List<CellKey> cells, String field, boolean largest) {
-    Set<Double> sizes = new HashSet<>();
-    cells.forEach(key -> size(key, field).ifPresent(sizes::add));
-    if (sizes.isEmpty()) {
-      return List.of();
-    }
-    double wanted = sizes.stream().reduce(largest ? Math::max : Math::min).orElseThrow();
+    DoubleStream sizes =
+        cells.stream().map(key -> size(key, field)).flatMapToDouble(OptionalDouble::stream);
+    OptionalDouble wanted = largest ? sizes.max() : sizes.min();
     return cells.stream()
-        .filter(key -> size(key, field).equals(OptionalDouble.of(wanted)))
+        .filter(key -> wanted.isPresent() && size(key, field).equals(wanted))
         .toList();
   }
 
@@ -121,6 +122,7 @@ public record Selector(Map<String, Criterion> criteria) {
     fields.put("network", key.network());
     fields.put("suite", key.suite());
     fields.put("recording", Boolean.toString(key.recording()));
+    fields.put("variant", key.variant());
     key.parameters().values().forEach((name, value) -> fields.put("parameters." + name, value));
     return fields;
   }

@@ -43,6 +43,7 @@ final class SelectorForm {
           text -> requireForm("suite", "modern|period", "modern or period", text),
           "recording",
           text -> requireForm("recording", "true|false", "true or false", text));
+  private static final String NOT = "not ";
   private static final Pattern RANGE = Pattern.compile("(\\d{1,4})\\.\\.(\\d{1,4})");
 
   private SelectorForm() {}
@@ -84,6 +85,12 @@ final class SelectorForm {
       return new Criterion.OneOf(texts);
     }
     String text = text(field, value);
+    if ("any".equals(text)) {
+      return new Criterion.Any();
+    }
+    if (text != null && text.startsWith(NOT)) {
+      return new Criterion.Not(checked(field, text.substring(NOT.length())));
+    }
     boolean parameter = field.startsWith(PARAMETERS);
     if (text != null && (parameter || WITH_SIZE.contains(field))) {
       if (text.equals("largest") || text.equals("smallest")) {

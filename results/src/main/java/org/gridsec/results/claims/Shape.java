@@ -1,10 +1,44 @@
 package org.gridsec.results.claims;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
 
 /** The form of a finding: what of which cells is held against which bound. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "shape")
-@JsonSubTypes(@Type(value = Ratio.class, name = "ratio"))
-public sealed interface Shape permits Ratio {}
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Ratio.class, name = "ratio"),
+  @JsonSubTypes.Type(value = Order.class, name = "order"),
+  @JsonSubTypes.Type(value = RatioOfRatios.class, name = "ratio-of-ratios"),
+  @JsonSubTypes.Type(value = Spread.class, name = "spread"),
+  @JsonSubTypes.Type(value = Convergence.class, name = "convergence"),
+  @JsonSubTypes.Type(value = Slope.class, name = "slope"),
+  @JsonSubTypes.Type(value = Share.class, name = "share"),
+  @JsonSubTypes.Type(value = Level.class, name = "level"),
+  @JsonSubTypes.Type(value = PayOff.class, name = "pay-off"),
+  @JsonSubTypes.Type(value = Saturation.class, name = "saturation"),
+  @JsonSubTypes.Type(value = LaterKnee.class, name = "later-knee"),
+  @JsonSubTypes.Type(value = CourseRatio.class, name = "course-ratio"),
+  @JsonSubTypes.Type(value = Exhaustion.class, name = "exhaustion")
+})
+public sealed interface Shape
+    permits Ratio,
+        Order,
+        RatioOfRatios,
+        Spread,
+        Convergence,
+        Slope,
+        Share,
+        Level,
+        PayOff,
+        Saturation,
+        LaterKnee,
+        CourseRatio,
+        Exhaustion {
+
+  /** All that it chooses cells by. */
+  List<Selector> selectors();
+
+  /** What is to be decided, in the order of the run's cells; nothing where no cells match. */
+  List<Comparison> comparisons(ClaimCells cells);
+}

@@ -18,7 +18,10 @@ import com.networknt.schema.utils.JsonNodes;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -57,10 +60,53 @@ public final class DataFile {
     } catch (JacksonException e) {
       JacksonException first = innermost(e);
       throw first instanceof JsonMappingException binding
-          ? misfit(name, yaml, binding)
+          ? misfit(name, tree(yaml), "", binding)
           : noYaml(name, first);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Reads a file with a list, each entry by itself: one that is wrong keeps no other from being
+   * read.
+   *
+   * @param name of the file, for messages
+   * @param problems takes a line for each entry that is wrong, or one for a file that is no list
+   * @return the entries that are as they should be
+   */
+  public static <T> List<T> readEach(
+      String name, byte[] yaml, Class<T> type, Consumer<String> problems) {
+    try {
+      JsonNode file = read(name, yaml, JsonNode.class);
+      if (!file.isArray()) {
+        problems.accept("%s: expected a list, got: %s".formatted(name, Misfit.got(file)));
+        return List.of();
+      }
+    } catch (DataFileException e) {
+      problems.accept(e.getMessage());
+      return List.of();
+    }
+    List<T> entries = new ArrayList<>();
+    for (JsonNode entry : tree(yaml)) {
+      readEntry(name, entry, type, problems).ifPresent(entries::add);
+    }
+    return entries;
+  }
+
+  /** An entry is called by its id, where it has one. */
+  private static <T> Optional<T> readEntry(
+      String name, JsonNode entry, Class<T> type, Consumer<String> problems) {
+    try {
+      return Optional.of(MAPPER.treeToValue(entry, type));
+    } catch (JacksonException e) {
+      JacksonException first = innermost(e);
+      problems.accept(
+          (first instanceof JsonMappingException binding
+                  ? misfit(name, entry, entry.path("id").asText(""), binding)
+                  : noYaml(name, first))
+              .getMessage());
+      return Optional.empty();
     }
   }
 
@@ -79,9 +125,15 @@ public final class DataFile {
         e);
   }
 
-  private static DataFileException misfit(String name, byte[] yaml, JsonMappingException e) {
+  /**
+   * @param root that the path of the exception begins at
+   * @param rootName by what the name of a field begins
+   */
+  private static DataFileException misfit(
+      String name, JsonNode root, String rootName, JsonMappingException e) {
     List<Reference> path = e.getPath();
-    JsonNode node = tree(yaml);
+    String field = (rootName + field(path)).replaceFirst("^\\.", "");
+    JsonNode node = root;
     JsonNode nearest = node;
     for (Reference step : path) {
       node =
@@ -99,17 +151,16 @@ public final class DataFile {
             .formatted(
                 name,
                 location == null ? "" : ", line " + location.getLineNr(),
-                path.isEmpty() ? "" : ", " + field(path),
+                field.isEmpty() ? "" : ", " + field,
                 Misfit.of(e, node)),
         e);
   }
 
-  /** {@code experiments[2].exhibits[0].rows}. */
+  /** {@code .experiments[2].exhibits[0].rows}. */
   private static String field(List<Reference> path) {
     return path.stream()
         .map(r -> r.getFieldName() == null ? "[" + r.getIndex() + "]" : "." + r.getFieldName())
-        .collect(Collectors.joining())
-        .replaceFirst("^\\.", "");
+        .collect(Collectors.joining());
   }
 
   /** The file as nodes that know their lines. */

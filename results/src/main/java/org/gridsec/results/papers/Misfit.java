@@ -1,6 +1,7 @@
 package org.gridsec.results.papers;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
@@ -33,9 +34,11 @@ final class Misfit {
           .formatted(listed(unknown.getKnownPropertyIds()), unknown.getPropertyName());
     }
     if (e instanceof InvalidTypeIdException kind) {
-      return "'kind' expected %s, got: %s"
+      Class<?> base = kind.getBaseType().getRawClass();
+      return "'%s' expected %s, got: %s"
           .formatted(
-              listed(kinds(kind.getBaseType().getRawClass())),
+              base.getAnnotation(JsonTypeInfo.class).property(),
+              listed(kinds(base)),
               kind.getTypeId() == null ? "nothing" : kind.getTypeId());
     }
     if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
@@ -57,13 +60,19 @@ final class Misfit {
     if (type == int.class || type == Long.class) {
       return "a whole number";
     }
+    if (type == double.class || type == Double.class) {
+      return "a number";
+    }
+    if (type == boolean.class || type == Boolean.class) {
+      return "true or false";
+    }
     if (type.isEnum()) {
       return listed(Arrays.asList(type.getEnumConstants())).toLowerCase(Locale.ROOT);
     }
     return List.class.isAssignableFrom(type) ? "a list" : "fields";
   }
 
-  private static String got(JsonNode node) {
+  static String got(JsonNode node) {
     if (node == null || node.isMissingNode() || node.isNull()) {
       return "nothing";
     }

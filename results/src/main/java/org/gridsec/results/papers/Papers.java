@@ -17,6 +17,11 @@ public final class Papers {
 
   private Papers() {}
 
+  /** Their ids, the names of their folders. */
+  public static List<String> ids() {
+    return IDS;
+  }
+
   /**
    * All papers, read once.
    *

@@ -121,6 +121,7 @@ final class RunJson {
       String host,
       long seed,
       String command,
+      @JsonInclude(JsonInclude.Include.NON_NULL) String claimsSha256,
       Environment environment,
       List<StoredCell> cells,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trajectory> trajectories) {
@@ -136,6 +137,7 @@ final class RunJson {
           run.host(),
           run.seed(),
           run.command(),
+          run.claimsSha256(),
           run.environment(),
           summary.cells().stream().map(StoredCell::of).toList(),
           run.trajectories());

@@ -18,6 +18,7 @@ import org.gridsec.core.model.Run;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.claims.Claims;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.run.Matrix;
@@ -54,7 +55,9 @@ record Plan(Run run, Path directory) {
             options.repeated(profile, suite, served, seed),
             Surroundings.probe(pinning),
             cells);
-    return new Plan(run, options.out == null ? Path.of("results", "runs", id) : options.out);
+    return new Plan(
+        run.withClaimsSha256(Claims.sha256()),
+        options.out == null ? Path.of("results", "runs", id) : options.out);
   }
 
   RunDirectory create() {

@@ -4,22 +4,22 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import org.gridsec.core.model.Sample;
 
 /**
  * What is read of a sample: {@code responseMillis}, {@code throughputPerSecond}, {@code serverCpu}
- * (cores), or a value that the scenario records by a name with a dot, such as the phase {@code
- * server.verify} (ms). Several are added up.
+ * (cores), or what the scenario records by a name with a dot: a phase such as {@code server.verify}
+ * (ms), a size such as {@code wire.requestBytes}, a number such as {@code count.roundTrips}.
+ * Several are added up.
  */
-public record Quantity(List<String> names) {
-
-  public static final Quantity RESPONSE_MILLIS = new Quantity(List.of("responseMillis"));
+public record SampleValue(List<String> names) {
 
   private static final List<String> COLUMNS =
       List.of("responseMillis", "throughputPerSecond", "serverCpu");
 
-  public Quantity {
+  public static final SampleValue RESPONSE_MILLIS = new SampleValue(List.of("responseMillis"));
+
+  public SampleValue {
     names = List.copyOf(names);
     if (names.isEmpty()) {
       throw new IllegalArgumentException("'measure' expected at least one, got: none");
@@ -34,23 +34,21 @@ public record Quantity(List<String> names) {
   }
 
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-  static Quantity of(JsonNode json) {
+  static SampleValue of(JsonNode json) {
     List<String> names = new ArrayList<>();
-    (json.isArray() ? json : List.of(json)).forEach(name -> names.add(name.asText()));
-    return new Quantity(names);
+    Iterable<JsonNode> several = json.isArray() ? json : List.of(json);
+    several.forEach(name -> names.add(name.asText()));
+    return new SampleValue(names);
   }
 
-  /** Empty where the sample lacks one of them. */
-  OptionalDouble of(Sample sample) {
+  /** The value of a sample; {@code NaN} where the sample lacks one of the names. */
+  double of(Sample sample) {
     double sum = 0;
     for (String name : names) {
       Double value = value(sample, name);
-      if (value == null) {
-        return OptionalDouble.empty();
-      }
-      sum += value;
+      sum += value == null ? Double.NaN : value;
     }
-    return OptionalDouble.of(sum);
+    return sum;
   }
 
   private static Double value(Sample sample, String name) {
@@ -62,12 +60,16 @@ public record Quantity(List<String> names) {
     };
   }
 
-  /** {@code ms} for phases too. */
+  /** By the name of the first: {@code ms}, unless it says otherwise. */
   String unit() {
-    return switch (names.get(0)) {
+    String name = names.get(0);
+    if (name.startsWith("count.")) {
+      return "count";
+    }
+    return switch (name) {
       case "throughputPerSecond" -> "calls/s";
       case "serverCpu" -> "cores";
-      default -> "ms";
+      default -> name.endsWith("Bytes") ? "bytes" : "ms";
     };
   }
 

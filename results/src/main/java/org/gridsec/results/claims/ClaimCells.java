@@ -1,0 +1,122 @@
+package org.gridsec.results.claims;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
+
+/** The cells of a run that a claim is about. */
+final class ClaimCells {
+
+  private final RunSummary run;
+  private final List<CellKey> keys;
+  private final List<Trajectory> trajectories;
+  private final List<CellKey> courses;
+
+  ClaimCells(RunSummary run, Claim claim) {
+    this.run = run;
+    this.keys =
+        claim
+            .where()
+            .select(
+                run.run().cells().stream()
+                    .filter(cell -> shown(cell.scenario(), claim))
+                    .map(Cell::key)
+                    .toList());
+    this.trajectories =
+        run.run().trajectories().stream()
+            .filter(trajectory -> shown(trajectory.scenario(), claim))
+            .toList();
+    this.courses =
+        claim.where().select(trajectories.stream().map(Trajectory::key).distinct().toList());
+  }
+
+  private static boolean shown(List<String> scenarios, Claim claim) {
+    return scenarios.stream().anyMatch(claim.scenarios()::contains);
+  }
+
+  /** Whether a selector takes in anything. */
+  boolean matches(Selector selector) {
+    return !selector.select(keys).isEmpty() || !selector.select(courses).isEmpty();
+  }
+
+  /** Those with a key that is chosen. */
+  List<Trajectory> trajectories(Selector selector) {
+    List<CellKey> chosen = selector.select(courses);
+    return trajectories.stream().filter(t -> chosen.contains(t.key())).toList();
+  }
+
+  /** In the order of the run. */
+  List<CellKey> keys() {
+    return keys;
+  }
+
+  /** What is read of the cells that an operand takes in. */
+  List<Reading> readings(Operand operand) {
+    return operand.cells().select(keys).stream()
+        .map(key -> new Reading(key, operand.measure()))
+        .toList();
+  }
+
+  /** Each reading of one operand with each of another that it is to be compared with. */
+  List<List<Reading>> pairs(Operand left, Operand right) {
+    List<Reading> candidates = readings(right);
+    List<List<Reading>> pairs = new ArrayList<>();
+    for (Reading one : readings(left)) {
+      for (Reading other : candidates) {
+        if (left.cells().pairs(one.cell(), right.cells(), other.cell())) {
+          pairs.add(List.of(one, other));
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /** Computes a value in each generation that all readings have. */
+  Measured measured(Scale scale, List<Reading> readings, ToDoubleFunction<double[]> how) {
+    return with(
+        readings,
+        parts ->
+            PerGeneration.combined(scale, parts, how)
+                .<Measured>map(Measured.Averaged::new)
+                .orElseGet(() -> noneInCommon(readings)));
+  }
+
+  /** Computes something of what was read; missing where one of the readings is. */
+  Measured with(List<Reading> readings, Function<List<PerGeneration>, Measured> how) {
+    List<PerGeneration> parts = new ArrayList<>();
+    for (Reading reading : readings) {
+      Cell cell = run.cell(reading.cell()).orElseThrow().cell();
+      Optional<PerGeneration> values =
+          cell.status() == Status.OK
+              ? PerGeneration.of(Scale.LINEAR, cell.samples(), reading.value()::of)
+              : Optional.empty();
+      if (values.isEmpty()) {
+        return new Measured.Missing(reason(cell, reading));
+      }
+      parts.add(values.get());
+    }
+    return how.apply(parts);
+  }
+
+  static Measured noneInCommon(List<Reading> readings) {
+    return new Measured.Missing(
+        "no estimate: %s have no generation in common, or a value of 0".formatted(readings));
+  }
+
+  private static String reason(Cell cell, Reading reading) {
+    return switch (cell.status()) {
+      case FAILED -> "cell '" + cell.key() + "' failed: " + cell.failure();
+      case PENDING -> "cell '" + cell.key() + "' was not measured yet; go on with --resume";
+      case OK -> "cell '" + cell.key() + "' has no " + reading.value();
+    };
+  }
+}

@@ -1,0 +1,36 @@
+package org.gridsec.results.claims;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gridsec.results.papers.DataFile;
+
+/**
+ * A paper's file of claims, as far as it could be read.
+ *
+ * @param problems a line for each claim that is wrong: file, line, field, expected, got
+ */
+record ClaimsFile(List<Claim> claims, List<String> problems) {
+
+  ClaimsFile {
+    claims = List.copyOf(claims);
+    problems = List.copyOf(problems);
+  }
+
+  /** Reads a file. A claim that is wrong keeps no other from being read. */
+  static ClaimsFile read(String paper, byte[] yaml) {
+    String name = "results/papers/" + paper + "/claims.yaml";
+    List<String> problems = new ArrayList<>();
+    List<Claim> claims = new ArrayList<>();
+    for (Claim claim : DataFile.readEach(name, yaml, Claim.class, problems::add)) {
+      if (!claim.paper().equals(paper)) {
+        problems.add(
+            "%s, %s.paper: expected %s, got: %s".formatted(name, claim.id(), paper, claim.paper()));
+      } else if (claims.stream().anyMatch(other -> other.id().equals(claim.id()))) {
+        problems.add("%s, %s.id: expected once, got: twice".formatted(name, claim.id()));
+      } else {
+        claims.add(claim);
+      }
+    }
+    return new ClaimsFile(claims, problems);
+  }
+}

@@ -1,0 +1,66 @@
+package org.gridsec.results.claims;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * That series are closer together at one place than at another: the largest by the smallest of all
+ * cells that are alike in all fields for which the selector does not list several values, at {@code
+ * from}, by the same at {@code to}.
+ *
+ * @param from where they are further apart
+ * @param to where the same series are closer together
+ */
+public record Convergence(Operand from, Operand to) implements Shape {
+
+  private static final Bound CLOSER = Bound.of("above 1");
+
+  public Convergence {
+    Required.value("from", from);
+    Required.value("to", to);
+  }
+
+  @Override
+  public List<Selector> selectors() {
+    return List.of(from.cells(), to.cells());
+  }
+
+  @Override
+  public List<Comparison> comparisons(ClaimCells cells) {
+    List<List<Reading>> pairs = cells.pairs(from, to);
+    return from.cells().groups(cells.keys(), from.cells()::hasChoice).stream()
+        .map(group -> pairs.stream().filter(p -> group.contains(p.get(0).cell())).toList())
+        .filter(series -> series.size() > 1)
+        .map(series -> comparison(cells, series))
+        .toList();
+  }
+
+  private static Comparison comparison(ClaimCells cells, List<List<Reading>> series) {
+    List<Reading> all =
+        Stream.of(0, 1).flatMap(end -> series.stream().map(pair -> pair.get(end))).toList();
+    CellKey first = all.get(0).cell();
+    CellKey last = all.get(all.size() - 1).cell();
+    return new Comparison(
+        "spread of %s series on %s, %s c=%s / %s c=%s"
+            .formatted(
+                series.size(),
+                first.stack(),
+                first.payload(),
+                first.clients(),
+                last.payload(),
+                last.clients()),
+        all.stream().map(Reading::cell).toList(),
+        cells.measured(
+            Scale.LOG, all, v -> spread(v, 0, series.size()) / spread(v, series.size(), v.length)),
+        Comparison.RATIO,
+        CLOSER);
+  }
+
+  private static double spread(double[] values, int from, int to) {
+    double[] some = Arrays.copyOfRange(values, from, to);
+    return Arrays.stream(some).max().orElseThrow() / Arrays.stream(some).min().orElseThrow();
+  }
+}

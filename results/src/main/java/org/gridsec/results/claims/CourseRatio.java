@@ -1,0 +1,46 @@
+package org.gridsec.results.claims;
+
+import java.util.List;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * How many times as long some calls to a server take as others, earlier or later, to the same one.
+ *
+ * @param cells whose trajectories are looked at
+ * @param of calls whose response time is on top
+ * @param to calls whose response time is below
+ */
+public record CourseRatio(Selector cells, Window of, Window to, Bound bound) implements Shape {
+
+  public CourseRatio {
+    Required.value("cells", cells);
+    Required.value("of", of);
+    Required.value("to", to);
+    Required.value("bound", bound);
+  }
+
+  @Override
+  public List<Selector> selectors() {
+    return List.of(cells);
+  }
+
+  @Override
+  public List<Comparison> comparisons(ClaimCells run) {
+    return run.trajectories(cells).stream()
+        .map(
+            trajectory ->
+                new Comparison(
+                    "%s: %s / %s".formatted(trajectory.label(), of, to),
+                    List.of(),
+                    Courses.measured(
+                        trajectory,
+                        courses ->
+                            Courses.each(
+                                courses,
+                                Scale.LOG,
+                                course -> of.meanMillis(course) / to.meanMillis(course))),
+                    Comparison.RATIO,
+                    bound))
+        .toList();
+  }
+}

@@ -1,0 +1,54 @@
+package org.gridsec.results.claims;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.Scale;
+
+/** What is computed of a trajectory, in each generation by itself. */
+final class Courses {
+
+  private Courses() {}
+
+  /**
+   * Computes something of all courses; missing where there are none, or one failed.
+   *
+   * @param how empty where a course is too short
+   */
+  static Measured measured(
+      Trajectory trajectory, Function<List<Course>, Optional<PerGeneration>> how) {
+    List<Course> courses = trajectory.courses();
+    if (courses.isEmpty()) {
+      return missing(trajectory, "was not measured yet; go on with --resume");
+    }
+    Optional<Course> failed = courses.stream().filter(Course::failed).findFirst();
+    if (failed.isPresent()) {
+      return missing(trajectory, "failed: " + failed.get().failure());
+    }
+    return how.apply(courses)
+        .<Measured>map(Measured.Averaged::new)
+        .orElseGet(() -> missing(trajectory, "has too few calls in a generation"));
+  }
+
+  /**
+   * A value of each course.
+   *
+   * @param how {@code NaN} where a course is too short
+   */
+  static Optional<PerGeneration> each(
+      List<Course> courses, Scale scale, ToDoubleFunction<Course> how) {
+    Map<Integer, Double> values = new TreeMap<>();
+    courses.forEach(course -> values.put(course.generation(), how.applyAsDouble(course)));
+    return PerGeneration.of(scale, values);
+  }
+
+  static Measured missing(Trajectory trajectory, String what) {
+    return new Measured.Missing("'%s' %s".formatted(trajectory.label(), what));
+  }
+}

@@ -1,0 +1,77 @@
+package org.gridsec.results.claims;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.results.stats.Climb;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * That a server runs out of memory, and grows slower before: each course ends so, and its response
+ * time {@linkplain Climb climbs} from the knee on.
+ *
+ * @param cells whose trajectories are looked at
+ * @param climb factor by which response time must grow from the knee to the end, above 1
+ */
+public record Exhaustion(Selector cells, double climb) implements Shape {
+
+  private static final Bound ALL = Bound.of("at least 1");
+
+  public Exhaustion {
+    Required.value("cells", cells);
+    if (!(climb > 1)) {
+      throw new IllegalArgumentException("'climb' expected above 1, got: " + climb);
+    }
+  }
+
+  @Override
+  public List<Selector> selectors() {
+    return List.of(cells);
+  }
+
+  @Override
+  public List<Comparison> comparisons(ClaimCells run) {
+    return run.trajectories(cells).stream()
+        .flatMap(trajectory -> Stream.of(ending(trajectory), climbing(trajectory)))
+        .toList();
+  }
+
+  private static Comparison ending(Trajectory trajectory) {
+    Optional<Course> cut =
+        trajectory.courses().stream().filter(c -> c.ending() == Ending.TIME).findFirst();
+    Measured value =
+        cut.map(
+                course ->
+                    Courses.missing(
+                        trajectory,
+                        "had no more time after %s calls; a longer profile gives it more"
+                            .formatted(course.calls())))
+            .orElseGet(
+                () ->
+                    Courses.measured(
+                        trajectory,
+                        courses ->
+                            Courses.each(
+                                courses,
+                                Scale.LINEAR,
+                                course -> course.ending() == Ending.OUT_OF_MEMORY ? 1 : 0)));
+    return new Comparison(
+        trajectory.label() + ": part of the servers that ran out of memory",
+        List.of(),
+        value,
+        "share",
+        ALL);
+  }
+
+  private Comparison climbing(Trajectory trajectory) {
+    return new Comparison(
+        trajectory.label() + ": response time at the end / at the knee",
+        List.of(),
+        Courses.measured(trajectory, courses -> Climb.of(courses).map(Climb::after)),
+        Comparison.RATIO,
+        Bound.of("at least " + climb));
+  }
+}

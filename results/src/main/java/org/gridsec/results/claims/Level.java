@@ -1,0 +1,32 @@
+package org.gridsec.results.claims;
+
+import java.util.List;
+import org.gridsec.results.stats.Scale;
+
+/** A value by itself, compared with nothing: a number of messages, a size. */
+public record Level(Operand of, Bound bound) implements Shape {
+
+  public Level {
+    Required.value("of", of);
+    Required.value("bound", bound);
+  }
+
+  @Override
+  public List<Selector> selectors() {
+    return List.of(of.cells());
+  }
+
+  @Override
+  public List<Comparison> comparisons(ClaimCells cells) {
+    return cells.readings(of).stream()
+        .map(
+            reading ->
+                new Comparison(
+                    reading.toString(),
+                    List.of(reading.cell()),
+                    cells.measured(Scale.LINEAR, List.of(reading), v -> v[0]),
+                    of.measure().unit(),
+                    bound))
+        .toList();
+  }
+}

@@ -1,0 +1,26 @@
+package org.gridsec.results.claims;
+
+import java.util.function.DoubleFunction;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.results.stats.PerGeneration;
+
+/** What a run has for a {@link Comparison}. */
+sealed interface Measured {
+
+  /** A value in each generation. */
+  record Averaged(PerGeneration values) implements Measured {}
+
+  /**
+   * A whole number that no generation has by itself, but all together have.
+   *
+   * @param estimate at a confidence
+   */
+  record Counted(DoubleFunction<Estimate> estimate) implements Measured {}
+
+  /**
+   * Nothing.
+   *
+   * @param reason one line, naming the cell
+   */
+  record Missing(String reason) implements Measured {}
+}

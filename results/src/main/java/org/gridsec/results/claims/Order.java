@@ -1,0 +1,38 @@
+package org.gridsec.results.claims;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * That each side is smaller than the next, for every pair of cells that are otherwise alike. Two
+ * sides of which the second takes in many cells say that one is smaller than each of many.
+ *
+ * @param ascending at least two
+ */
+public record Order(List<Operand> ascending) implements Shape {
+
+  private static final Bound SMALLER = Bound.of("below 1");
+
+  public Order {
+    if (ascending == null || ascending.size() < 2) {
+      throw new IllegalArgumentException(
+          "'ascending' expected at least two selectors, got: "
+              + (ascending == null ? "nothing" : ascending.size()));
+    }
+    ascending = List.copyOf(ascending);
+  }
+
+  @Override
+  public List<Selector> selectors() {
+    return ascending.stream().map(Operand::cells).toList();
+  }
+
+  @Override
+  public List<Comparison> comparisons(ClaimCells cells) {
+    return IntStream.range(1, ascending.size())
+        .boxed()
+        .flatMap(
+            i -> Ratio.comparisons(cells, ascending.get(i - 1), ascending.get(i), SMALLER).stream())
+        .toList();
+  }
+}

@@ -1,0 +1,79 @@
+package org.gridsec.results.claims;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.results.stats.Crossover;
+import org.gridsec.results.stats.PerGeneration;
+
+/**
+ * From which number of calls on it pays to set something up: a first call and later ones against as
+ * many calls of another kind.
+ *
+ * @param first call, that sets something up
+ * @param later calls, each
+ * @param other calls, each
+ * @param most calls after which it must have paid off, 1 to {@link #LIMIT}
+ */
+public record PayOff(Operand first, Operand later, Operand other, int most) implements Shape {
+
+  /** More calls are not looked at; it stands for itself and all above. */
+  public static final int LIMIT = 20;
+
+  public PayOff {
+    Required.value("first", first);
+    Required.value("later", later);
+    Required.value("other", other);
+    if (most < 1 || most >= LIMIT) {
+      throw new IllegalArgumentException("'most' expected 1.." + (LIMIT - 1) + ", got: " + most);
+    }
+  }
+
+  @Override
+  public List<Selector> selectors() {
+    return List.of(first.cells(), later.cells(), other.cells());
+  }
+
+  @Override
+  public List<Comparison> comparisons(ClaimCells cells) {
+    List<Comparison> comparisons = new ArrayList<>();
+    for (List<Reading> context : cells.pairs(first, later)) {
+      for (List<Reading> without : cells.pairs(first, other)) {
+        if (without.get(0).equals(context.get(0))) {
+          comparisons.add(
+              comparison(cells, List.of(context.get(0), context.get(1), without.get(1))));
+        }
+      }
+    }
+    return comparisons;
+  }
+
+  private Comparison comparison(ClaimCells cells, List<Reading> costs) {
+    return new Comparison(
+        "calls until %s and then %s take less than %s (%s: that or more)"
+            .formatted(costs.get(0), costs.get(1), costs.get(2), LIMIT),
+        costs.stream().map(Reading::cell).toList(),
+        cells.with(costs, parts -> counted(costs, parts)),
+        "calls",
+        Bound.of("at most " + most));
+  }
+
+  private static Measured counted(List<Reading> costs, List<PerGeneration> parts) {
+    return crossover(parts, Estimate.CONFIDENCE).isPresent()
+        ? new Measured.Counted(
+            confidence -> crossover(parts, confidence).map(PayOff::estimate).orElseThrow())
+        : ClaimCells.noneInCommon(costs);
+  }
+
+  private static Optional<Crossover> crossover(List<PerGeneration> costs, double confidence) {
+    return Crossover.of(costs.get(0), costs.get(1), costs.get(2), LIMIT, confidence);
+  }
+
+  private static Estimate estimate(Crossover crossover) {
+    return new Estimate(
+        crossover.point().orElse(LIMIT),
+        (double) crossover.earliest().orElse(LIMIT),
+        (double) crossover.latest().orElse(LIMIT));
+  }
+}

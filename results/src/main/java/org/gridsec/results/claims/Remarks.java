@@ -1,0 +1,58 @@
+package org.gridsec.results.claims;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.RunSummary;
+
+/** What to know of a verdict: which preconditions of the claim the run does not meet. */
+final class Remarks {
+
+  private Remarks() {}
+
+  static List<String> of(RunSummary run, Claim claim, List<Comparison> comparisons) {
+    List<Comparison> measured =
+        comparisons.stream().filter(c -> !(c.value() instanceof Measured.Missing)).toList();
+    List<CellSummary> cells =
+        measured.stream()
+            .flatMap(comparison -> comparison.cells().stream())
+            .distinct()
+            .map(key -> run.cell(key).orElseThrow())
+            .toList();
+    Preconditions wanted = claim.preconditions();
+    List<String> remarks = new ArrayList<>();
+    fewestGenerations(measured, cells).ifPresent(n -> aboutGenerations(n, wanted, remarks));
+    long warned = cells.stream().filter(cell -> !cell.warnings().isEmpty()).count();
+    if (wanted.steady() && warned > 0) {
+      remarks.add("%s of %s compared cells carry warnings".formatted(warned, cells.size()));
+    }
+    if (cells.stream().anyMatch(c -> !c.key().suite().equals(wanted.suiteOr(c.key().suite())))) {
+      remarks.add("the paper's algorithms are those of --suite " + wanted.suite());
+    }
+    return remarks;
+  }
+
+  private static OptionalInt fewestGenerations(
+      List<Comparison> comparisons, List<CellSummary> cells) {
+    return IntStream.concat(
+            comparisons.stream()
+                .flatMapToInt(
+                    c ->
+                        c.value() instanceof Measured.Averaged averaged
+                            ? IntStream.of(averaged.values().n())
+                            : IntStream.empty()),
+            cells.stream().mapToInt(CellSummary::generations))
+        .min();
+  }
+
+  private static void aboutGenerations(int fewest, Preconditions wanted, List<String> remarks) {
+    if (fewest == 1) {
+      remarks.add("one generation only, so there are no intervals to decide by");
+    } else if (fewest < wanted.generations()) {
+      remarks.add(
+          "%s generations, where the claim asks for %s".formatted(fewest, wanted.generations()));
+    }
+  }
+}

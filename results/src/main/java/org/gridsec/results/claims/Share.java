@@ -1,0 +1,39 @@
+package org.gridsec.results.claims;
+
+import java.util.List;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * What share a part has in a whole, both read of the same cell.
+ *
+ * @param of cells, with the part as their measure
+ * @param whole that the part is in
+ */
+public record Share(Operand of, SampleValue whole, Bound bound) implements Shape {
+
+  public Share {
+    Required.value("of", of);
+    Required.value("whole", whole);
+    Required.value("bound", bound);
+  }
+
+  @Override
+  public List<Selector> selectors() {
+    return List.of(of.cells());
+  }
+
+  @Override
+  public List<Comparison> comparisons(ClaimCells cells) {
+    return cells.readings(of).stream().map(part -> comparison(cells, part)).toList();
+  }
+
+  private Comparison comparison(ClaimCells cells, Reading part) {
+    return new Comparison(
+        "%s in %s of %s".formatted(of.measure(), whole, part.cell()),
+        List.of(part.cell()),
+        cells.measured(
+            Scale.LOGIT, List.of(part, new Reading(part.cell(), whole)), v -> v[0] / v[1]),
+        "share",
+        bound);
+  }
+}

@@ -1,0 +1,59 @@
+package org.gridsec.results.claims;
+
+import java.util.Arrays;
+import java.util.List;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.results.stats.LeastSquares;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * With which power a value grows with the size of something: the slope of the least-squares line
+ * through the logarithms, in each generation. 1 is linear.
+ *
+ * @param over field whose size grows: {@code payload}, {@code clients}, or a parameter with numbers
+ */
+public record Slope(Operand of, String over, Bound bound) implements Shape {
+
+  public Slope {
+    Required.value("of", of);
+    Required.value("bound", bound);
+    if (over == null || !over.matches("payload|clients|parameters\\..+")) {
+      throw new IllegalArgumentException(
+          "'over' expected payload, clients or parameters.NAME, got: " + over);
+    }
+  }
+
+  @Override
+  public List<Selector> selectors() {
+    return List.of(of.cells());
+  }
+
+  @Override
+  public List<Comparison> comparisons(ClaimCells cells) {
+    return of.cells().groups(cells.keys(), over::equals).stream()
+        .map(group -> group.stream().filter(key -> size(key) > 0).toList())
+        .filter(group -> group.stream().mapToDouble(this::size).distinct().count() > 1)
+        .map(group -> comparison(cells, group))
+        .toList();
+  }
+
+  private double size(CellKey key) {
+    return Selector.size(key, over).orElse(0);
+  }
+
+  private Comparison comparison(ClaimCells cells, List<CellKey> group) {
+    double[] x = group.stream().mapToDouble(this::size).map(Math::log).toArray();
+    List<Reading> readings = group.stream().map(key -> new Reading(key, of.measure())).toList();
+    return new Comparison(
+        "log-log slope over %s, %s to %s"
+            .formatted(over, readings.get(0), readings.get(readings.size() - 1)),
+        group,
+        cells.measured(Scale.LINEAR, readings, v -> LeastSquares.of(x, logs(v)).slope()),
+        "slope",
+        bound);
+  }
+
+  private static double[] logs(double[] values) {
+    return Arrays.stream(values).map(Math::log).toArray();
+  }
+}

@@ -1,0 +1,53 @@
+package org.gridsec.results.claims;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * That it makes no difference which of several values a field has: each cell by each other that is
+ * alike in all fields for which the selector does not list several values.
+ *
+ * @param most largest ratio that still counts as no difference, above 1
+ */
+public record Spread(Operand of, double most) implements Shape {
+
+  public Spread {
+    Required.value("of", of);
+    if (!(most > 1)) {
+      throw new IllegalArgumentException("'most' expected above 1, got: " + most);
+    }
+  }
+
+  @Override
+  public List<Selector> selectors() {
+    return List.of(of.cells());
+  }
+
+  @Override
+  public List<Comparison> comparisons(ClaimCells cells) {
+    List<Comparison> comparisons = new ArrayList<>();
+    for (List<CellKey> group : of.cells().groups(cells.keys(), of.cells()::hasChoice)) {
+      for (int i = 0; i < group.size(); i++) {
+        for (int j = i + 1; j < group.size(); j++) {
+          comparisons.add(
+              comparison(
+                  cells,
+                  new Reading(group.get(i), of.measure()),
+                  new Reading(group.get(j), of.measure())));
+        }
+      }
+    }
+    return comparisons;
+  }
+
+  private Comparison comparison(ClaimCells cells, Reading one, Reading other) {
+    return new Comparison(
+        one + " / " + other,
+        List.of(one.cell(), other.cell()),
+        cells.measured(Scale.LOG, List.of(one, other), v -> v[0] / v[1]),
+        Comparison.RATIO,
+        new Bound(1 / most, true, most, true));
+  }
+}

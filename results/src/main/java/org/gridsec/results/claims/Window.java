@@ -1,0 +1,66 @@
+package org.gridsec.results.claims;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Point;
+
+/**
+ * Some of the calls of a {@link Course}, written {@code 11..100}, {@code first tenth} or {@code
+ * last tenth}.
+ *
+ * @param text as written
+ */
+public record Window(String text) {
+
+  private static final Pattern RANGE = Pattern.compile("([1-9]\\d{0,8})\\.\\.([1-9]\\d{0,8})");
+  private static final String FIRST = "first tenth";
+  private static final String LAST = "last tenth";
+
+  public Window {
+    if (!text.equals(FIRST) && !text.equals(LAST) && !RANGE.matcher(text).matches()) {
+      throw new IllegalArgumentException(
+          "calls expected %s, %s or a range such as 11..100, got: %s".formatted(FIRST, LAST, text));
+    }
+  }
+
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  static Window of(JsonNode json) {
+    return new Window(json.asText());
+  }
+
+  /** Mean response time of these calls in ms; {@code NaN} where the course has none of them. */
+  double meanMillis(Course course) {
+    long calls = course.calls();
+    Matcher range = RANGE.matcher(text);
+    if (range.matches()) {
+      return meanMillis(course, Long.parseLong(range.group(1)) - 1, Long.parseLong(range.group(2)));
+    }
+    return text.equals(FIRST)
+        ? meanMillis(course, 0, calls / 10)
+        : meanMillis(course, calls - calls / 10, calls);
+  }
+
+  /** Points that lie partly in the window count for that part. */
+  private static double meanMillis(Course course, long after, long upTo) {
+    double sum = 0;
+    long counted = 0;
+    long before = 0;
+    for (Point point : course.points()) {
+      long within = Math.min(point.call(), upTo) - Math.max(before, after);
+      if (within > 0) {
+        sum += within * point.meanMillis();
+        counted += within;
+      }
+      before = point.call();
+    }
+    return sum / counted;
+  }
+
+  @Override
+  public String toString() {
+    return text.contains("..") ? "calls " + text : text + " of calls";
+  }
+}

@@ -1,0 +1,73 @@
+package org.gridsec.results.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BoundTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "at least 1.5",
+        "above 1",
+        "at most 0.05",
+        "below 1",
+        "0.3 to 0.7",
+        "above 1 and at most 1.5"
+      })
+  void it_is_read_as_it_is_written(String text) {
+    assertThat(Bound.of(text)).hasToString(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "1.5",
+        "at least",
+        "atleast 1",
+        "above 1 below 2",
+        "and",
+        "above 1 and",
+        "-1 to 2"
+      })
+  void what_is_no_bound_is_refused(String text) {
+    assertThatThrownBy(() -> Bound.of(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("'bound' expected ")
+        .hasMessageEndingWith(", got: " + text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "at least 1.5, 1.5, 2, true, false",
+    "at least 1.5, 1.4, 2, false, false",
+    "at least 1.5, 1.4, 1.5, false, false",
+    "at least 1.5, 1.3, 1.4, false, true",
+    "above 1, 1, 2, false, false",
+    "above 1, 0.5, 1, false, true",
+    "below 1, 0.5, 1, false, false",
+    "below 1, 1, 2, false, true",
+    "at most 1.2, 1, 1.2, true, false",
+    "0.3 to 0.7, 0.3, 0.7, true, false",
+    "0.3 to 0.7, 0.2, 0.8, false, false",
+    "0.3 to 0.7, 0.1, 0.2, false, true",
+    "0.3 to 0.7, 0.8, 0.9, false, true"
+  })
+  void an_interval_is_within_it_or_outside_or_neither(
+      String bound, double from, double to, boolean within, boolean outside) {
+    assertThat(Bound.of(bound).contains(from, to)).isEqualTo(within);
+    assertThat(Bound.of(bound).excludes(from, to)).isEqualTo(outside);
+  }
+
+  @Test
+  void a_range_has_its_ends_in_order() {
+    assertThatThrownBy(() -> Bound.of("2 to 1"))
+        .hasMessage("'bound' expected its lower end below its upper, got: 2.0 and 1.0");
+  }
+}

@@ -1,0 +1,46 @@
+package org.gridsec.results.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gridsec.results.papers.Papers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ClaimsTest {
+
+  static Stream<Claim> all() {
+    return Claims.all().stream();
+  }
+
+  @Test
+  void every_finding_of_the_four_papers_is_there() {
+    List<String> ids =
+        Stream.of(numbered("G", 22), numbered("L", 10), numbered("M", 7), numbered("T", 6))
+            .flatMap(names -> names)
+            .toList();
+    assertThat(Claims.problems()).isEmpty();
+    assertThat(Claims.all()).extracting(Claim::id).containsExactlyElementsOf(ids);
+  }
+
+  private static Stream<String> numbered(String letter, int most) {
+    return IntStream.rangeClosed(1, most).mapToObj(number -> letter + number);
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void it_is_about_experiments_of_its_paper(Claim claim) {
+    assertThat(claim.scenarios())
+        .allSatisfy(
+            scenario ->
+                assertThat(Papers.paperOf(scenario).orElseThrow().id()).isEqualTo(claim.paper()));
+  }
+
+  @Test
+  void their_hash_is_the_same_each_time() {
+    assertThat(Claims.sha256()).matches("[0-9a-f]{64}").isEqualTo(Claims.sha256());
+  }
+}

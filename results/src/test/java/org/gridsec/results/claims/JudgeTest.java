@@ -1,0 +1,232 @@
+package org.gridsec.results.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+import static org.gridsec.results.claims.Measurements.STEADY;
+import static org.gridsec.results.claims.Measurements.WILD;
+import static org.gridsec.results.claims.Measurements.cell;
+import static org.gridsec.results.claims.Measurements.claim;
+import static org.gridsec.results.claims.Measurements.file;
+import static org.gridsec.results.claims.Measurements.judge;
+import static org.gridsec.results.claims.Measurements.key;
+import static org.gridsec.results.claims.Measurements.run;
+import static org.gridsec.results.claims.Measurements.with;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.results.stats.Estimates;
+import org.gridsec.results.stats.RunSummary;
+import org.junit.jupiter.api.Test;
+
+class JudgeTest {
+
+  private static final CellKey PLAIN = key("pull plain close");
+  private static final CellKey TLS = key("pull tls close");
+  private static final String TWICE =
+      "{shape: ratio, of: {mechanism: tls}, to: {mechanism: plain}, bound: at least 1.5}";
+
+  @Test
+  void the_evidence_names_cells_value_bound_and_verdict() {
+    Cell plain = cell(PLAIN, 1, STEADY);
+    Cell tls = cell(TLS, 3, 1, 1, 1);
+    Evidence evidence = judge(run(plain, tls), claim(TWICE)).evidence().get(0);
+    Estimate ratio =
+        Estimates.ratio(tls.samples(), plain.samples(), Sample::meanMillis).orElseThrow();
+    assertThat(evidence)
+        .isEqualTo(
+            new Evidence(
+                "pull tls close c=1 / pull plain close c=1",
+                ratio,
+                "ratio",
+                "at least 1.5",
+                Verdict.HOLDS,
+                null));
+  }
+
+  @Test
+  void the_smallest_difference_is_that_of_the_statistics() {
+    Cell plain = cell(PLAIN, 1, 1, 1, 1);
+    Cell tls = cell(TLS, 1.5, 1, 1.1, 0.92);
+    Judgement judgement = judge(run(plain, tls), claim(TWICE));
+    assertThat(judgement.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judgement.evidence().get(0).smallestDifference())
+        .isCloseTo(
+            Estimates.ratioPerGeneration(tls.samples(), plain.samples(), Sample::meanMillis)
+                .orElseThrow()
+                .smallestDifference(),
+            within(1e-12));
+  }
+
+  @Test
+  void one_comparison_of_many_just_outside_its_bound_is_to_be_expected() {
+    // outside at 95 % by itself: t = log(1.5 / 1.3) / s * sqrt(3) = 5.2, where 4.3 is asked for
+    double[] justOutside = {1, 1.05, 1 / 1.05};
+    assertThat(judge(clients(1, justOutside), claim(TWICE)).verdict())
+        .isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judge(clients(8, justOutside), claim(TWICE)).verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judge(clients(8, 1, 1.001, 1 / 1.001), claim(TWICE)).verdict())
+        .isEqualTo(Verdict.DOES_NOT_HOLD);
+  }
+
+  /** With one client TLS takes 1.3 times as long, with more it takes twice as long. */
+  private static Run clients(int most, double... noise) {
+    return run(
+        IntStream.rangeClosed(1, most)
+            .boxed()
+            .flatMap(
+                n ->
+                    Stream.of(
+                        cell(with(PLAIN, n, "string:5", "loopback"), 1, 1, 1, 1),
+                        cell(
+                            with(TLS, n, "string:5", "loopback"),
+                            n == 1 ? 1.3 : 2,
+                            n == 1 ? noise : STEADY)))
+            .toArray(Cell[]::new));
+  }
+
+  @Test
+  void only_cells_that_are_otherwise_alike_are_compared() {
+    Run run =
+        run(
+            cell(PLAIN, 1, STEADY),
+            cell(key("pull plain keepalive"), 9, STEADY),
+            cell(key("axis2 plain close"), 9, STEADY),
+            cell(TLS, 2, STEADY));
+    assertThat(judge(run, claim(TWICE)).evidence())
+        .extracting(Evidence::what)
+        .containsExactly("pull tls close c=1 / pull plain close c=1");
+  }
+
+  @Test
+  void every_check_of_a_claim_has_to_hold() {
+    String slower = "{shape: order, ascending: [{mechanism: plain}, {mechanism: tls}]}";
+    Claim both = claim(slower + ", " + TWICE);
+    Judgement judgement = judge(run(cell(PLAIN, 1, STEADY), cell(TLS, 1.2, 1, 1, 1)), both);
+    assertThat(judgement.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judgement.evidence())
+        .extracting(Evidence::verdict)
+        .containsExactly(Verdict.HOLDS, Verdict.DOES_NOT_HOLD);
+  }
+
+  @Test
+  void a_scenario_that_was_not_run_is_named_with_the_command() {
+    Claim elsewhere = other("scenarios: [grid04-fig5, grid04-fig6]");
+    Judgement judgement = judge(run(cell(PLAIN, 1, STEADY)), elsewhere);
+    assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_MEASURED);
+    assertThat(judgement.remark()).isEqualTo("to measure it: gridsec run grid04-fig5 grid04-fig6");
+    assertThat(judgement.evidence()).isEmpty();
+  }
+
+  @Test
+  void a_scenario_that_this_version_does_not_have_is_named() {
+    RunSummary run = new RunSummary(run(cell(PLAIN, 1, STEADY)), Map.of());
+    Claim elsewhere = other("scenarios: [grid04-fig3, liu05-fig9]");
+    assertThat(new Judge(run, Set.of(Measurements.SCENARIO)).judge(List.of(elsewhere)))
+        .extracting(Judgement::verdict, Judgement::remark)
+        .containsExactly(tuple(Verdict.NOT_MEASURED, "this version has no scenario liu05-fig9"));
+  }
+
+  @Test
+  void a_selector_that_matches_no_cell_is_named() {
+    String unknown =
+        "{shape: ratio, of: {mechanism: tlss}, to: {mechanism: plain}, bound: above 1}";
+    Judgement judgement = judge(run(cell(PLAIN, 1, STEADY)), claim(unknown));
+    assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_MEASURED);
+    assertThat(judgement.remark())
+        .isEqualTo("no cell of grid04-fig3 in this run matches {mechanism: tlss}");
+  }
+
+  @Test
+  void cells_of_which_no_two_can_be_compared_are_named() {
+    Judgement judgement =
+        judge(run(cell(PLAIN, 1, STEADY), cell(key("axis2 tls close"), 1, STEADY)), claim(TWICE));
+    assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_MEASURED);
+    assertThat(judgement.remark())
+        .isEqualTo(
+            "no two cells of grid04-fig3 in this run are alike but for what is compared:"
+                + " [{mechanism: tls}, {mechanism: plain}]");
+  }
+
+  @Test
+  void a_cell_that_is_still_to_be_measured_is_named() {
+    Judgement judgement =
+        judge(
+            run(cell(PLAIN, 1, STEADY), Cell.pending(TLS, List.of(Measurements.SCENARIO))),
+            claim(TWICE));
+    assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_MEASURED);
+    assertThat(judgement.remark())
+        .isEqualTo("cell 'pull tls close c=1' was not measured yet; go on with --resume");
+  }
+
+  @Test
+  void a_failed_cell_is_not_outweighed_by_good_ones() {
+    Run run =
+        run(
+            cell(PLAIN, 1, STEADY),
+            cell(TLS, 1, STEADY),
+            cell(key("axis2 plain close"), 1, STEADY),
+            cell(key("axis2 tls close"), 1, STEADY).failed("reply differs"));
+    Judgement judgement = judge(run, claim(TWICE));
+    assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_MEASURED);
+    assertThat(judgement.remark()).isEqualTo("cell 'axis2 tls close c=1' failed: reply differs");
+    assertThat(judgement.evidence())
+        .extracting(Evidence::verdict)
+        .containsExactly(Verdict.DOES_NOT_HOLD, Verdict.NOT_MEASURED);
+  }
+
+  @Test
+  void a_value_that_was_not_recorded_is_named() {
+    String phases =
+        "{shape: share, of: {measure: server.verify.digest}, whole: server.verify,"
+            + " bound: at most 0.1}";
+    assertThat(judge(run(cell(PLAIN, 1, STEADY)), claim(phases)).remark())
+        .isEqualTo("cell 'pull plain close c=1' has no server.verify.digest");
+  }
+
+  @Test
+  void a_slice_without_calls_leaves_nothing_to_judge() {
+    Cell idle = cell(TLS, 2, STEADY).withSample(new Sample(4, 1, 0, 0, 0, null, 0, Map.of()));
+    Judgement judgement = judge(run(cell(PLAIN, 1, 1, 1, 1, 1), idle), claim(TWICE));
+    assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_MEASURED);
+    assertThat(judgement.remark()).contains("no estimate: ").contains("pull tls close c=1");
+  }
+
+  @Test
+  void preconditions_that_are_not_met_are_remarked() {
+    Claim claim = other("preconditions: {generations: 5, suite: period}");
+    Judgement judgement =
+        judge(run(cell(PLAIN, 1, STEADY), cell(TLS, 2, STEADY).withWarning("not steady")), claim);
+    assertThat(judgement.verdict()).isEqualTo(Verdict.HOLDS);
+    assertThat(judgement.remark())
+        .isEqualTo(
+            "3 generations, where the claim asks for 5; 1 of 2 compared cells carry warnings;"
+                + " the paper's algorithms are those of --suite period");
+  }
+
+  @Test
+  void warnings_do_not_matter_to_a_claim_about_what_is_not_steady() {
+    Claim claim = other("preconditions: {steady: false}");
+    assertThat(
+            judge(run(cell(PLAIN, 1, STEADY), cell(TLS, 2, WILD).withWarning("cold")), claim)
+                .remark())
+        .isEmpty();
+  }
+
+  /** A claim with one more field, or another value of one. */
+  private static Claim other(String field) {
+    String rest =
+        field.startsWith("scenarios")
+            ? Measurements.REST.replaceAll("scenarios: \\[[^]]*]", field)
+            : Measurements.REST + ", " + field;
+    return file("- {id: X1, checks: [%s], %s}".formatted(TWICE, rest)).claims().get(0);
+  }
+}

@@ -1,0 +1,135 @@
+package org.gridsec.results.claims;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Point;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.stats.RunSummary;
+
+/** Small runs with given values, and claims about them. */
+final class Measurements {
+
+  static final String SCENARIO = "grid04-fig3";
+
+  /** Factors of three generations that differ little, and by so much that nothing can be told. */
+  static final double[] STEADY = {1, 1.01, 0.99};
+
+  static final double[] WILD = {0.3, 1, 3.3};
+
+  private Measurements() {}
+
+  /** A key written {@code pull tls close}, with 1 client and a string of 5 bytes. */
+  static CellKey key(String series) {
+    String[] words = series.split(" ", -1);
+    return SyntheticRun.key(words[1], Parameters.NONE, words[0], Transport.of(words[2]), 1);
+  }
+
+  static CellKey with(CellKey key, Parameters parameters) {
+    return new CellKey(
+        key.mechanism(),
+        parameters,
+        key.stack(),
+        key.transport(),
+        key.clients(),
+        key.payload(),
+        key.load(),
+        key.network(),
+        key.suite(),
+        key.recording());
+  }
+
+  static CellKey with(CellKey key, int clients, String payload, String network) {
+    return new CellKey(
+        key.mechanism(),
+        key.parameters(),
+        key.stack(),
+        key.transport(),
+        clients,
+        PayloadShape.of(payload),
+        Load.CLOSED,
+        network,
+        key.suite(),
+        key.recording());
+  }
+
+  /** A cell with a mean response time in each generation, and the throughput that follows. */
+  static Cell cell(CellKey key, double millis, double... factors) {
+    return cell(key, millis, Map.of(), factors);
+  }
+
+  /** The same with phases, which take part of the response time or are numbers by themselves. */
+  static Cell cell(CellKey key, double millis, Map<String, Double> phases, double... factors) {
+    List<Sample> samples = new ArrayList<>();
+    for (int i = 0; i < factors.length; i++) {
+      double value = millis * factors[i];
+      double factor = factors[i];
+      Map<String, Double> scaled = new TreeMap<>(phases);
+      scaled.replaceAll((name, phase) -> phase * factor);
+      samples.add(new Sample(i + 1, 1, 100, value, key.clients() * 1_000 / value, 0.5, 0, scaled));
+    }
+    return Cell.pending(key, List.of(SCENARIO)).withSamples(samples);
+  }
+
+  /**
+   * A trajectory of a thousand calls that are equally slow up to the 800th.
+   *
+   * @param climb factor by which the response time of the last is larger, in each generation
+   */
+  static Trajectory trajectory(Ending ending, double... climb) {
+    List<Course> courses = new ArrayList<>();
+    for (int i = 0; i < climb.length; i++) {
+      List<Point> points = new ArrayList<>();
+      for (int call = 10; call <= 1_000; call += 10) {
+        double millis = 5 * Math.exp(Math.log(climb[i]) * Math.max(0, call - 800) / 200);
+        points.add(new Point(call, millis, (long) call, 10.0));
+      }
+      String failure = ending == Ending.LIMIT ? null : "the server ended";
+      courses.add(new Course(i + 1, 0, ending, failure, points));
+    }
+    return new Trajectory(
+        key("axis2 gsi-conversation close"), Parameters.NONE, List.of(SCENARIO), courses);
+  }
+
+  static Run run(Cell... cells) {
+    return SyntheticRun.run("quick", List.of(cells));
+  }
+
+  static Run run(Trajectory trajectory) {
+    return run().withTrajectories(List.of(trajectory));
+  }
+
+  /** A claim with one check, as it is written in a file. */
+  static Claim claim(String check) {
+    ClaimsFile file = file("- {id: X1, checks: [%s], %s}".formatted(check, REST));
+    if (!file.problems().isEmpty()) {
+      throw new IllegalArgumentException(file.problems().toString());
+    }
+    return file.claims().get(0);
+  }
+
+  /** What a claim has beside its id and its checks. */
+  static final String REST =
+      "paper: test, finding: f, place: p, scenarios: [" + SCENARIO + "], why: w";
+
+  static ClaimsFile file(String yaml) {
+    return ClaimsFile.read("test", yaml.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static Judgement judge(Run run, Claim claim) {
+    return new Judge(new RunSummary(run, Map.of())).judge(List.of(claim)).get(0);
+  }
+}

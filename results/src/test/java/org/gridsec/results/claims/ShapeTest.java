@@ -1,0 +1,300 @@
+package org.gridsec.results.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.gridsec.results.claims.Measurements.STEADY;
+import static org.gridsec.results.claims.Measurements.WILD;
+import static org.gridsec.results.claims.Measurements.cell;
+import static org.gridsec.results.claims.Measurements.claim;
+import static org.gridsec.results.claims.Measurements.judge;
+import static org.gridsec.results.claims.Measurements.key;
+import static org.gridsec.results.claims.Measurements.run;
+import static org.gridsec.results.claims.Measurements.trajectory;
+import static org.gridsec.results.claims.Measurements.with;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Trajectory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every shape with runs that give every verdict. */
+class ShapeTest {
+
+  /** A shape, a claim of that shape, and a run for each verdict. */
+  record Shown(String shape, String check, Run holds, Run doesNot, Run undecided, Run missing) {
+
+    Shown(String shape, String check, Run holds, Run doesNot, Run undecided) {
+      this(shape, check, holds, doesNot, undecided, withFailure(holds));
+    }
+
+    private static Run withFailure(Run run) {
+      List<Cell> cells = new ArrayList<>(run.cells());
+      cells.set(0, cells.get(0).failed("reply differs"));
+      return run.withCells(cells);
+    }
+
+    @Override
+    public String toString() {
+      return shape;
+    }
+  }
+
+  static Stream<Shown> shapes() {
+    return Stream.of(
+        new Shown(
+            "ratio",
+            "{shape: ratio, of: {mechanism: tls}, to: {mechanism: plain}, bound: at least 1.5}",
+            two("pull plain close", 1, "pull tls close", 2, STEADY),
+            two("pull plain close", 1, "pull tls close", 1.2, STEADY),
+            two("pull plain close", 1, "pull tls close", 2, WILD)),
+        new Shown(
+            "order",
+            "{shape: order, ascending: [{mechanism: plain}, {mechanism: tls}]}",
+            two("pull plain close", 1, "pull tls close", 1.2, STEADY),
+            two("pull plain close", 1.2, "pull tls close", 1, STEADY),
+            two("pull plain close", 1, "pull tls close", 1.2, WILD)),
+        new Shown(
+            "ratio-of-ratios",
+            "{shape: ratio-of-ratios,"
+                + " of: [{transport: close, network: wan}, {transport: keepalive, network: wan}],"
+                + " to: [{transport: close, network: loopback},"
+                + " {transport: keepalive, network: loopback}], bound: above 1}",
+            keepAlive(3, STEADY),
+            keepAlive(1.5, STEADY),
+            keepAlive(3, WILD)),
+        new Shown(
+            "spread",
+            "{shape: spread, of: {parameters: {key: [direct, issuer-serial]}}, most: 1.15}",
+            keys(1.05, STEADY),
+            keys(1.4, STEADY),
+            keys(1.05, WILD)),
+        new Shown(
+            "convergence",
+            "{shape: convergence,"
+                + " from: {mechanism: [xml-signature, capability], payload: smallest},"
+                + " to: {mechanism: [xml-signature, capability], payload: largest}}",
+            arrays(1.1, STEADY),
+            arrays(5, STEADY),
+            arrays(1.9, WILD)),
+        new Shown(
+            "slope",
+            "{shape: slope, of: {mechanism: plain}, over: payload, bound: 0.9 to 1.1}",
+            growth(1, STEADY),
+            growth(1.5, STEADY),
+            growth(1, WILD)),
+        new Shown(
+            "share",
+            "{shape: share, of: {measure: server.verify.canonicalization}, whole: server.verify,"
+                + " bound: at least 0.8}",
+            share(0.9, 0.91, 0.89),
+            share(0.5, 0.51, 0.49),
+            share(0.5, 0.9, 0.99)),
+        new Shown(
+            "level",
+            "{shape: level, of: {measure: count.roundTrips}, bound: 2.5 to 3.5}",
+            roundTrips(3, 3, 3),
+            roundTrips(2, 2, 2),
+            roundTrips(2, 3, 4)),
+        new Shown(
+            "pay-off",
+            "{shape: pay-off, first: {parameters: {contexts: initial}},"
+                + " later: {mechanism: gsi-conversation, parameters: {contexts: ~}},"
+                + " other: {mechanism: xml-signature}, most: 3}",
+            conversation(1.2, 0.5, STEADY),
+            conversation(3, 0.9, STEADY),
+            conversation(1.2, 0.5, WILD)),
+        new Shown(
+            "saturation",
+            "{shape: saturation, of: {measure: throughputPerSecond}}",
+            run(curve("pull plain close", 2, STEADY)),
+            run(curve("pull plain close", 8, STEADY)),
+            run(curve("pull plain close", 2, WILD))),
+        new Shown(
+            "later-knee",
+            "{shape: later-knee, of: {mechanism: kerberos, measure: throughputPerSecond},"
+                + " than: {mechanism: xml-encryption, measure: throughputPerSecond}}",
+            curves(4, 2, STEADY),
+            curves(2, 4, STEADY),
+            curves(4, 2, WILD)),
+        new Shown(
+            "course-ratio",
+            "{shape: course-ratio, cells: {}, of: last tenth, to: 11..100, bound: at most 0.8}",
+            run(trajectory(Ending.LIMIT, 0.4, 0.41, 0.42)),
+            run(trajectory(Ending.LIMIT, 1, 1.01, 1.02)),
+            run(trajectory(Ending.LIMIT, 0.2, 0.8, 3)),
+            run(trajectory(Ending.FAILED, 0.4, 0.41, 0.42))),
+        new Shown(
+            "exhaustion",
+            "{shape: exhaustion, cells: {mechanism: gsi-conversation}, climb: 2}",
+            run(trajectory(Ending.OUT_OF_MEMORY, 5, 5.1, 4.9)),
+            run(trajectory(Ending.LIMIT, 5, 5.1, 4.9)),
+            run(trajectory(Ending.OUT_OF_MEMORY, 1.1, 2.5, 9)),
+            run(trajectory(Ending.TIME, 5, 5.1, 4.9))));
+  }
+
+  @Test
+  void every_shape_is_among_them() {
+    assertThat(Arrays.stream(Shape.class.getAnnotation(JsonSubTypes.class).value()))
+        .extracting(JsonSubTypes.Type::name)
+        .containsExactlyElementsOf(shapes().map(Shown::shape).toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("shapes")
+  void it_holds_where_every_interval_is_within_the_bound(Shown shown) {
+    Judgement judgement = judge(shown.holds(), claim(shown.check()));
+    assertThat(judgement.verdict()).as("%s", judgement).isEqualTo(Verdict.HOLDS);
+    assertThat(judgement.remark()).isEmpty();
+    assertThat(judgement.evidence())
+        .isNotEmpty()
+        .allSatisfy(e -> assertThat(e.value().hasInterval()).isTrue());
+  }
+
+  @ParameterizedTest
+  @MethodSource("shapes")
+  void it_does_not_hold_where_an_interval_is_outside(Shown shown) {
+    Judgement judgement = judge(shown.doesNot(), claim(shown.check()));
+    assertThat(judgement.verdict()).as("%s", judgement).isEqualTo(Verdict.DOES_NOT_HOLD);
+  }
+
+  @ParameterizedTest
+  @MethodSource("shapes")
+  void it_is_undecided_where_an_interval_contains_the_bound(Shown shown) {
+    Judgement judgement = judge(shown.undecided(), claim(shown.check()));
+    assertThat(judgement.verdict()).as("%s", judgement).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judgement.evidence())
+        .filteredOn(e -> e.verdict() == Verdict.UNDECIDED)
+        .isNotEmpty()
+        .filteredOn(e -> !e.unit().equals("clients") && !e.unit().equals("calls"))
+        .allSatisfy(e -> assertThat(e.smallestDifference()).isPositive().isFinite());
+  }
+
+  @ParameterizedTest
+  @MethodSource("shapes")
+  void it_is_not_measured_where_something_failed_and_says_what(Shown shown) {
+    Judgement judgement = judge(shown.missing(), claim(shown.check()));
+    assertThat(judgement.verdict()).as("%s", judgement).isEqualTo(Verdict.NOT_MEASURED);
+    assertThat(judgement.remark()).containsAnyOf("failed: ", "had no more time after 1000 calls");
+    assertThat(judgement.evidence())
+        .filteredOn(e -> e.verdict() == Verdict.NOT_MEASURED)
+        .isNotEmpty()
+        .allSatisfy(e -> assertThat(e.value()).isNull());
+  }
+
+  @ParameterizedTest
+  @MethodSource("shapes")
+  void one_generation_decides_nothing(Shown shown) {
+    Run run = shown.holds();
+    Run first =
+        run.withCells(
+                run.cells().stream()
+                    .map(cell -> cell.withSamples(cell.samples().subList(0, 1)))
+                    .toList())
+            .withTrajectories(
+                run.trajectories().stream()
+                    .map(
+                        t ->
+                            new Trajectory(
+                                t.key(), t.jvm(), t.scenario(), t.courses().subList(0, 1)))
+                    .toList());
+    Judgement judgement = judge(first, claim(shown.check()));
+    assertThat(judgement.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judgement.remark()).contains("one generation only");
+    assertThat(judgement.evidence()).allSatisfy(e -> assertThat(e.smallestDifference()).isNull());
+  }
+
+  /** The noise is on the second cell: what both have alike cancels out. */
+  private static Run two(
+      String one, double oneMillis, String other, double otherMillis, double[] noise) {
+    return run(cell(key(one), oneMillis, 1, 1, 1), cell(key(other), otherMillis, noise));
+  }
+
+  /** Keep-alive gains a factor of two on the loopback, and this one over the WAN. */
+  private static Run keepAlive(double overWan, double[] noise) {
+    CellKey close = key("pull plain close");
+    CellKey keepalive = key("pull plain keepalive");
+    return run(
+        cell(close, 2, 1, 1, 1),
+        cell(keepalive, 1, 1, 1, 1),
+        cell(with(close, 1, "string:5", "wan"), 240 * overWan, noise),
+        cell(with(keepalive, 1, "string:5", "wan"), 240, 1, 1, 1));
+  }
+
+  private static Run keys(double ratio, double[] noise) {
+    CellKey encrypt = key("wss4j-dom encrypt keepalive");
+    return run(
+        cell(with(encrypt, Parameters.of("key", "direct")), ratio, noise),
+        cell(with(encrypt, Parameters.of("key", "issuer-serial")), 1, 1, 1, 1));
+  }
+
+  /** Capability takes twice as long for small arrays, and this factor for large ones. */
+  private static Run arrays(double large, double[] noise) {
+    return run(
+        cell(with(key("pull xml-signature close"), 1, "array:1x8", "loopback"), 1, 1, 1, 1),
+        cell(with(key("pull capability close"), 1, "array:1x8", "loopback"), 2, 1, 1, 1),
+        cell(with(key("pull xml-signature close"), 1, "array:99x8", "loopback"), 9, 1, 1, 1),
+        cell(with(key("pull capability close"), 1, "array:99x8", "loopback"), 9 * large, noise));
+  }
+
+  private static Run growth(double power, double[] noise) {
+    CellKey plain = key("pull plain close");
+    return run(
+        cell(with(plain, 1, "array:1x8", "loopback"), 1, 1, 1, 1),
+        cell(with(plain, 1, "array:4x8", "loopback"), Math.pow(4, power), 1, 1, 1),
+        cell(with(plain, 1, "array:16x8", "loopback"), Math.pow(16, power), noise));
+  }
+
+  private static Run share(double... shares) {
+    CellKey key = key("axis2 xml-signature close").recorded();
+    Cell cell = Cell.pending(key, List.of(Measurements.SCENARIO));
+    for (int i = 0; i < shares.length; i++) {
+      Map<String, Double> phases =
+          Map.of("server.verify", 2.0, "server.verify.canonicalization", 2 * shares[i]);
+      cell = cell.withSample(new Sample(i + 1, 1, 9, 5, 200, 0.5, 0, phases));
+    }
+    return run(cell);
+  }
+
+  private static Run roundTrips(double... counts) {
+    return run(
+        cell(key("axis2 gsi-conversation close"), 1, Map.of("count.roundTrips", 1.0), counts));
+  }
+
+  /** Relative to a signed call, which takes 1 ms. */
+  private static Run conversation(double initial, double consecutive, double[] noise) {
+    CellKey key = key("axis2 gsi-conversation close");
+    return run(
+        cell(with(key, Parameters.of("contexts", "initial")), initial, noise),
+        cell(key, consecutive, noise),
+        cell(key("axis2 xml-signature close"), 1, 1, 1, 1));
+  }
+
+  private static Run curves(int kerberos, int x509, double[] noise) {
+    Cell[] late = curve("axis2 kerberos close", kerberos, noise);
+    Cell[] early = curve("axis2 xml-encryption close", x509, STEADY);
+    return run(Stream.of(late, early).flatMap(Arrays::stream).toArray(Cell[]::new));
+  }
+
+  /** Rates that rise with the number of clients, and are flat from some number on, of 1 to 8. */
+  private static Cell[] curve(String series, int flatFrom, double[] noise) {
+    return Stream.of(1, 2, 4, 6, 8)
+        .map(
+            clients -> {
+              double millis = (double) clients / Math.min(clients, flatFrom);
+              double[] factors = clients % 4 == 0 ? noise : new double[] {1, 1, 1};
+              return cell(with(key(series), clients, "string:5", "loopback"), millis, factors);
+            })
+        .toArray(Cell[]::new);
+  }
+}

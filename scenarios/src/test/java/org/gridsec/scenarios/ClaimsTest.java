@@ -1,0 +1,70 @@
+package org.gridsec.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Run;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.claims.Claim;
+import org.gridsec.results.claims.Claims;
+import org.gridsec.results.claims.Judge;
+import org.gridsec.results.claims.Judgement;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.scenarios.run.Matrix;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The claims that come with this version are about cells that its scenarios have. */
+class ClaimsTest {
+
+  private static final Set<String> IDS =
+      Scenarios.all().stream().map(s -> s.info().id()).collect(Collectors.toSet());
+
+  @ParameterizedTest
+  @EnumSource(Suite.class)
+  void their_selectors_match_cells_of_every_scenario_that_there_is(Suite suite) {
+    assertThat(judgements(suite).filter(j -> IDS.containsAll(j.claim().scenarios())))
+        .isNotEmpty()
+        .allSatisfy(
+            judgement ->
+                assertThat(judgement.remark())
+                    .as(judgement.claim().id())
+                    .contains("was not measured yet"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Suite.class)
+  void those_about_other_scenarios_say_that_there_is_none(Suite suite) {
+    assertThat(judgements(suite).filter(j -> !IDS.containsAll(j.claim().scenarios())))
+        .allSatisfy(
+            judgement ->
+                assertThat(judgement.remark()).startsWith("this version has no scenario "));
+  }
+
+  private static Stream<Judgement> judgements(Suite suite) {
+    List<Claim> claims = Claims.all();
+    return new Judge(new RunSummary(pending(suite), Map.of()), IDS).judge(claims).stream();
+  }
+
+  /** Everything there is, and nothing of it measured. */
+  private static Run pending(Suite suite) {
+    return new Run(
+        Run.FORMAT_VERSION,
+        "id",
+        Instant.EPOCH,
+        "quick",
+        suite.id(),
+        "tomcat",
+        1,
+        "gridsec run",
+        new Environment("cpu", 2, 1, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
+        Matrix.cells(Scenarios.all(), suite));
+  }
+}
