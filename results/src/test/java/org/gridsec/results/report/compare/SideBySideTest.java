@@ -23,8 +23,8 @@ import org.gridsec.results.claims.Claim;
 import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Operand;
-import org.gridsec.results.claims.Quantity;
 import org.gridsec.results.claims.Ratio;
+import org.gridsec.results.claims.SampleValue;
 import org.gridsec.results.claims.Selector;
 import org.gridsec.results.claims.Verdict;
 import org.gridsec.results.report.Numbers;
@@ -276,7 +276,7 @@ class SideBySideTest {
   }
 
   private static Judgement judgement(String id, Verdict verdict, Estimate value) {
-    Operand any = new Operand(Selector.ANY, Quantity.RESPONSE_MILLIS);
+    Operand any = new Operand(Selector.ANY, SampleValue.RESPONSE_MILLIS);
     Claim claim =
         new Claim(
             id,
