@@ -16,7 +16,6 @@ import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Scenario;
-import org.gridsec.scenarios.spi.Series;
 
 /** Writes what people and other programs read of a run: the page, the terminal's table, exports. */
 final class Reports {
@@ -58,17 +57,14 @@ final class Reports {
         scenario.info().sweep(),
         true,
         scenario.series(suite).stream()
-            .flatMap(series -> variants.stream().map(v -> series(series, v, measured)))
+            .flatMap(series -> variants.stream().map(series::withVariant))
+            .map(
+                series ->
+                    new Figure.Series(
+                        series.label(),
+                        series.paperLabel(),
+                        series.cells().stream().filter(measured::contains).toList()))
             .filter(series -> !series.cells().isEmpty())
             .toList());
-  }
-
-  /** A line as far as it was measured, in one of the variants that it was measured in. */
-  private static Figure.Series series(Series series, String variant, Set<CellKey> measured) {
-    List<CellKey> cells = series.cells().stream().map(cell -> cell.withVariant(variant)).toList();
-    return new Figure.Series(
-        cells.get(0).series(),
-        series.paperLabel(),
-        cells.stream().filter(measured::contains).toList());
   }
 }

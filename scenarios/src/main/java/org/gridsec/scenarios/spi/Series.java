@@ -49,6 +49,11 @@ public record Series(String paperLabel, List<CellKey> cells) {
             .toList());
   }
 
+  /** The same line of another variant. */
+  public Series withVariant(String variant) {
+    return new Series(paperLabel, cells.stream().map(cell -> cell.withVariant(variant)).toList());
+  }
+
   /** What this project calls it. */
   public String label() {
     return cells.get(0).series();
