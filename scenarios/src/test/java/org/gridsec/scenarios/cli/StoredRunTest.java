@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Status;
+import org.gridsec.results.claims.Claims;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,6 +50,11 @@ class StoredRunTest {
     for (Path file : files) {
       Files.copy(file, run.resolve(measured.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
     }
+  }
+
+  @Test
+  void a_run_says_which_claims_it_was_made_to_judge() {
+    assertThat(RunDirectory.open(run).run().claimsSha256()).isEqualTo(Claims.sha256());
   }
 
   private Path json() {
