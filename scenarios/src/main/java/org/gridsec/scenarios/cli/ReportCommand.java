@@ -1,29 +1,58 @@
 package org.gridsec.scenarios.cli;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.gridsec.results.store.RunDirectory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec report}: renders a stored run again. */
+/** {@code gridsec report}: renders a stored run again, or several side by side. */
 @Command(
     name = "report",
-    description = "Write the report of a stored run again.",
-    mixinStandardHelpOptions = true)
+    description = "Write the report of a stored run again, or put several runs into one.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
 final class ReportCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "RUN_DIR", description = "Where 'gridsec run' put its results.")
-  private Path directory;
+  @Parameters(
+      paramLabel = "RUN_DIR",
+      arity = "1..*",
+      description = "Where 'gridsec run' put its results.")
+  private List<Path> directories;
+
+  @Option(
+      names = "--compare",
+      description = "Put two or more runs side by side, a column each, into compare.html.")
+  private boolean compare;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "With --compare: where compare.html goes (default: the current directory).")
+  private Path out;
 
   @Override
   public Integer call() {
-    Reports.write(RunDirectory.open(directory), spec.commandLine().getOut());
+    if (compare) {
+      return new Comparison(spec.commandLine())
+          .write(directories, Objects.requireNonNullElse(out, Path.of("")));
+    }
+    if (out != null) {
+      throw new IllegalArgumentException("'--out' expected with '--compare', got it alone");
+    }
+    if (directories.size() > 1) {
+      throw new IllegalArgumentException(
+          "one run directory expected, or '--compare' with several, got: " + directories.size());
+    }
+    Reports.write(RunDirectory.open(directories.get(0)), spec.commandLine().getOut());
     return ExitCode.OK;
   }
 }

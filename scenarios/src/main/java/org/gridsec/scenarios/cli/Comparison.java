@@ -1,0 +1,125 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.gridsec.results.claims.Claims;
+import org.gridsec.results.claims.Judge;
+import org.gridsec.results.report.compare.ComparedRun;
+import org.gridsec.results.report.compare.SideBySide;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.results.store.RunDirectoryException;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+
+/** {@code gridsec report --compare}: several stored runs on one page. */
+final class Comparison {
+
+  private final CommandLine command;
+  private final List<RunDirectory> runs = new ArrayList<>();
+  private final List<String> unreadable = new ArrayList<>();
+
+  Comparison(CommandLine command) {
+    this.command = command;
+  }
+
+  /**
+   * Writes the page of those runs that can be read, if there are two.
+   *
+   * @return the exit code: other than 0 where any could not be read
+   */
+  int write(List<Path> directories, Path out) {
+    if (directories.size() < 2) {
+      throw new IllegalArgumentException(
+          "'--compare' expected two run directories or more, got: " + directories.size());
+    }
+    requireDifferent(directories.stream().map(Comparison::identity).toList(), directories);
+    directories.forEach(this::open);
+    unreadable.forEach(reason -> command.getErr().println("gridsec: " + reason));
+    if (runs.size() >= 2) {
+      requireDifferent(
+          runs.stream().map(RunDirectory::run).toList(),
+          runs.stream().map(RunDirectory::path).toList());
+      print(new SideBySide(columns(), remarks()).write(created(out)));
+    }
+    return unreadable.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+
+  private void open(Path directory) {
+    try {
+      runs.add(RunDirectory.open(directory));
+    } catch (RunDirectoryException e) {
+      unreadable.add(e.getMessage());
+    }
+  }
+
+  /** A run beside itself, or beside a copy, would look like two that agree. */
+  private static void requireDifferent(List<?> what, List<Path> directories) {
+    for (int i = 0; i < what.size(); i++) {
+      int first = what.indexOf(what.get(i));
+      if (first < i) {
+        throw new IllegalArgumentException(
+            "'--compare' expected different runs, got one twice: %s and %s"
+                .formatted(directories.get(first), directories.get(i)));
+      }
+    }
+  }
+
+  private static Path identity(Path directory) {
+    return directory.toAbsolutePath().normalize();
+  }
+
+  private List<ComparedRun> columns() {
+    List<ComparedRun> columns = new ArrayList<>();
+    for (RunDirectory run : runs) {
+      RunSummary summary = run.summary();
+      columns.add(
+          new ComparedRun(
+              name(run), summary, new Judge(summary).judge(Claims.all()), run.problems()));
+    }
+    return columns;
+  }
+
+  private List<String> remarks() {
+    List<String> remarks = new ArrayList<>(Claims.problems());
+    unreadable.forEach(reason -> remarks.add("Left out: " + reason + "."));
+    return remarks;
+  }
+
+  /** The directory's own name, if no other run's is called so. */
+  private String name(RunDirectory run) {
+    String own = lastName(run.path());
+    return runs.stream().filter(other -> lastName(other.path()).equals(own)).count() == 1
+        ? own
+        : run.path().toString();
+  }
+
+  private static String lastName(Path directory) {
+    Path name = identity(directory).getFileName();
+    return name == null ? directory.toString() : name.toString();
+  }
+
+  private static Path created(Path directory) {
+    try {
+      Files.createDirectories(directory.toAbsolutePath());
+      return directory;
+    } catch (IOException e) {
+      throw new RunDirectoryException(
+          "cannot create output directory " + directory + ": " + AtomicFile.reason(e), e);
+    }
+  }
+
+  private void print(Path page) {
+    PrintWriter terminal = command.getOut();
+    for (RunDirectory run : runs) {
+      run.problems().forEach(problem -> terminal.println(name(run) + ": " + problem));
+    }
+    terminal.println("report: " + page);
+    terminal.flush();
+  }
+}

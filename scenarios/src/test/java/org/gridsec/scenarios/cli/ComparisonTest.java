@@ -1,0 +1,223 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code gridsec report --compare} on stored runs, good and bad. */
+class ComparisonTest {
+
+  private static final CellKey PLAIN =
+      new CellKey(
+          "plain",
+          Parameters.NONE,
+          "pull",
+          Transport.CLOSE,
+          1,
+          PayloadShape.string(5),
+          Load.CLOSED,
+          CellKey.LOOPBACK,
+          "modern",
+          false);
+
+  @TempDir private Path directory;
+  private Path amd;
+  private Path arm;
+  private Path page;
+
+  @BeforeEach
+  void store() {
+    amd = store("amd", "Vendor 17", 2, PLAIN, PLAIN.withMechanism("tls"));
+    arm = store("arm", "Vendor 25", 2, PLAIN);
+    page = directory.resolve("out/compare.html");
+  }
+
+  /** A run in which plain takes 1 ms and all else 3 ms. */
+  private Path store(String name, String jdk, int generations, CellKey... keys) {
+    Run run =
+        new Run(
+            Run.FORMAT_VERSION,
+            name,
+            Instant.parse("2026-11-20T10:00:00Z"),
+            "quick",
+            "modern",
+            "tomcat",
+            7,
+            "gridsec run",
+            new Environment("CPU", 2, 8_000, "Linux", jdk, new TreeMap<>(), "unknown", "none"),
+            List.of(keys).stream().map(key -> Cell.pending(key, List.of())).toList());
+    RunDirectory stored = RunDirectory.create(directory.resolve(name), run);
+    for (int generation = 1; generation <= generations; generation++) {
+      for (CellKey key : keys) {
+        double millis = key.equals(PLAIN) ? generation : 3.0 * generation;
+        Histogram times = new Histogram(3);
+        times.recordValue((long) (millis * 1e6));
+        stored.record(key, generation, 1, run.startedAt(), Duration.ofSeconds(1), times);
+        Sample sample = new Sample(generation, 1, 1, millis, 1, 0.5, 0, Map.of());
+        stored.write(
+            stored
+                .run()
+                .withCells(
+                    stored.run().cells().stream()
+                        .map(cell -> cell.key().equals(key) ? cell.withSample(sample) : cell)
+                        .toList()));
+      }
+    }
+    return stored.path();
+  }
+
+  private static void edit(Path run, String pattern, String replacement) throws IOException {
+    Path json = run.resolve("run.json");
+    String before = Files.readString(json);
+    String after = before.replaceFirst(pattern, replacement);
+    assertThat(after).isNotEqualTo(before);
+    Files.writeString(json, after);
+  }
+
+  private Outcome compare(Object... runs) {
+    return Outcome.of(
+        "report --compare --out " + page.getParent() + " %s".repeat(runs.length), runs);
+  }
+
+  @Test
+  void runs_stand_side_by_side_in_a_page_of_their_own() throws Exception {
+    Outcome outcome = compare(amd, arm).succeeded();
+
+    assertThat(outcome.out()).isEqualTo("report: " + page + "\n");
+    assertThat(Files.readString(page))
+        .contains("<th scope=\"col\">amd</th><th scope=\"col\">arm</th>")
+        .contains("<td class=\"left\">Vendor 17</td><td class=\"left\">Vendor 25</td>")
+        .contains("<td class=\"pending\"><span class=\"point\">not measured</span></td>")
+        .contains("<span class=\"point\">3.00</span>");
+  }
+
+  @Test
+  void directories_of_one_name_are_told_apart_by_their_paths() throws Exception {
+    Path other = store("elsewhere/amd", "Vendor 21", 2, PLAIN);
+
+    compare(amd, other).succeeded();
+
+    assertThat(Files.readString(page))
+        .contains("<th scope=\"col\">" + amd + "</th><th scope=\"col\">" + other + "</th>");
+  }
+
+  @Test
+  void one_run_is_too_few() {
+    assertThat(compare(amd).usageComplaint())
+        .startsWith("'--compare' expected two run directories or more, got: 1");
+    assertThat(page).doesNotExist();
+  }
+
+  @Test
+  void a_run_is_not_compared_with_itself() {
+    Path again = amd.resolve("../amd");
+    assertThat(compare(amd, arm, again).usageComplaint())
+        .startsWith(
+            "'--compare' expected different runs, got one twice: %s and %s".formatted(amd, again));
+    assertThat(page).doesNotExist();
+  }
+
+  @Test
+  void a_run_is_not_compared_with_a_copy_of_it() throws Exception {
+    Path copy = Files.createDirectories(directory.resolve("copy"));
+    Files.copy(amd.resolve("run.json"), copy.resolve("run.json"));
+
+    assertThat(compare(amd, copy).usageComplaint())
+        .startsWith(
+            "'--compare' expected different runs, got one twice: %s and %s".formatted(amd, copy));
+    assertThat(page).doesNotExist();
+  }
+
+  @Test
+  void with_one_run_left_there_is_nothing_to_compare() {
+    assertThat(compare(amd, directory).failureComplaint())
+        .isEqualTo("run directory expected to hold run.json, got one that does not: " + directory);
+    assertThat(page).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"formatVersion\" : 1 | \"formatVersion\" : 2 | 'formatVersion' expected 1, got: 2",
+        "\"seed\" : 7          | \"seed\" : NaN       | /seed: expected a finite number, got: NaN",
+        "\"seed\" : 7          | \"seed\" : \"7\"     | /seed: ",
+        "(?s)\"cells\".*       | ``                  | expected JSON, got: "
+      })
+  void a_run_that_cannot_be_read_is_named_and_left_out(
+      String pattern, String replacement, String complaint) throws Exception {
+    Path bad = store("bad", "Vendor 11", 2, PLAIN);
+    edit(bad, pattern, replacement);
+
+    Outcome outcome = compare(amd, bad, arm);
+
+    assertThat(outcome.failureComplaint())
+        .startsWith(bad.resolve("run.json") + ": ")
+        .contains(complaint);
+    assertThat(outcome.out()).isEqualTo("report: " + page + "\n");
+    assertThat(Files.readString(page))
+        .contains("<th scope=\"col\">amd</th><th scope=\"col\">arm</th>")
+        .contains("<li>Left out: " + bad.resolve("run.json"));
+  }
+
+  @Test
+  void a_run_of_one_generation_has_no_interval_and_says_so() throws Exception {
+    Path single = store("single", "Vendor 21", 1, PLAIN);
+
+    compare(amd, single).succeeded();
+
+    assertThat(Files.readString(page))
+        .contains("single: There is one generation only")
+        .contains("<span class=\"interval\">no interval</span>");
+  }
+
+  @Test
+  void what_is_damaged_in_a_run_is_said_and_the_rest_is_shown() throws Exception {
+    Files.delete(arm.resolve("histograms/pull-plain-close-c-1.hlog"));
+    edit(amd, "\"meanMillis\" : 3.0", "\"meanMillis\" : NaN");
+
+    Outcome outcome = compare(amd, arm).succeeded();
+
+    assertThat(outcome.out())
+        .contains("amd: run.json: line ")
+        .contains("/cells/1/samples/0/meanMillis: expected a finite number, got: NaN")
+        .contains("arm: pull-plain-close-c-1.hlog expected the histograms of 2 slices, got: 0");
+    assertThat(Files.readString(page))
+        .contains("amd: Stored results are damaged: run.json: line ")
+        .contains("<td class=\"failed\"><span class=\"point\">failed</span></td>")
+        .contains("<span class=\"point\">1.41</span>");
+  }
+
+  @Test
+  void a_page_that_cannot_be_written_is_one_complaint() throws Exception {
+    Path file = Files.writeString(directory.resolve("file"), "mine");
+
+    assertThat(Outcome.of("report --compare --out %s %s %s", file, amd, arm).failureComplaint())
+        .startsWith("cannot create output directory " + file + ": ");
+    assertThat(file).hasContent("mine");
+  }
+}
