@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.Sweep;
 
 /** Figures over the cells of {@link SyntheticRun}. */
 public final class SyntheticFigures {
@@ -31,31 +32,23 @@ public final class SyntheticFigures {
                 || (line.mechanism().equals("tls") && line.transport() == Transport.KEEPALIVE);
     return List.of(
         figure(
-            1,
-            "echo without security, response time",
-            Measure.RESPONSE_MILLIS,
-            false,
-            first,
-            mostClients),
+            1, "echo without security, response time", Measure.RESPONSE_MILLIS, first, mostClients),
         figure(
             2,
             "echo without security, throughput",
             Measure.THROUGHPUT_PER_SECOND,
-            false,
             first,
             mostClients),
         figure(
             3,
             "echo with security, response time",
             Measure.RESPONSE_MILLIS,
-            true,
             line -> true,
             mostClients),
         figure(
             4,
             "echo with security, throughput",
             Measure.THROUGHPUT_PER_SECOND,
-            true,
             line -> true,
             mostClients));
   }
@@ -64,7 +57,6 @@ public final class SyntheticFigures {
       int number,
       String title,
       Measure measure,
-      boolean logScale,
       Predicate<SyntheticRun.Line> lines,
       int mostClients) {
     return new Figure(
@@ -74,7 +66,7 @@ public final class SyntheticFigures {
         "one to eight clients on one machine echo a string of five bytes for ten minutes a case,"
             + " the first call of each left out; XSUL & GT3.2 <on a LAN>.",
         measure,
-        logScale,
+        Sweep.CLIENTS,
         SyntheticRun.LINES.stream().filter(lines).map(line -> series(line, mostClients)).toList());
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -94,6 +95,22 @@ public final class SyntheticRun {
     Random random = new Random(7);
     return run.withCells(
         run.cells().stream().map(cell -> measured(cell, generations, rounds, random)).toList());
+  }
+
+  /** Measured, with a failure, warnings and a gap. */
+  public static Run eventful(int mostClients) {
+    Run run = measured(5, 2, mostClients);
+    run = with(run, 1, cell -> cell.failed("call 3 of client 2: reply differs from the request"));
+    run = with(run, 4, cell -> cell.withWarning("not steady after 60 s of warm-up"));
+    run = with(run, 6, cell -> cell.withWarning("not steady after 60 s of warm-up"));
+    return with(run, 14, cell -> Cell.pending(cell.key(), cell.scenario()));
+  }
+
+  /** The same with one of its cells changed. */
+  public static Run with(Run run, int index, UnaryOperator<Cell> change) {
+    List<Cell> cells = new ArrayList<>(run.cells());
+    cells.set(index, change.apply(cells.get(index)));
+    return run.withCells(cells);
   }
 
   public static Run run(String profile, List<Cell> cells) {

@@ -61,6 +61,8 @@ class MatrixIT {
         .as("cells that did not work")
         .isEmpty();
     assertThat(directory.resolve("report.html")).exists();
+    assertThat(directory.resolve("claims.json")).exists();
+    assertThat(directory.resolve("summary.md")).exists();
     assertThat(Files.readAllLines(directory.resolve("cells.csv"))).hasSize(run.cells().size() + 1);
     assertThat(exit).isZero();
   }

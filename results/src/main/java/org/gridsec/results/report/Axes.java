@@ -3,8 +3,10 @@ package org.gridsec.results.report;
 import java.awt.BasicStroke;
 import java.awt.Font;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.stream.DoubleStream;
 import org.gridsec.core.model.Estimate;
+import org.jfree.chart.axis.Axis;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.ValueAxis;
@@ -14,59 +16,50 @@ import org.jfree.chart.axis.ValueAxis;
  */
 final class Axes {
 
-  private static final Font LABEL = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+  /** From this ratio of the largest value to the smallest on, a scale is logarithmic. */
+  static final double WIDE = 10;
+
+  static final Font LABEL = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
   private static final double HEADROOM = 1.08;
   private static final int MOST_TICKS = 8;
 
   private Axes() {}
 
-  /** The axis of what the cells differ in. */
-  static ValueAxis sweep(Figure figure) {
-    String title = figure.sweep().title();
-    List<Integer> points = figure.points();
-    if (figure.sweep().logarithmic()) {
-      return styled(new PointLogAxis(title, points));
-    }
-    int most = points.isEmpty() ? 1 : points.get(points.size() - 1);
-    NumberAxis axis = new NumberAxis(title);
-    axis.setRange(0.5, most + 0.5);
-    axis.setTickUnit(new RoundTick(Math.max(1, Ticks.unit(most, 2 * MOST_TICKS))));
-    return styled(axis);
+  /** Whether values are too far apart for a linear scale. */
+  static boolean wide(DoubleStream values) {
+    double[] sorted = values.sorted().toArray();
+    return sorted.length > 0 && sorted[sorted.length - 1] >= WIDE * sorted[0];
+  }
+
+  /** An axis with ticks at those positions. */
+  static ValueAxis labelled(String title, SortedMap<Double, String> labels) {
+    return styled(new LabelledAxis(title, labels));
   }
 
   /**
-   * The axis of the measure.
+   * An axis of a quantity that is never below 0: logarithmic where its values are wide apart.
    *
+   * @param title with the unit
    * @param estimates that it has to hold, with their intervals
    */
-  static ValueAxis measure(Figure figure, List<Estimate> estimates) {
-    String title = figure.measure().title() + " (" + figure.measure().unit() + ")";
+  static ValueAxis quantity(String title, List<Estimate> estimates) {
     double largest = ends(estimates).max().orElse(1);
     double smallest = ends(estimates).min().orElse(0.1);
-    return styled(
-        figure.logScale()
-            ? new RoundLogAxis(title, smallest / HEADROOM, largest * HEADROOM)
-            : linear(title, largest * HEADROOM));
+    return wide(estimates.stream().mapToDouble(Estimate::point))
+        ? styled(new RoundLogAxis(title, smallest / HEADROOM, largest * HEADROOM))
+        : linear(title, largest * HEADROOM);
   }
 
-  private static DoubleStream ends(List<Estimate> estimates) {
-    return estimates.stream()
-        .flatMapToDouble(
-            e ->
-                e.hasInterval()
-                    ? DoubleStream.of(e.lower(), e.upper())
-                    : DoubleStream.of(e.point()));
-  }
-
-  private static ValueAxis linear(String title, double largest) {
+  /** An axis from 0 to at least the given value. */
+  static ValueAxis linear(String title, double largest) {
     NumberAxis axis = new NumberAxis(title);
     double unit = Ticks.unit(largest, MOST_TICKS);
     axis.setRange(0, unit * Math.ceil(largest / unit));
     axis.setTickUnit(new RoundTick(unit));
-    return axis;
+    return styled(axis);
   }
 
-  private static ValueAxis styled(ValueAxis axis) {
+  static <T extends Axis> T styled(T axis) {
     axis.setLabelFont(LABEL);
     axis.setTickLabelFont(LABEL);
     axis.setLabelPaint(Palette.INK);
@@ -76,6 +69,15 @@ final class Axes {
     axis.setTickMarkPaint(Palette.INK);
     axis.setTickMarkStroke(new BasicStroke(1));
     return axis;
+  }
+
+  private static DoubleStream ends(List<Estimate> estimates) {
+    return estimates.stream()
+        .flatMapToDouble(
+            e ->
+                e.hasInterval()
+                    ? DoubleStream.of(e.lower(), e.upper())
+                    : DoubleStream.of(e.point()));
   }
 
   private static final class RoundTick extends NumberTickUnit {

@@ -2,55 +2,44 @@ package org.gridsec.results.report;
 
 import java.awt.BasicStroke;
 import java.awt.Dimension;
-import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.Paint;
 import java.awt.Rectangle;
 import java.awt.Shape;
+import java.awt.geom.Ellipse2D;
 import java.awt.geom.Rectangle2D;
-import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
-import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.stats.RunSummary;
+import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
-import org.jfree.chart.LegendItem;
-import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.CrosshairState;
+import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.plot.PlotRenderingInfo;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
 import org.jfree.chart.renderer.xy.XYItemRendererState;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.text.TextUtils;
-import org.jfree.chart.title.LegendTitle;
-import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.util.ShapeUtils;
 import org.jfree.data.xy.XYDataset;
-import org.jfree.data.xy.XYIntervalSeries;
-import org.jfree.data.xy.XYIntervalSeriesCollection;
-import org.jfree.data.xy.XYSeries;
-import org.jfree.data.xy.XYSeriesCollection;
 
 /**
- * Draws a figure: points with their intervals over what its cells differ in. Lines are a little
- * apart at each point of the axis, so that intervals do not hide each other; a cell that failed is
- * a cross at the foot of the figure, in the colour of its line.
+ * Draws a figure: points with their intervals, as lines over what is varied, or a row each where
+ * nothing is. At the foot are a cross for each cell that failed and a ring for each that was not
+ * measured, in the colour of its line; a point with a warning is hollow.
  */
 final class Chart {
 
-  private static final Dimension SIZE = new Dimension(860, 480);
-  private static final Font LABEL = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+  private static final int WIDTH = 1040;
+  private static final int LEAST_HEIGHT = 440;
+  private static final int AROUND_PLOT = 74;
+  private static final int PADDING = 8;
   private static final Shape CROSS = ShapeUtils.createDiagonalCross(4.5f, 1.1f);
-
-  /** In clients; on a logarithmic axis, in factors of e. */
-  private static final double WIDEST_SPREAD = 0.4;
-
-  private static final double SPREAD = 0.06;
+  private static final Shape RING = new Ellipse2D.Double(-3.5, -3.5, 7, 7);
 
   /** In parts of the figure's height. */
   private static final double FOOT = 0.03;
@@ -60,18 +49,47 @@ final class Chart {
     TextUtils.setUseDrawRotatedStringWorkaround(false);
   }
 
-  private final RunSummary run;
   private final Figure figure;
+  private final Points points;
+  private final LineLabels labels;
 
+  /**
+   * A drawing of the whole of a figure.
+   *
+   * @param figure without what the run was not asked for
+   */
   Chart(RunSummary run, Figure figure) {
-    this.run = run;
     this.figure = figure;
+    points = new Points(run, figure);
+    labels = new LineLabels(figure);
+  }
+
+  /** What its signs mean, in sentences; empty where there is nothing to explain. */
+  String key() {
+    StringBuilder key = new StringBuilder();
+    String foot = points.single() ? "left edge" : "foot";
+    if (points.anyFlagged()) {
+      key.append(" Hollow points carry a warning.");
+    }
+    if (points.has(Status.FAILED)) {
+      key.append(" × at the " + foot + ": failed, not to be used.");
+    }
+    if (points.has(Status.PENDING)) {
+      key.append(" ○ at the " + foot + ": not measured.");
+    }
+    return key.toString();
   }
 
   /** The figure as an {@code svg} element; {@code id} begins its identifiers. */
   String toSvg(String id) {
-    Svg svg = new Svg(id, SIZE);
-    chart().draw(svg.graphics(), new Rectangle(SIZE));
+    int plot = points.single() ? labels.height() : Math.max(LEAST_HEIGHT, labels.height());
+    Dimension size = new Dimension(WIDTH, plot + AROUND_PLOT);
+    Svg svg = new Svg(id, size);
+    ChartRenderingInfo info = new ChartRenderingInfo();
+    XYPlot drawn = plot();
+    chart(drawn).draw(svg.graphics(), new Rectangle(size), info);
+    Rectangle2D area = info.getPlotInfo().getDataArea();
+    labels.draw(svg.graphics(), area, series -> end(drawn, area, series));
     return svg.toMarkup(
         figure.source() + ": " + figure.title(),
         "%s in %s over %s. Lines: %s. The table below has the values."
@@ -84,60 +102,41 @@ final class Chart {
                     .collect(Collectors.joining("; "))));
   }
 
-  private JFreeChart chart() {
-    List<Estimate> estimates =
-        figure.series().stream()
-            .flatMap(series -> series.cells().stream())
-            .map(this::estimate)
-            .filter(Objects::nonNull)
-            .toList();
+  private XYPlot plot() {
+    ValueAxis places =
+        Axes.labelled(points.single() ? null : figure.sweep().title(), points.places());
+    String title = figure.measure().title() + " (" + figure.measure().unit() + ")";
     XYPlot plot =
-        new XYPlot(points(), Axes.sweep(figure), Axes.measure(figure, estimates), renderer());
+        new XYPlot(points.values(), places, Axes.quantity(title, points.estimates()), lines());
     plot.setBackgroundPaint(null);
     plot.setOutlineVisible(false);
-    plot.setDomainGridlinesVisible(false);
+    plot.setDomainGridlinesVisible(points.single());
+    plot.setDomainGridlinePaint(Palette.GRID);
+    plot.setDomainGridlineStroke(new BasicStroke(1));
     plot.setRangeGridlinePaint(Palette.GRID);
     plot.setRangeGridlineStroke(new BasicStroke(1));
     plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
-    LegendItemCollection legend = plot.getLegendItems();
-    addFailures(plot, legend);
-    plot.setFixedLegendItems(legend);
-    JFreeChart chart = new JFreeChart(null, LABEL, plot, false);
+    if (points.single()) {
+      plot.setOrientation(PlotOrientation.HORIZONTAL);
+      places.setInverted(true);
+      places.setTickMarksVisible(false);
+    }
+    addSigns(plot);
+    return plot;
+  }
+
+  private JFreeChart chart(XYPlot plot) {
+    JFreeChart chart = new JFreeChart(null, Axes.LABEL, plot, false);
     chart.setBackgroundPaint(null);
-    chart.setPadding(new RectangleInsets(8, 4, 4, 12));
-    chart.addSubtitle(legend(plot));
+    chart.setPadding(new RectangleInsets(PADDING, PADDING / 2, PADDING / 2, labels.width()));
     return chart;
   }
 
-  private XYIntervalSeriesCollection points() {
-    XYIntervalSeriesCollection points = new XYIntervalSeriesCollection();
-    for (int i = 0; i < figure.series().size(); i++) {
-      XYIntervalSeries line = new XYIntervalSeries(figure.series().get(i).label(), true, false);
-      for (CellKey key : figure.series().get(i).cells()) {
-        double x = x(i, key);
-        Estimate y = estimate(key);
-        if (y == null) {
-          line.add(x, x, x, Double.NaN, Double.NaN, Double.NaN); // leaves a gap in the line
-        } else {
-          boolean interval = y.hasInterval();
-          line.add(
-              x,
-              x,
-              x,
-              y.point(),
-              interval ? y.lower() : y.point(),
-              interval ? y.upper() : y.point());
-        }
-      }
-      points.addSeries(line);
-    }
-    return points;
-  }
-
-  private XYLineAndShapeRenderer renderer() {
-    XYErrorRenderer renderer = new GapRenderer();
+  private XYLineAndShapeRenderer lines() {
+    XYErrorRenderer renderer = new PointRenderer(points);
     renderer.setDrawXError(false);
-    renderer.setDefaultLinesVisible(true);
+    renderer.setDefaultLinesVisible(!points.single());
+    renderer.setUseFillPaint(true);
     renderer.setErrorStroke(new BasicStroke(1.2f));
     renderer.setCapLength(5);
     for (int i = 0; i < figure.series().size(); i++) {
@@ -148,68 +147,56 @@ final class Chart {
     return renderer;
   }
 
-  /** On an axis of their own, since they have no value. */
-  private void addFailures(XYPlot plot, LegendItemCollection legend) {
-    XYSeriesCollection crosses = new XYSeriesCollection();
-    XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(false, true);
-    for (int i = 0; i < figure.series().size(); i++) {
-      XYSeries line = new XYSeries(i);
-      for (CellKey key : failed(figure.series().get(i))) {
-        line.add(x(i, key), FOOT);
-      }
-      crosses.addSeries(line);
-      renderer.setSeriesPaint(i, Palette.colour(i));
-      renderer.setSeriesShape(i, CROSS);
-    }
-    if (figure.series().stream().noneMatch(series -> !failed(series).isEmpty())) {
-      return;
-    }
+  /** On an axis of their own, since what they stand for has no value. */
+  private void addSigns(XYPlot plot) {
     NumberAxis height = new NumberAxis();
     height.setRange(0, 1);
     height.setVisible(false);
-    plot.setDataset(1, crosses);
-    plot.setRenderer(1, renderer);
     plot.setRangeAxis(1, height);
-    plot.mapDatasetToRangeAxis(1, 1);
-    legend.add(new LegendItem("failed: not to be used", null, null, null, CROSS, Palette.INK));
+    addSigns(plot, 1, Status.FAILED, CROSS, true);
+    addSigns(plot, 2, Status.PENDING, RING, false);
   }
 
-  private List<CellKey> failed(Figure.Series series) {
-    return series.cells().stream()
-        .filter(key -> run.cell(key).filter(c -> c.cell().status() == Status.FAILED).isPresent())
-        .toList();
-  }
-
-  private static LegendTitle legend(XYPlot plot) {
-    LegendTitle legend = new LegendTitle(plot);
-    legend.setPosition(RectangleEdge.BOTTOM);
-    legend.setItemFont(LABEL);
-    legend.setItemPaint(Palette.INK);
-    legend.setBackgroundPaint(null);
-    legend.setItemLabelPadding(new RectangleInsets(3, 4, 3, 14));
-    legend.setMargin(8, 0, 0, 0);
-    return legend;
-  }
-
-  private Estimate estimate(CellKey key) {
-    return run.cell(key).map(figure.measure()::of).orElse(null);
-  }
-
-  private double x(int series, CellKey key) {
-    int lines = figure.series().size();
-    int point = figure.sweep().of(key);
-    if (lines == 1) {
-      return point;
+  private void addSigns(XYPlot plot, int index, Status status, Shape sign, boolean filled) {
+    if (!points.has(status)) {
+      return;
     }
-    double spread = Math.min(WIDEST_SPREAD, SPREAD * (lines - 1));
-    double aside = spread * ((double) series / (lines - 1) - 0.5);
-    return figure.sweep().logarithmic() ? point * Math.exp(aside) : point + aside;
+    XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(false, true);
+    renderer.setDefaultShapesFilled(filled);
+    for (int i = 0; i < figure.series().size(); i++) {
+      renderer.setSeriesPaint(i, Palette.colour(i));
+      renderer.setSeriesShape(i, sign);
+    }
+    plot.setDataset(index, points.ofStatus(status, FOOT));
+    plot.setRenderer(index, renderer);
+    plot.mapDatasetToRangeAxis(index, 1);
+  }
+
+  /** How far down a line ends; at the foot where it has no value. */
+  private double end(XYPlot plot, Rectangle2D area, int series) {
+    return points.single()
+        ? plot.getDomainAxis().valueToJava2D(series, area, plot.getDomainAxisEdge())
+        : points
+            .last(series)
+            .map(y -> plot.getRangeAxis().valueToJava2D(y, area, plot.getRangeAxisEdge()))
+            .orElse(area.getMaxY());
   }
 
   /** Draws nothing, and no interval, where there is no value. */
-  private static final class GapRenderer extends XYErrorRenderer {
+  private static final class PointRenderer extends XYErrorRenderer {
 
     private static final long serialVersionUID = 1L;
+
+    private final transient Points points;
+
+    PointRenderer(Points points) {
+      this.points = points;
+    }
+
+    @Override
+    public Paint getItemFillPaint(int series, int item) {
+      return points.flagged(series, item) ? Palette.PAPER : getItemPaint(series, item);
+    }
 
     @Override
     public void drawItem(

@@ -3,18 +3,18 @@ package org.gridsec.results.report;
 import java.util.List;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 
 /**
- * A figure of a paper, as the report draws it: a measure over what its cells differ in.
+ * What a scenario shows: a measure over what the points of its lines differ in.
  *
- * @param scenario id of the scenario it belongs to
+ * @param scenario id of the scenario
  * @param title what it shows
  * @param source the paper and the place in it, such as {@code GRID'04, Figure 1}
- * @param published what the paper measured and how, in our words
+ * @param published what the paper found, in our words
  * @param measure what the y axis shows
  * @param sweep what the x axis shows
- * @param logScale whether the y axis is logarithmic
  * @param series in the order of the legend
  */
 public record Figure(
@@ -24,23 +24,29 @@ public record Figure(
     String published,
     Measure measure,
     Sweep sweep,
-    boolean logScale,
     List<Series> series) {
 
   public Figure {
     series = List.copyOf(series);
   }
 
-  /** A figure over the number of clients. */
-  public Figure(
-      String scenario,
-      String title,
-      String source,
-      String published,
-      Measure measure,
-      boolean logScale,
-      List<Series> series) {
-    this(scenario, title, source, published, measure, Sweep.CLIENTS, logScale, series);
+  /** The figure without those of its series and points that a run was not asked for. */
+  Figure asked(RunSummary run) {
+    return withSeries(
+        series.stream()
+            .map(
+                line ->
+                    new Series(
+                        line.label(),
+                        line.paperLabel(),
+                        line.cells().stream().filter(key -> run.cell(key).isPresent()).toList()))
+            .filter(line -> !line.cells().isEmpty())
+            .toList());
+  }
+
+  /** The same of other lines. */
+  Figure withSeries(List<Series> other) {
+    return new Figure(scenario, title, source, published, measure, sweep, other);
   }
 
   /** Where its cells are on the x axis, in ascending order. */
@@ -53,12 +59,20 @@ public record Figure(
         .toList();
   }
 
+  /** Labels of the series of which a run was asked for no point. */
+  List<String> absent(RunSummary run) {
+    return series.stream()
+        .filter(line -> line.cells().stream().noneMatch(key -> run.cell(key).isPresent()))
+        .map(Series::label)
+        .toList();
+  }
+
   /**
    * A line of a figure.
    *
    * @param label what this project calls it
    * @param paperLabel what the paper calls it; empty where the paper has no such line
-   * @param cells its points; those that the run lacks are shown as not measured
+   * @param cells its points, from left to right
    */
   public record Series(String label, String paperLabel, List<CellKey> cells) {
     public Series {

@@ -13,10 +13,9 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.report.FigureView.Row;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.Page.Fact;
-import org.gridsec.results.report.Page.FigureView;
-import org.gridsec.results.report.Page.Row;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
@@ -27,19 +26,22 @@ final class FigureTables {
 
   private final RunSummary run;
   private final Figure figure;
+  private final List<String> absent;
 
   /** What is to be said of cells, each with the mark that stands for it. */
   private final Map<String, String> notes = new LinkedHashMap<>();
 
-  FigureTables(RunSummary run, Figure figure) {
+  /** Of what a run was asked for. */
+  FigureTables(RunSummary run, Figure whole) {
     this.run = run;
-    this.figure = figure;
+    figure = whole.asked(run);
+    absent = whole.absent(run);
   }
 
   /**
    * The figure for the page.
    *
-   * @param drawn whether with a drawing
+   * @param drawn whether with its drawings
    */
   FigureView view(boolean drawn) {
     List<Row> rows = rows(this::value);
@@ -47,23 +49,33 @@ final class FigureTables {
         rows(this::ratio).stream()
             .filter(row -> row.entries().stream().anyMatch(e -> e.state().equals("ok")))
             .toList();
+    Chart chart = new Chart(run, figure);
+    String measure = figure.measure().title() + " in " + figure.measure().unit();
+    String sampling = sampling();
     return new FigureView(
         figure.scenario(),
         figure.title(),
         figure.source(),
         figure.published(),
         figure.series().stream().anyMatch(series -> !series.paperLabel().isEmpty()),
-        figure.measure().title(),
-        figure.measure().unit(),
-        sampling(),
-        drawn ? PageTemplate.markup(new Chart(run, figure).toSvg(figure.scenario())) : null,
-        figure.sweep().title(),
-        figure.sweep().meaning(),
+        "%s%s, measured here; %s.%s"
+            .formatted(
+                measure,
+                figure.points().size() < 2 ? "" : " over " + figure.sweep().meaning(),
+                sampling,
+                chart.key()),
+        drawn ? PageTemplate.markup(chart.toSvg(figure.scenario() + "-drawn")) : null,
         figure.points().stream().map(String::valueOf).toList(),
+        figure.sweep().title(),
+        measure + ", " + sampling,
         rows,
-        ratios,
         ratioCaption(),
-        notes.entrySet().stream().map(n -> new Fact(n.getValue(), n.getKey())).toList());
+        ratios,
+        notes.entrySet().stream().map(n -> new Fact(n.getValue(), n.getKey())).toList(),
+        absent,
+        FigureCsv.file(figure),
+        new PhaseTables(new PhaseBreakdown(run, figure))
+            .view(figure, drawn, FigureCsv.phasesFile(figure)));
   }
 
   private List<Row> rows(Function<CellKey, Entry> entry) {

@@ -8,67 +8,36 @@ import java.util.List;
  * only.
  *
  * @param title of the page
- * @param facts what was run, where and when
- * @param method how, in sentences
+ * @param facts what was run, where and when, in short
  * @param notices what to know before reading a figure
- * @param command that makes such a run again
- * @param style the page's CSS
+ * @param claims and whether they hold
+ * @param againstItself what a run of the same against the same says, a line each; empty for others
+ * @param papers with their experiments
+ * @param own figures that come from no paper
  * @param cells all cells of the run
+ * @param environment of the run
+ * @param method how, in sentences
+ * @param command that makes such a run again
  * @param software that was measured, with versions
+ * @param style the page's CSS
  */
 public record Page(
     String title,
     List<Fact> facts,
-    String method,
     List<String> notices,
-    String command,
-    TemplateHTMLOutputModel style,
-    List<FigureView> figures,
+    ClaimsView claims,
+    List<String> againstItself,
+    List<PaperView> papers,
+    List<FigureView> own,
     List<CellRow> cells,
-    List<Fact> software) {
+    List<Fact> environment,
+    String method,
+    String command,
+    List<Fact> software,
+    TemplateHTMLOutputModel style) {
 
   /** A name and a value. */
   public record Fact(String name, String value) {}
-
-  /**
-   * A figure with its tables.
-   *
-   * @param id of its element
-   * @param drawing an {@code svg} element; null where there are no fonts to draw with
-   * @param inPaper whether a paper has any of its lines
-   * @param sweep what the columns differ in, as their heading
-   * @param over the same, within a sentence
-   * @param columns points of the figure's x axis
-   * @param sampling how many generations its values rest on
-   * @param rows values, a series a row
-   * @param ratios the same, by those of the cells' baselines; empty where no series has any
-   * @param ratioCaption what the ratios are of
-   * @param notes failures and warnings, by the mark that cells carry
-   */
-  public record FigureView(
-      String id,
-      String title,
-      String source,
-      String published,
-      boolean inPaper,
-      String measure,
-      String unit,
-      String sampling,
-      TemplateHTMLOutputModel drawing,
-      String sweep,
-      String over,
-      List<String> columns,
-      List<Row> rows,
-      List<Row> ratios,
-      String ratioCaption,
-      List<Fact> notes) {}
-
-  /**
-   * A series in a table.
-   *
-   * @param paperLabel empty where the paper does not have it
-   */
-  public record Row(String label, String paperLabel, List<Entry> entries) {}
 
   /**
    * A cell in a table.

@@ -7,17 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
-import org.gridsec.results.report.Page.CellRow;
-import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.Page.Fact;
-import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.stats.RunSummary;
 
-/** Turns a run into the text of its page. */
+/** Turns a run and its judgements into the text of their page. */
 final class PageBuilder {
 
   private static final DateTimeFormatter TIME =
@@ -33,62 +29,73 @@ final class PageBuilder {
           + " confidence on the logarithms, with the generation and never the single call as the unit"
           + " of analysis; ratios are formed within a generation before they are averaged."
           + " Times run from the moment a call was due to its verified reply; the first call of each"
-          + " client is left out, and only calls whose reply equals the request count.";
+          + " client is left out, and only calls whose reply equals the request count."
+          + " A statement of a paper holds, or does not, only where the whole interval is on one side"
+          + " of its bound.";
 
-  private final RunSummary summary;
-  private final List<Figure> figures;
-  private final List<String> problems;
+  private final Findings findings;
+  private final RunSummary run;
 
-  PageBuilder(RunSummary summary, List<Figure> figures, List<String> problems) {
-    this.summary = summary;
-    this.figures = figures;
-    this.problems = problems;
+  PageBuilder(Findings findings) {
+    this.findings = findings;
+    run = findings.run();
   }
 
   Page page() {
     boolean fonts = Fonts.found();
-    List<String> notices = new ArrayList<>(Notices.of(summary, problems));
+    List<String> notices = new ArrayList<>(Notices.of(run, findings.problems()));
     if (!fonts) {
       notices.add(Fonts.MISSING);
     }
-    List<Page.FigureView> views = new ArrayList<>();
-    for (Figure figure : figures) {
-      if (figure.series().stream()
-          .flatMap(series -> series.cells().stream())
-          .anyMatch(key -> summary.cell(key).isPresent())) {
-        views.add(new FigureTables(summary, figure).view(fonts));
-      }
-    }
+    List<FigureView> measured =
+        findings.measured().stream()
+            .map(figure -> new FigureTables(run, figure).view(fonts))
+            .toList();
+    PaperSections sections = new PaperSections(findings, measured);
     return new Page(
         "Gridsec: what security costs a SOAP service",
         facts(),
-        METHOD,
         notices,
-        summary.run().command(),
-        PageTemplate.style(),
-        views,
-        summary.cells().stream().map(PageBuilder::row).toList(),
-        software());
+        new ClaimsTable(findings).view(),
+        AgainstItself.of(run).stream().map(AgainstItself::text).toList(),
+        findings.papers().stream().map(sections::view).toList(),
+        measured.stream().filter(figure -> !inPaper(figure.id())).toList(),
+        run.cells().stream().map(CellRows::row).toList(),
+        environment(),
+        METHOD,
+        run.run().command(),
+        software(),
+        PageTemplate.style());
+  }
+
+  private boolean inPaper(String scenario) {
+    return findings.papers().stream()
+        .flatMap(paper -> paper.experiments().stream())
+        .anyMatch(experiment -> experiment.scenario().equals(scenario));
   }
 
   private List<Fact> facts() {
-    Run run = summary.run();
-    Environment machine = run.environment();
+    Run of = run.run();
+    Environment machine = of.environment();
     return List.of(
-        new Fact("Run", run.id()),
-        new Fact("Started", TIME.format(run.startedAt())),
-        new Fact("Profile", profile(run)),
-        new Fact("Algorithms", "suite " + run.suite()),
-        new Fact("Host", run.host()),
-        new Fact("Seed", Long.toString(run.seed())),
+        new Fact("Run", of.id()),
+        new Fact("Cells", count(run.cells().size(), "cell") + ", " + profile(of)),
+        new Fact("Algorithms", "suite " + of.suite()),
         new Fact(
             "Machine",
-            "%s, %s, %s MiB, %s"
-                .formatted(
-                    machine.cpuModel(),
-                    count(machine.cores(), "core"),
-                    machine.memoryMiB(),
-                    machine.kernel())),
+            machine.cpuModel() + ", " + count(machine.cores(), "core") + ", " + machine.jdk()));
+  }
+
+  private List<Fact> environment() {
+    Run of = run.run();
+    Environment machine = of.environment();
+    return List.of(
+        new Fact("Started", TIME.format(of.startedAt())),
+        new Fact("Host", of.host()),
+        new Fact("Seed", Long.toString(of.seed())),
+        new Fact("Processor", machine.cpuModel() + ", " + count(machine.cores(), "core")),
+        new Fact("Memory", machine.memoryMiB() + " MiB"),
+        new Fact("Kernel", machine.kernel()),
         new Fact("Pinning", machine.pinning()),
         new Fact("Java", machine.jdk()));
   }
@@ -103,55 +110,19 @@ final class PageBuilder {
         rounds = Math.max(rounds, sample.round());
       }
     }
-    return "%s: %s of %s"
+    return "profile %s: %s of %s"
         .formatted(run.profile(), count(generations, "generation"), count(rounds, "round"));
   }
 
   private List<Fact> software() {
     List<Fact> software = new ArrayList<>();
-    Environment environment = summary.run().environment();
+    Environment environment = run.run().environment();
     software.add(new Fact("gridsec", "commit " + environment.gitCommit()));
     environment.libraries().forEach((name, version) -> software.add(new Fact(name, version)));
     return software;
   }
 
-  static String count(long number, String noun) {
+  private static String count(long number, String noun) {
     return number + " " + noun + (number == 1 ? "" : "s");
-  }
-
-  private static CellRow row(CellSummary cell) {
-    List<String> remarks = new ArrayList<>();
-    if (cell.cell().failure() != null) {
-      remarks.add(cell.cell().failure());
-    }
-    remarks.addAll(cell.warnings());
-    return new CellRow(
-        cell.key().series(),
-        cell.key().clients(),
-        cell.cell().status().id(),
-        entry(cell.responseMillis()),
-        entry(cell.throughputPerSecond()),
-        percentiles(cell.percentilesMillis()),
-        cell.serverCpu() == null ? "" : Numbers.format(cell.serverCpu().point()),
-        Long.toString(cell.calls()),
-        cell.generations() + "/" + cell.cell().samples().size(),
-        remarks);
-  }
-
-  private static Entry entry(Estimate estimate) {
-    return estimate == null
-        ? new Entry("none", "–", "", "")
-        : new Entry("ok", Numbers.format(estimate.point()), Numbers.interval(estimate), "");
-  }
-
-  private static List<String> percentiles(Percentiles p) {
-    return p == null
-        ? List.of("–", "–", "–", "–", "–")
-        : List.of(
-            Numbers.format(p.p50()),
-            Numbers.format(p.p90()),
-            Numbers.format(p.p99()),
-            Numbers.format(p.p999()),
-            Numbers.format(p.max()));
   }
 }

@@ -14,8 +14,9 @@ import org.jfree.chart.util.ShapeUtils;
 /**
  * What lines of a figure look like. Colours are placeholders for the page's style sheet, which has
  * others in the dark; the style sheet's are those of Okabe and Ito (Color Universal Design, 2008),
- * which people with any colour vision can tell apart. Marker and dash differ as well, for prints
- * without colour.
+ * which people with any colour vision can tell apart, but for their yellow: it is too faint on
+ * white, where a violet stands in its place. Marker and dash differ as well, for prints without
+ * colour.
  */
 final class Palette {
 
@@ -24,6 +25,15 @@ final class Palette {
 
   /** Of grid lines. */
   static final Color GRID = new Color(2, 2, 2);
+
+  /** Of what is said in passing. */
+  static final Color SOFT = new Color(3, 3, 3);
+
+  /** Of the page itself. */
+  static final Color PAPER = new Color(4, 4, 4);
+
+  /** Of parts that are no work of their own, such as waiting. */
+  static final Color NEUTRAL = new Color(5, 5, 5);
 
   private static final int COLOURS = 8;
   private static final int FIRST_COLOUR = 11;
@@ -63,6 +73,9 @@ final class Palette {
     Map<String, String> css = new TreeMap<>();
     css.put(svg(INK), "currentColor");
     css.put(svg(GRID), "var(--grid)");
+    css.put(svg(SOFT), "var(--soft)");
+    css.put(svg(PAPER), "var(--paper)");
+    css.put(svg(NEUTRAL), "var(--rule)");
     for (int i = 0; i < COLOURS; i++) {
       css.put(svg(colour(i)), "var(--series-" + i + ")");
     }

@@ -1,48 +1,69 @@
 package org.gridsec.results.report;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.RunDirectoryException;
 
-/** A run as one HTML page that needs nothing else: no scripts, no network, no other files. */
+/**
+ * What a run found, for people and for what they work with: one HTML page that needs nothing else
+ * (no scripts, no network, no other files), the same in short for places that show Markdown, the
+ * judgements as JSON, and each figure as CSV.
+ */
 public final class Report {
 
   /** Name of the page in a run's directory. */
   public static final String FILE = "report.html";
 
-  private final RunSummary run;
-  private final List<Figure> figures;
-  private final List<String> problems;
+  /** Name of the short form in a run's directory. */
+  public static final String SUMMARY = "summary.md";
 
-  /**
-   * A report yet to be written.
-   *
-   * @param figures in the order of the page; those that show no cell of the run are left out
-   * @param problems met when the run was read, a line each
-   */
-  public Report(RunSummary run, List<Figure> figures, List<String> problems) {
-    this.run = run;
-    this.figures = List.copyOf(figures);
-    this.problems = List.copyOf(problems);
+  /** Name of the judgements in a run's directory. */
+  public static final String CLAIMS = "claims.json";
+
+  private static final String FIGURES = "figures";
+
+  private final Findings findings;
+
+  public Report(Findings findings) {
+    this.findings = findings;
   }
 
   /**
-   * Writes the page into a directory, in the place of an earlier one.
+   * Writes all of it into a directory, in the place of an earlier report.
    *
-   * @return the file
-   * @throws org.gridsec.results.store.RunDirectoryException if it cannot be written
+   * @return the page
+   * @throws RunDirectoryException if it cannot be written
    */
   public Path write(Path directory) {
-    Path file = directory.resolve(FILE);
-    byte[] page = html().getBytes(StandardCharsets.UTF_8);
-    AtomicFile.writeDerived(file, out -> out.write(page));
-    return file;
+    Path figures = directory.resolve(FIGURES);
+    try {
+      Files.createDirectories(figures);
+    } catch (IOException e) {
+      throw new RunDirectoryException("cannot write " + figures + ": " + AtomicFile.reason(e), e);
+    }
+    for (Figure figure : findings.measured()) {
+      FigureCsv csv = new FigureCsv(findings.run(), figure);
+      AtomicFile.writeDerived(directory.resolve(FigureCsv.file(figure)), csv::write);
+      if (csv.hasPhases()) {
+        AtomicFile.writeDerived(directory.resolve(FigureCsv.phasesFile(figure)), csv::writePhases);
+      }
+    }
+    writeText(directory.resolve(CLAIMS), new ClaimsJson(findings).text());
+    writeText(directory.resolve(SUMMARY), new SummaryMarkdown(findings).text());
+    return writeText(directory.resolve(FILE), html());
   }
 
   /** The page. */
   public String html() {
-    return PageTemplate.fill("report.ftlh", new PageBuilder(run, figures, problems).page());
+    return PageTemplate.fill("report.ftlh", new PageBuilder(findings).page());
+  }
+
+  private static Path writeText(Path file, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    AtomicFile.writeDerived(file, out -> out.write(bytes));
+    return file;
   }
 }

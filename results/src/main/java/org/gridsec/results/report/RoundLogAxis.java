@@ -3,11 +3,12 @@ package org.gridsec.results.report;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jfree.chart.axis.AxisState;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberTick;
 import org.jfree.chart.ui.RectangleEdge;
-import org.jfree.chart.ui.TextAnchor;
 
 /**
  * A logarithmic axis labelled at 1, 2 and 5 times powers of ten, which readers expect of one.
@@ -25,21 +26,19 @@ final class RoundLogAxis extends LogAxis {
   @Override
   protected List<NumberTick> refreshTicksVertical(
       Graphics2D g2, Rectangle2D dataArea, RectangleEdge edge) {
-    return Ticks.between(getRange().getLowerBound(), getRange().getUpperBound()).stream()
-        .map(
-            value ->
-                new NumberTick(
-                    value,
-                    Numbers.tick(value),
-                    TextAnchor.CENTER_RIGHT,
-                    TextAnchor.CENTER_RIGHT,
-                    0.0))
-        .toList();
+    return ticks(edge);
   }
 
   @Override
   public List<NumberTick> refreshTicks(
       Graphics2D g2, AxisState state, Rectangle2D dataArea, RectangleEdge edge) {
-    return refreshTicksVertical(g2, dataArea, edge);
+    return ticks(edge);
+  }
+
+  private List<NumberTick> ticks(RectangleEdge edge) {
+    SortedMap<Double, String> labels = new TreeMap<>();
+    Ticks.between(getRange().getLowerBound(), getRange().getUpperBound())
+        .forEach(value -> labels.put(value, Numbers.tick(value)));
+    return Ticks.at(labels, edge);
   }
 }

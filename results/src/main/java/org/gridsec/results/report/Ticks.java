@@ -2,8 +2,12 @@ package org.gridsec.results.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import org.jfree.chart.axis.NumberTick;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.TextAnchor;
 
-/** The round values 1, 2 and 5 times a power of ten, which axes are divided by. */
+/** What axes are divided by: round values, 1, 2 and 5 times a power of ten, unless told others. */
 final class Ticks {
 
   private static final int[] STEPS = {1, 2, 5};
@@ -51,5 +55,14 @@ final class Ticks {
       }
     }
     return ticks;
+  }
+
+  /** Ticks for an axis at that edge of a figure, from the text at each value. */
+  static List<NumberTick> at(SortedMap<Double, String> labels, RectangleEdge edge) {
+    TextAnchor anchor =
+        RectangleEdge.isTopOrBottom(edge) ? TextAnchor.TOP_CENTER : TextAnchor.CENTER_RIGHT;
+    return labels.entrySet().stream()
+        .map(label -> new NumberTick(label.getKey(), label.getValue(), anchor, anchor, 0))
+        .toList();
   }
 }

@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import org.gridsec.core.model.Run;
 import org.gridsec.results.ChildJvm;
-import org.gridsec.results.SyntheticFigures;
+import org.gridsec.results.SyntheticFindings;
 import org.gridsec.results.SyntheticRun;
-import org.gridsec.results.stats.RunSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -40,8 +39,8 @@ class WithoutFontsTest {
     private Reporter() {}
 
     public static void main(String[] args) {
-      RunSummary run = new RunSummary(SyntheticRun.measured(2, 1, 1), Map.of());
-      new Report(run, SyntheticFigures.all(1), List.of()).write(Path.of(args[0]));
+      Run run = SyntheticFindings.withPhases(SyntheticRun.measured(2, 1, 1));
+      new Report(SyntheticFindings.of(run, 1)).write(Path.of(args[0]));
     }
   }
 }

@@ -1,0 +1,118 @@
+package org.gridsec.results.report;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.function.Function;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.store.Csv;
+import org.gridsec.results.store.KeyColumns;
+
+/** The values of a figure as a table: a row a point, with its interval and its ratio to plain. */
+final class FigureCsv {
+
+  private record Point(Figure.Series series, CellKey key, CellSummary cell) {}
+
+  private record Segment(PhaseBreakdown.Bar bar, String phase, PhaseBreakdown.Part part) {}
+
+  private final RunSummary run;
+  private final Figure figure;
+
+  /** Of what a run was asked for. */
+  FigureCsv(RunSummary run, Figure whole) {
+    this.run = run;
+    figure = whole.asked(run);
+  }
+
+  /** Where it is, relative to the page. */
+  static String file(Figure figure) {
+    return "figures/" + figure.scenario() + ".csv";
+  }
+
+  /** Where the phases of its cells are, relative to the page. */
+  static String phasesFile(Figure figure) {
+    return "figures/" + figure.scenario() + "-phases.csv";
+  }
+
+  void write(OutputStream out) throws IOException {
+    boolean time = figure.measure() == Measure.RESPONSE_MILLIS;
+    Csv<Point> table =
+        KeyColumns.<Point>of(Point::key)
+            .column("scenario", point -> figure.scenario())
+            .column("series", point -> point.series().label())
+            .column("paper_series", point -> orNone(point.series().paperLabel()))
+            .column("status", point -> point.cell().cell().status().id())
+            .column("generations", point -> point.cell().generations());
+    addEstimate(
+        table,
+        time ? "response" : "throughput",
+        time ? "_ms" : "_per_s",
+        point -> figure.measure().of(point.cell()));
+    table.column("baseline", point -> RunSummary.baseline(point.key()).fileName());
+    addEstimate(table, "ratio_to_baseline", "", this::ratio);
+    table
+        .column("warnings", point -> String.join("; ", point.cell().warnings()))
+        .write(points(), out);
+  }
+
+  /** The phases of its cells, a row a phase of a side. */
+  void writePhases(OutputStream out) throws IOException {
+    Csv<Segment> table =
+        KeyColumns.<Segment>of(segment -> segment.bar().cell())
+            .column("scenario", segment -> figure.scenario())
+            .column("side", segment -> segment.bar().side())
+            .column("phase", Segment::phase);
+    addEstimate(table, "phase", "_ms", segment -> segment.part().millis());
+    addEstimate(table, "share_of_response", "", segment -> segment.part().share());
+    table.write(segments(), out);
+  }
+
+  private List<Point> points() {
+    return figure.series().stream()
+        .flatMap(
+            series ->
+                series.cells().stream()
+                    .map(key -> new Point(series, key, run.cell(key).orElseThrow())))
+        .toList();
+  }
+
+  /** Those of cells that recorded their phases. */
+  private List<Segment> segments() {
+    return new PhaseBreakdown(run, figure)
+        .bars().stream()
+            .flatMap(
+                bar ->
+                    bar.parts().entrySet().stream()
+                        .map(part -> new Segment(bar, part.getKey(), part.getValue())))
+            .toList();
+  }
+
+  boolean hasPhases() {
+    return !segments().isEmpty();
+  }
+
+  private Estimate ratio(Point point) {
+    return run.ratioToBaseline(point.key(), figure.measure()).orElse(null);
+  }
+
+  private static <T> void addEstimate(
+      Csv<T> table, String name, String unit, Function<T, Estimate> estimate) {
+    table
+        .column(name + unit, row -> end(estimate.apply(row), Estimate::point))
+        .column(name + "_lower" + unit, row -> end(estimate.apply(row), Estimate::lower))
+        .column(name + "_upper" + unit, row -> end(estimate.apply(row), Estimate::upper));
+  }
+
+  private static Double end(Estimate estimate, Function<Estimate, Double> end) {
+    return estimate == null ? null : end.apply(estimate);
+  }
+
+  /** Programs that group by a column leave out rows in which it is empty. */
+  private static String orNone(String text) {
+    return text.isEmpty() ? "none" : text;
+  }
+}

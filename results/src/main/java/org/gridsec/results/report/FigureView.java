@@ -1,0 +1,52 @@
+package org.gridsec.results.report;
+
+import freemarker.core.TemplateHTMLOutputModel;
+import java.util.List;
+import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.Page.Fact;
+
+/**
+ * A measured figure with its tables, as the page shows it.
+ *
+ * @param id of its element
+ * @param published what the paper found
+ * @param inPaper whether a paper has any of its lines
+ * @param caption of the drawing
+ * @param drawing an {@code svg} element; null where there are no fonts to draw with
+ * @param columns values of what it is drawn over
+ * @param over the name of that
+ * @param tableCaption of the values
+ * @param rows values, a series a row
+ * @param ratioCaption what the ratios are of
+ * @param ratios the same, by those of the cells' baselines; empty where no series has any
+ * @param notes failures and warnings, by the mark that cells carry
+ * @param absent series that the run was not asked for
+ * @param csv where its values are, relative to the page
+ * @param phases where the time goes; null where no cell recorded its phases
+ */
+public record FigureView(
+    String id,
+    String title,
+    String source,
+    String published,
+    boolean inPaper,
+    String caption,
+    TemplateHTMLOutputModel drawing,
+    List<String> columns,
+    String over,
+    String tableCaption,
+    List<Row> rows,
+    String ratioCaption,
+    List<Row> ratios,
+    List<Fact> notes,
+    List<String> absent,
+    String csv,
+    PhasesView phases) {
+
+  /**
+   * A series in a table.
+   *
+   * @param paperLabel empty where the paper does not have it
+   */
+  public record Row(String label, String paperLabel, List<Entry> entries) {}
+}

@@ -1,0 +1,85 @@
+package org.gridsec.results.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.gridsec.results.claims.Claims;
+import org.gridsec.results.claims.Judge;
+import org.gridsec.results.claims.Judgement;
+import org.gridsec.results.papers.Paper;
+import org.gridsec.results.papers.Papers;
+import org.gridsec.results.stats.RunSummary;
+
+/**
+ * All that a report tells of a run.
+ *
+ * @param run that was measured
+ * @param figures of every scenario that can be run, in the order of the report; what a run was not
+ *     asked for is left out of them
+ * @param papers with what they print, in the order of the report
+ * @param judgements of the papers' claims
+ * @param claimsSha256 names the claims that were judged
+ * @param problems met when the run, the papers or the claims were read, a line each
+ */
+public record Findings(
+    RunSummary run,
+    List<Figure> figures,
+    List<Paper> papers,
+    List<Judgement> judgements,
+    String claimsSha256,
+    List<String> problems) {
+
+  public Findings {
+    List<Paper> sources = List.copyOf(papers);
+    papers = sources;
+    figures = figures.stream().map(figure -> PaperNames.give(sources, figure)).toList();
+    judgements = List.copyOf(judgements);
+    problems = List.copyOf(problems);
+  }
+
+  /** A run judged by the claims that come with this version. */
+  public static Findings of(RunSummary run, List<Figure> figures, List<String> problems) {
+    List<String> all = new ArrayList<>(problems);
+    all.addAll(Claims.problems());
+    Set<String> scenarios = figures.stream().map(Figure::scenario).collect(Collectors.toSet());
+    return new Findings(
+        run,
+        figures,
+        Papers.all(),
+        new Judge(run, scenarios).judge(Claims.all()),
+        Claims.sha256(),
+        all);
+  }
+
+  /** The figures of which the run was asked for any point. */
+  List<Figure> measured() {
+    return figures.stream().filter(figure -> !figure.asked(run).series().isEmpty()).toList();
+  }
+
+  /** What the report calls a paper; its id where it is not among the papers. */
+  String nameOf(String paper) {
+    return names().getOrDefault(paper, paper);
+  }
+
+  /** Ids of the papers that have claims, in the order of the report. */
+  List<String> judgedPapers() {
+    List<String> ids = new ArrayList<>(papers.stream().map(Paper::id).toList());
+    judgements.stream()
+        .map(judgement -> judgement.claim().paper())
+        .filter(id -> !ids.contains(id))
+        .distinct()
+        .forEach(ids::add);
+    ids.removeIf(id -> judgementsOf(id).isEmpty());
+    return ids;
+  }
+
+  List<Judgement> judgementsOf(String paper) {
+    return judgements.stream().filter(j -> j.claim().paper().equals(paper)).toList();
+  }
+
+  private Map<String, String> names() {
+    return papers.stream().collect(Collectors.toMap(Paper::id, Paper::name));
+  }
+}

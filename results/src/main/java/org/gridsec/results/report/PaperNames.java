@@ -1,0 +1,63 @@
+package org.gridsec.results.report;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.results.papers.Breakdown;
+import org.gridsec.results.papers.Counterpart;
+import org.gridsec.results.papers.Exhibit;
+import org.gridsec.results.papers.Paper;
+import org.gridsec.results.papers.PaperSeries;
+import org.gridsec.results.papers.PublishedFigure;
+import org.gridsec.results.papers.PublishedTable;
+
+/** Gives the lines of figures the names that they have in the papers' own figures and tables. */
+final class PaperNames {
+
+  private PaperNames() {}
+
+  /** The figure, each line called as in the paper where that has it; else as it was. */
+  static Figure give(List<Paper> papers, Figure figure) {
+    List<PaperSeries> names =
+        papers.stream()
+            .flatMap(paper -> paper.experiments().stream())
+            .filter(experiment -> experiment.scenario().equals(figure.scenario()))
+            .flatMap(experiment -> experiment.exhibits().stream())
+            .flatMap(PaperNames::names)
+            .filter(name -> name.ours() != null)
+            .toList();
+    return figure.withSeries(
+        figure.series().stream()
+            .map(
+                line ->
+                    new Figure.Series(
+                        line.label(),
+                        line.cells().isEmpty()
+                            ? line.paperLabel()
+                            : name(names, line.cells().get(0), line.paperLabel()),
+                        line.cells()))
+            .toList());
+  }
+
+  private static String name(List<PaperSeries> names, CellKey cell, String otherwise) {
+    return names.stream()
+        .filter(name -> name.ours().matches(cell))
+        .map(PaperSeries::label)
+        .findFirst()
+        .orElse(otherwise);
+  }
+
+  private static Stream<PaperSeries> names(Exhibit exhibit) {
+    if (exhibit instanceof PublishedFigure figure) {
+      return figure.series().stream();
+    }
+    if (exhibit instanceof PublishedTable table) {
+      return table.entries().stream().flatMap(entry -> name(entry.series(), entry.ours()));
+    }
+    return ((Breakdown) exhibit).bars().stream().flatMap(bar -> name(bar.series(), bar.ours()));
+  }
+
+  private static Stream<PaperSeries> name(String label, Counterpart ours) {
+    return label == null ? Stream.empty() : Stream.of(new PaperSeries(label, ours));
+  }
+}

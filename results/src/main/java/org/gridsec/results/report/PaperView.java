@@ -1,0 +1,85 @@
+package org.gridsec.results.report;
+
+import java.util.List;
+import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.Page.Fact;
+
+/**
+ * A paper on the page: its experiments in its order, each with what was measured here.
+ *
+ * @param id of its element
+ * @param name such as {@code GRID'04}
+ * @param citation authors, title, venue and year
+ * @param disagreements where the paper says two things, and which of them is taken
+ */
+public record PaperView(
+    String id,
+    String name,
+    String citation,
+    List<Fact> disagreements,
+    List<ExperimentView> experiments) {
+
+  /**
+   * An experiment.
+   *
+   * @param id of its element: the scenario's
+   * @param place in the paper
+   * @param method how the paper measured
+   * @param says what the paper says, with the place as the name
+   * @param exhibits the paper's figures and tables
+   * @param beside tables of the paper with what was measured here in further columns
+   * @param figure what was measured here; null where nothing was
+   * @param command that would measure it; empty where it was measured, or no scenario does
+   */
+  public record ExperimentView(
+      String id,
+      String place,
+      String title,
+      String method,
+      List<Fact> says,
+      List<ExhibitView> exhibits,
+      List<BesideView> beside,
+      FigureView figure,
+      String command) {}
+
+  /**
+   * A figure or table as published.
+   *
+   * @param axes a line an axis; empty for tables
+   * @param corner heading over the row headings
+   * @param columns headings; empty where no values are printed
+   * @param rows values, as printed
+   * @param remark empty for nothing
+   */
+  public record ExhibitView(
+      String place,
+      String caption,
+      List<String> axes,
+      String corner,
+      List<String> columns,
+      List<PublishedRow> rows,
+      String remark) {}
+
+  /**
+   * A row of a published table.
+   *
+   * @param ours what stands in its place here; empty where nothing does
+   */
+  public record PublishedRow(String label, String ours, List<String> values) {}
+
+  /**
+   * What a paper prints, with what was measured here beside it.
+   *
+   * @param columns headings, the paper's first
+   */
+  public record BesideView(String caption, List<String> columns, List<Row> rows) {
+
+    /**
+     * A row.
+     *
+     * @param label the paper's
+     * @param ours what stands for it here
+     */
+    public record Row(String label, String ours, List<Entry> entries) {}
+  }
+}

@@ -1,0 +1,178 @@
+package org.gridsec.results.report;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * Where the time of calls goes: two bars a cell, one above the other. The client's is the whole of
+ * the response time; the server's is what it did during the client's {@code exchange}. A phase that
+ * is recorded in parts, as {@code protect.signature}, is shown by these.
+ */
+final class PhaseBreakdown {
+
+  /** Of the client's time, what no phase covers. */
+  static final String REST = "rest";
+
+  /** Phases and parts of phases in the order of a call; others come after them. */
+  private static final List<String> ORDER =
+      List.of(
+          "build",
+          "to_dom",
+          "protect",
+          "canonicalization",
+          "digest",
+          "signature",
+          "certificate_path",
+          "from_dom",
+          "exchange",
+          "parse",
+          "verify");
+
+  private static final Comparator<String> IN_ORDER =
+      Comparator.comparingInt((String phase) -> rank(first(phase)))
+          .thenComparing(PhaseBreakdown::first)
+          .thenComparingInt(phase -> rank(last(phase)))
+          .thenComparing(Comparator.naturalOrder());
+
+  /**
+   * One side of a cell.
+   *
+   * @param cell with its phases recorded
+   * @param side {@code client} or {@code server}
+   * @param parts by phase, in the order of a call
+   */
+  record Bar(CellKey cell, String side, Map<String, Part> parts) {
+
+    double millis() {
+      return parts.values().stream().mapToDouble(part -> part.millis().point()).sum();
+    }
+
+    String label() {
+      return cell.unrecorded() + ", " + side;
+    }
+  }
+
+  /**
+   * A phase of a side.
+   *
+   * @param millis a call
+   * @param share of the client's response time, 0 to 1; null where it has no estimate
+   */
+  record Part(Estimate millis, Estimate share) {}
+
+  private final List<Bar> bars = new ArrayList<>();
+
+  /** Of those cells of a figure that recorded their phases. */
+  PhaseBreakdown(RunSummary run, Figure figure) {
+    figure.series().stream()
+        .flatMap(series -> series.cells().stream())
+        .filter(CellKey::recording)
+        .flatMap(key -> run.cell(key).stream())
+        .filter(cell -> cell.cell().status() == Status.OK)
+        .forEach(
+            cell -> {
+              addBar(cell.key(), "client", cell.cell().samples());
+              addBar(cell.key(), "server", cell.cell().samples());
+            });
+  }
+
+  /** Client, server, client, server; none where nothing was recorded. */
+  List<Bar> bars() {
+    return bars;
+  }
+
+  /** All phases of all bars, in the order of a call. */
+  List<String> phases() {
+    return inOrder(bars.stream().flatMap(bar -> bar.parts().keySet().stream()).toList());
+  }
+
+  /** As people call a phase. */
+  static String label(String phase) {
+    return phase.equals("exchange")
+        ? "exchange (network and server)"
+        : phase.replace(".", ": ").replace('_', ' ').replace(" dom", " DOM");
+  }
+
+  /** The part that a name is of; the name itself where it is of a whole phase. */
+  static String last(String phase) {
+    return phase.substring(phase.indexOf('.') + 1);
+  }
+
+  private void addBar(CellKey key, String side, List<Sample> samples) {
+    String prefix = side + ".";
+    List<String> recorded =
+        inOrder(
+            samples.stream()
+                .flatMap(sample -> sample.phaseMillis().keySet().stream())
+                .filter(phase -> phase.startsWith(prefix))
+                .map(phase -> phase.substring(prefix.length()))
+                .toList());
+    Map<String, Part> parts = new LinkedHashMap<>();
+    for (String phase : recorded) {
+      if (recorded.stream().noneMatch(other -> other.startsWith(phase + "."))) {
+        part(samples, sample -> millis(sample, prefix + phase))
+            .ifPresent(part -> parts.put(phase, part));
+      }
+    }
+    if (parts.isEmpty()) {
+      return;
+    }
+    if (side.equals("client")) {
+      part(samples, sample -> sample.meanMillis() - wholePhases(sample, prefix))
+          .ifPresent(part -> parts.put(REST, part));
+    }
+    bars.add(new Bar(key, side, parts));
+  }
+
+  /** Empty where a slice did not have the phase. */
+  private static Optional<Part> part(List<Sample> samples, ToDoubleFunction<Sample> millis) {
+    return PerGeneration.of(Scale.LOG, samples, millis)
+        .map(
+            part ->
+                new Part(
+                    part.estimate(),
+                    PerGeneration.of(
+                            Scale.LOGIT, samples, s -> millis.applyAsDouble(s) / s.meanMillis())
+                        .map(PerGeneration::estimate)
+                        .orElse(null)));
+  }
+
+  private static double millis(Sample sample, String phase) {
+    return sample.phaseMillis().getOrDefault(phase, 0.0);
+  }
+
+  private static double wholePhases(Sample sample, String prefix) {
+    return sample.phaseMillis().entrySet().stream()
+        .filter(phase -> phase.getKey().startsWith(prefix))
+        .filter(phase -> phase.getKey().indexOf('.', prefix.length()) < 0)
+        .mapToDouble(Map.Entry::getValue)
+        .sum();
+  }
+
+  private static List<String> inOrder(Collection<String> phases) {
+    return phases.stream().distinct().sorted(IN_ORDER).toList();
+  }
+
+  private static String first(String phase) {
+    int dot = phase.indexOf('.');
+    return dot < 0 ? phase : phase.substring(0, dot);
+  }
+
+  private static int rank(String name) {
+    int rank = ORDER.indexOf(name);
+    return name.equals(REST) ? Integer.MAX_VALUE : rank < 0 ? ORDER.size() : rank;
+  }
+}

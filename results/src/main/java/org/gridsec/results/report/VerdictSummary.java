@@ -1,0 +1,71 @@
+package org.gridsec.results.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.results.claims.Evidence;
+import org.gridsec.results.claims.Judgement;
+import org.gridsec.results.claims.Verdict;
+
+/** How many statements of the papers hold, and which do not, in plain text for a terminal. */
+public final class VerdictSummary {
+
+  private final Findings findings;
+
+  public VerdictSummary(Findings findings) {
+    this.findings = findings;
+  }
+
+  /** Some lines, each ending with a line feed; nothing where there are no claims. */
+  @Override
+  public String toString() {
+    if (findings.judgements().isEmpty()) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder();
+    List<List<String>> rows = rows();
+    int first = rows.stream().mapToInt(row -> row.get(0).length()).max().orElse(0);
+    for (List<String> row : rows) {
+      text.append(line(row, first)).append('\n');
+    }
+    for (Judgement judgement : findings.judgements()) {
+      if (judgement.verdict() == Verdict.DOES_NOT_HOLD) {
+        text.append(different(judgement)).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  private List<List<String>> rows() {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(
+        Stream.concat(
+                Stream.of("the papers' statements"), Stream.of(Verdict.values()).map(Verdict::id))
+            .toList());
+    for (ClaimsView.Count count : ClaimsTable.counts(findings)) {
+      rows.add(
+          Stream.concat(Stream.of(count.paper()), count.verdicts().stream().map(String::valueOf))
+              .toList());
+    }
+    return rows;
+  }
+
+  private static String line(List<String> row, int first) {
+    StringBuilder line = new StringBuilder(("%-" + first + "s").formatted(row.get(0)));
+    for (int i = 1; i < row.size(); i++) {
+      int width = Verdict.values()[i - 1].id().length();
+      line.append(("  %" + width + "s").formatted(row.get(i)));
+    }
+    return line.toString();
+  }
+
+  private static String different(Judgement judgement) {
+    String line = "does not hold: " + judgement.claim().id() + ", " + judgement.claim().finding();
+    if (judgement.evidence().isEmpty()) {
+      return line;
+    }
+    Evidence evidence = Comparisons.decidingFirst(judgement).get(0);
+    return "%s\n  %s: %s, expected %s"
+        .formatted(line, evidence.what(), Comparisons.found(evidence), evidence.bound());
+  }
+}
