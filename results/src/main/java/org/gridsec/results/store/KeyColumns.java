@@ -12,7 +12,7 @@ import org.gridsec.core.model.PayloadShape;
  * rate, which a closed loop does not have: programs that group by them leave rows without a value
  * out.
  */
-final class KeyColumns {
+public final class KeyColumns {
 
   private KeyColumns() {}
 
@@ -21,7 +21,7 @@ final class KeyColumns {
    *
    * @param key of the cell that a row is of
    */
-  static <T> Csv<T> of(Function<T, CellKey> key) {
+  public static <T> Csv<T> of(Function<T, CellKey> key) {
     return new Csv<T>()
         .column("cell", key.andThen(CellKey::fileName))
         .column("mechanism", key.andThen(CellKey::mechanism))
