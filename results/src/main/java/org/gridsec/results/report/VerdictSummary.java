@@ -26,7 +26,7 @@ public final class VerdictSummary {
     List<List<String>> rows = rows();
     int first = rows.stream().mapToInt(row -> row.get(0).length()).max().orElse(0);
     for (List<String> row : rows) {
-      text.append(line(row, first)).append('\n');
+      text.append(line(row, first, rows.get(0))).append('\n');
     }
     for (Judgement judgement : findings.judgements()) {
       if (judgement.verdict() == Verdict.DOES_NOT_HOLD) {
@@ -50,11 +50,10 @@ public final class VerdictSummary {
     return rows;
   }
 
-  private static String line(List<String> row, int first) {
+  private static String line(List<String> row, int first, List<String> headings) {
     StringBuilder line = new StringBuilder(("%-" + first + "s").formatted(row.get(0)));
     for (int i = 1; i < row.size(); i++) {
-      int width = Verdict.values()[i - 1].id().length();
-      line.append(("  %" + width + "s").formatted(row.get(i)));
+      line.append(("  %" + headings.get(i).length() + "s").formatted(row.get(i)));
     }
     return line.toString();
   }
