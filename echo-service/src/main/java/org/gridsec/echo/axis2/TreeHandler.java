@@ -16,7 +16,7 @@ abstract class TreeHandler extends AbstractHandler {
   private final Phase phase;
 
   /**
-   * @param phase that the mechanism's work counts as
+   * @param phase that all of this counts as
    */
   TreeHandler(Phase phase) {
     this.phase = phase;
@@ -33,17 +33,17 @@ abstract class TreeHandler extends AbstractHandler {
     if (!concerns(call.security())) {
       return InvocationResponse.CONTINUE;
     }
-    Document document;
-    try (Recorder.Span span = call.recorder().span(Phase.TO_DOM)) {
-      document = DomCopy.toDom(message.getEnvelope());
-    }
-    try (Recorder.Span span = call.recorder().span(phase)) {
+    try (Recorder.Span whole = call.recorder().span(phase)) {
+      Document document;
+      try (Recorder.Span span = call.recorder().span(Phase.TO_DOM)) {
+        document = DomCopy.toDom(message.getEnvelope());
+      }
       work(call, document);
+      try (Recorder.Span span = call.recorder().span(Phase.FROM_DOM)) {
+        message.setEnvelope(DomCopy.fromDom(document));
+      }
     } catch (SecurityFault | IOException e) {
       throw Axis2Faults.expected(e);
-    }
-    try (Recorder.Span span = call.recorder().span(Phase.FROM_DOM)) {
-      message.setEnvelope(DomCopy.fromDom(document));
     }
     return InvocationResponse.CONTINUE;
   }

@@ -2,9 +2,9 @@ package org.gridsec.core.load;
 
 import java.nio.ByteBuffer;
 import java.util.Base64;
-import java.util.Map;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
+import org.gridsec.core.model.PhaseTimes;
 
 /**
  * What a client worker measured in a slice.
@@ -19,8 +19,7 @@ import org.HdrHistogram.Histogram;
  * @param unsent calls that were due in the slice but could not be sent until long after its end,
  *     because those before them took too long: the server did not keep up, and the response times
  *     here are too good; always 0 in a closed loop
- * @param phaseMillis mean time a call of each phase, by its name in lower case; empty unless
- *     recorded
+ * @param phases mean time a call of each phase; none unless recorded
  * @param failure the first call that failed or whose reply was not the request, in one line; null
  *     if none did
  */
@@ -32,14 +31,10 @@ public record SliceResult(
     double sendDelayMillis,
     double sendDelayP99Millis,
     long unsent,
-    Map<String, Double> phaseMillis,
+    PhaseTimes phases,
     String failure) {
 
-  public SliceResult {
-    phaseMillis = Map.copyOf(phaseMillis);
-  }
-
-  public SliceResult withPhases(Map<String, Double> millis) {
+  public SliceResult withPhases(PhaseTimes others) {
     return new SliceResult(
         calls,
         responses,
@@ -48,7 +43,7 @@ public record SliceResult(
         sendDelayMillis,
         sendDelayP99Millis,
         unsent,
-        millis,
+        others,
         failure);
   }
 

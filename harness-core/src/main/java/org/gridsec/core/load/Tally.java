@@ -69,7 +69,7 @@ final class Tally {
         calls == 0 ? 0 : sendDelaySum / 1e6 / calls,
         sendDelays.getValueAtPercentile(99) / 1e6,
         unsent,
-        phases.phaseMillis(calls),
+        phases.perCall(calls),
         failure);
   }
 

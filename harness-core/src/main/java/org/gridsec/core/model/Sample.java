@@ -15,8 +15,10 @@ import java.util.TreeMap;
  * @param throughputPerSecond calls completed in the slice, over all clients, by its length
  * @param serverCpu the server's CPU time by the slice's length, in cores; null where not known
  * @param sendDelayMillis mean time from when a call was due to when it was sent; 0 in a closed loop
- * @param phaseMillis mean time a call of each phase, {@code client.protect} and so on; empty unless
- *     recorded
+ * @param phaseMillis mean wall time a call of each phase, {@code client.protect} and so on; empty
+ *     unless recorded
+ * @param phaseCpuMillis mean CPU time a call of the same phases; empty unless recorded, and where
+ *     it is not known
  */
 public record Sample(
     int generation,
@@ -26,7 +28,8 @@ public record Sample(
     double throughputPerSecond,
     Double serverCpu,
     double sendDelayMillis,
-    Map<String, Double> phaseMillis) {
+    Map<String, Double> phaseMillis,
+    Map<String, Double> phaseCpuMillis) {
 
   public Sample {
     atLeast(1, generation, "generation");
@@ -36,9 +39,38 @@ public record Sample(
     atLeast(0, throughputPerSecond, "throughputPerSecond");
     atLeast(0, serverCpu == null ? 0 : serverCpu, "serverCpu");
     atLeast(0, sendDelayMillis, "sendDelayMillis");
-    phaseMillis =
-        phaseMillis == null ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(phaseMillis));
-    phaseMillis.forEach((phase, millis) -> atLeast(0, millis, "phaseMillis." + phase));
+    phaseMillis = checked(phaseMillis, "phaseMillis");
+    phaseCpuMillis = checked(phaseCpuMillis, "phaseCpuMillis");
+  }
+
+  /** Without CPU time of phases. */
+  public Sample(
+      int generation,
+      int round,
+      long calls,
+      double meanMillis,
+      double throughputPerSecond,
+      Double serverCpu,
+      double sendDelayMillis,
+      Map<String, Double> phaseMillis) {
+    this(
+        generation,
+        round,
+        calls,
+        meanMillis,
+        throughputPerSecond,
+        serverCpu,
+        sendDelayMillis,
+        phaseMillis,
+        Map.of());
+  }
+
+  private static Map<String, Double> checked(Map<String, Double> times, String key) {
+    if (times == null) {
+      return Map.of();
+    }
+    times.forEach((phase, millis) -> atLeast(0, millis, key + "." + phase));
+    return Collections.unmodifiableMap(new TreeMap<>(times));
   }
 
   /** JSON has no word for NaN and infinity, and none of these values can honestly be one. */

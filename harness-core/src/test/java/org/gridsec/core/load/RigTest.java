@@ -18,6 +18,7 @@ import org.gridsec.core.api.Recorder.Span;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.model.Transport;
 import org.junit.jupiter.api.Test;
 
@@ -336,8 +337,8 @@ class RigTest {
             });
     Rig rig = new Rig(sessions, ticker);
 
-    assertThat(rig.run(closedLoop(1, 50)).phaseMillis()).isEmpty();
-    assertThat(rig.run(slice(1, Load.CLOSED, 50, true)).phaseMillis())
+    assertThat(rig.run(closedLoop(1, 50)).phases()).isEqualTo(PhaseTimes.NONE);
+    assertThat(rig.run(slice(1, Load.CLOSED, 50, true)).phases().wallMillis())
         .isEqualTo(Map.of("protect", 10.0));
   }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.model.Transport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,8 +46,8 @@ class SliceTest {
   @Test
   void a_slice_and_its_result_survive_the_way_to_a_worker_and_back() throws Exception {
     ObjectMapper json = new ObjectMapper();
-    SliceResult result =
-        new SliceResult(3, "abc", 1.5, 2.5, 0.5, 0.75, 1, Map.of("to_dom", 0.25), null);
+    PhaseTimes phases = new PhaseTimes(Map.of("verify", 0.25), Map.of("verify", 0.125));
+    SliceResult result = new SliceResult(3, "abc", 1.5, 2.5, 0.5, 0.75, 1, phases, null);
 
     assertThat(json.readValue(json.writeValueAsString(slice(8, 250)), Slice.class))
         .isEqualTo(slice(8, 250));

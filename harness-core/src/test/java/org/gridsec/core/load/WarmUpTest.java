@@ -10,6 +10,7 @@ import java.util.function.IntToDoubleFunction;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.model.Transport;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +35,7 @@ class WarmUpTest {
       windows.add(slice);
       ticker.pass(slice.millis());
       String failure = slice.transport() == Transport.CLOSE ? failureOfClose : null;
-      return new SliceResult(100, "", mean, 100, 0, 0, 0, Map.of(), failure);
+      return new SliceResult(100, "", mean, 100, 0, 0, 0, PhaseTimes.NONE, failure);
     };
   }
 

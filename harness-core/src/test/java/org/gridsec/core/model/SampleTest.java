@@ -17,6 +17,9 @@ class SampleTest {
         .hasMessage("'meanMillis' expected a finite number of at least 0, got: " + millis);
     assertThatThrownBy(() -> new Sample(1, 1, 1, 1, 1, 0.5, 0, Map.of("client.protect", millis)))
         .hasMessageStartingWith("'phaseMillis.client.protect' expected a finite number");
+    Map<String, Double> cpu = Map.of("server.verify", millis);
+    assertThatThrownBy(() -> new Sample(1, 1, 1, 1, 1, 0.5, 0, Map.of(), cpu))
+        .hasMessageStartingWith("'phaseCpuMillis.server.verify' expected a finite number");
   }
 
   @Test

@@ -17,6 +17,9 @@ import org.apache.wss4j.common.ext.WSSecurityException;
 import org.bouncycastle.asn1.ASN1OctetString;
 import org.bouncycastle.asn1.x509.Extension;
 import org.bouncycastle.asn1.x509.SubjectKeyIdentifier;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.record.PhaseRecorder;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
 
@@ -106,7 +109,7 @@ public final class PartyCrypto extends Merlin {
       Collection<Pattern> subjects,
       Collection<Pattern> issuers)
       throws WSSecurityException {
-    try {
+    try (Recorder.Span span = PhaseRecorder.current().span(Phase.CERTIFICATE_PATH)) {
       trust.verifyTrust(certificates, revocation, subjects, issuers);
     } catch (WSSecurityException e) {
       throw new WSSecurityException(WSSecurityException.ErrorCode.FAILED_AUTHENTICATION, e);

@@ -2,17 +2,15 @@ package org.gridsec.scenarios.run;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.OptionalLong;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.SliceRunner;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
-import org.gridsec.scenarios.worker.Phases;
 import org.gridsec.scenarios.worker.ServerOrder;
 import org.gridsec.scenarios.worker.ServerReady;
 import org.gridsec.scenarios.worker.ServerWorker;
@@ -80,13 +78,11 @@ final class Pair implements SliceRunner, AutoCloseable {
       // Where the server has died that is the reason, not the connections it broke.
       server.call(ServerWorker.PING, null, Void.class, PATIENCE);
     }
-    Map<String, Double> phases = new HashMap<>();
-    result.phaseMillis().forEach((phase, millis) -> phases.put("client." + phase, millis));
+    PhaseTimes phases = result.phases().of("client");
     if (serverRecords) {
-      server
-          .call(ServerWorker.PHASES, null, Phases.class, PATIENCE)
-          .millis()
-          .forEach((phase, millis) -> phases.put("server." + phase, millis));
+      phases =
+          phases.and(
+              server.call(ServerWorker.PHASES, null, PhaseTimes.class, PATIENCE).of("server"));
     }
     return result.withPhases(phases);
   }

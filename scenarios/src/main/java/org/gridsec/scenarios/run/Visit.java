@@ -19,6 +19,7 @@ record Visit(SliceResult result, Double serverCpu) {
         result.throughputPerSecond(),
         serverCpu,
         result.sendDelayMillis(),
-        result.phaseMillis());
+        result.phases().wallMillis(),
+        result.phases().cpuMillis());
   }
 }

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.gridsec.core.load.Rig;
 import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.Worker;
 import org.gridsec.echo.EchoClient;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
@@ -24,10 +26,16 @@ public final class ClientWorker {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Worker worker = Worker.onStandardStreams();
     ClientWorker client = new ClientWorker();
-    worker
-        .on(AIM, ClientOrder.class, client::aim)
-        .on(SLICE, Slice.class, slice -> client.rig.run(slice))
-        .run();
+    worker.on(AIM, ClientOrder.class, client::aim).on(SLICE, Slice.class, client::run).run();
+  }
+
+  private SliceResult run(Slice slice) throws InterruptedException {
+    if (!slice.recording()) {
+      return rig.run(slice);
+    }
+    try (Instruments instruments = Instruments.install()) {
+      return rig.run(slice);
+    }
   }
 
   private Object aim(ClientOrder order) throws IOException {

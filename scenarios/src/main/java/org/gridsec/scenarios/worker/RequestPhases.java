@@ -1,23 +1,31 @@
 package org.gridsec.scenarios.worker;
 
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.record.PhaseRecorder;
+import org.gridsec.mechanisms.phases.Instruments;
 
-/** Gives each of a server's threads a recorder of its own, while recording is on. */
+/**
+ * Gives each of a server's threads a recorder of its own, while recording is on, and has the
+ * libraries report to it as long.
+ */
 final class RequestPhases implements Supplier<Recorder> {
 
   /** What the threads have recorded since recording was started; null while it is off. */
   private record Recording(
-      LongAdder requests, List<PhaseRecorder> recorders, ThreadLocal<PhaseRecorder> ofThread) {
+      Instruments instruments,
+      LongAdder requests,
+      List<PhaseRecorder> recorders,
+      ThreadLocal<PhaseRecorder> ofThread) {
 
     static Recording begin() {
       List<PhaseRecorder> recorders = new CopyOnWriteArrayList<>();
       return new Recording(
+          Instruments.install(),
           new LongAdder(),
           recorders,
           ThreadLocal.withInitial(
@@ -48,13 +56,14 @@ final class RequestPhases implements Supplier<Recorder> {
   /**
    * Ends recording. To be called when no request is under way.
    *
-   * @return mean time of each phase, in ms a request
+   * @return mean times a request
    */
-  Map<String, Double> stop() {
-    PhaseRecorder sum = new PhaseRecorder();
-    recording.recorders().forEach(sum::add);
-    long requests = recording.requests().sum();
+  PhaseTimes stop() {
+    Recording ended = recording;
     recording = null;
-    return sum.phaseMillis(requests);
+    ended.instruments().close();
+    PhaseRecorder sum = new PhaseRecorder();
+    ended.recorders().forEach(sum::add);
+    return sum.perCall(ended.requests().sum());
   }
 }

@@ -32,7 +32,7 @@ public final class ServerWorker {
         .on(SERVE, ServerOrder.class, server::serve)
         .on(PING, Void.class, nothing -> null)
         .on(RECORD, Void.class, nothing -> server.record())
-        .on(PHASES, Void.class, nothing -> new Phases(server.phases.stop()))
+        .on(PHASES, Void.class, nothing -> server.phases.stop())
         .on(LIVE_HEAP, Void.class, nothing -> liveHeap())
         .run();
     server.stop();

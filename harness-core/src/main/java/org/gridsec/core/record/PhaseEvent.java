@@ -1,0 +1,48 @@
+package org.gridsec.core.record;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
+
+/**
+ * A span of a phase as JDK Flight Recorder shows it. Its duration is the whole span, with the
+ * phases inside of it.
+ */
+@Name(PhaseEvent.NAME)
+@Label("Phase")
+@Description("A phase of a call whose phases are recorded")
+@Category("Gridsec")
+@StackTrace(false)
+final class PhaseEvent extends Event {
+
+  static final String NAME = "org.gridsec.Phase";
+
+  private static final PhaseEvent PROBE = new PhaseEvent();
+
+  @Label("Phase")
+  String phase;
+
+  @Label("Own Time")
+  @Description("Without the phases inside of it")
+  @Timespan(Timespan.NANOSECONDS)
+  long ownTime;
+
+  @Label("Own CPU Time")
+  @Description("CPU time of the thread, without the phases inside of it")
+  @Timespan(Timespan.NANOSECONDS)
+  long ownCpuTime;
+
+  /** An event that begins now; null while nobody wants any. */
+  static PhaseEvent starting() {
+    if (!PROBE.isEnabled()) {
+      return null;
+    }
+    PhaseEvent event = new PhaseEvent();
+    event.begin();
+    return event;
+  }
+}

@@ -1,0 +1,55 @@
+package org.gridsec.mechanisms.phases;
+
+import java.security.MessageDigest;
+import java.security.MessageDigestSpi;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.record.PhaseRecorder;
+
+/** A digest by another provider, timed. */
+final class TimedDigest extends MessageDigestSpi implements Cloneable {
+
+  private MessageDigest timed;
+
+  TimedDigest(MessageDigest timed) {
+    this.timed = timed;
+  }
+
+  @Override
+  protected int engineGetDigestLength() {
+    return timed.getDigestLength();
+  }
+
+  @Override
+  protected void engineUpdate(byte value) {
+    try (Recorder.Span span = PhaseRecorder.current().span(Phase.DIGEST)) {
+      timed.update(value);
+    }
+  }
+
+  @Override
+  protected void engineUpdate(byte[] bytes, int offset, int length) {
+    try (Recorder.Span span = PhaseRecorder.current().span(Phase.DIGEST)) {
+      timed.update(bytes, offset, length);
+    }
+  }
+
+  @Override
+  protected byte[] engineDigest() {
+    try (Recorder.Span span = PhaseRecorder.current().span(Phase.DIGEST)) {
+      return timed.digest();
+    }
+  }
+
+  @Override
+  protected void engineReset() {
+    timed.reset();
+  }
+
+  @Override
+  public Object clone() throws CloneNotSupportedException {
+    TimedDigest copy = (TimedDigest) super.clone();
+    copy.timed = (MessageDigest) timed.clone();
+    return copy;
+  }
+}

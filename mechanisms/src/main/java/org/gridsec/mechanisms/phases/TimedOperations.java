@@ -1,0 +1,62 @@
+package org.gridsec.mechanisms.phases;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.Provider;
+import java.security.Security;
+import java.util.List;
+
+/** A JCA provider that has the digests and signatures of all that are installed, and times them. */
+final class TimedOperations extends Provider {
+
+  static final String NAME = "GridsecPhases";
+
+  private static final long serialVersionUID = 1;
+  private static final String DIGEST = "MessageDigest";
+  private static final String SIGNATURE = "Signature";
+
+  /** To be made before it is installed itself. */
+  TimedOperations() {
+    super(NAME, "1", "Reports digests and signatures as phases");
+    List<Provider> timed = List.of(Security.getProviders());
+    for (String algorithm : Security.getAlgorithms(DIGEST)) {
+      putService(new Digests(this, algorithm, timed));
+    }
+    for (String algorithm : Security.getAlgorithms(SIGNATURE)) {
+      putService(new Signatures(this, algorithm, timed));
+    }
+  }
+
+  private static final class Digests extends Service {
+    private final List<Provider> timed;
+
+    Digests(Provider provider, String algorithm, List<Provider> timed) {
+      super(provider, DIGEST, algorithm, TimedDigest.class.getName(), null, null);
+      this.timed = timed;
+    }
+
+    @Override
+    public Object newInstance(Object parameter) throws NoSuchAlgorithmException {
+      for (Provider provider : timed) {
+        if (provider.getService(DIGEST, getAlgorithm()) != null) {
+          return new TimedDigest(MessageDigest.getInstance(getAlgorithm(), provider));
+        }
+      }
+      throw new NoSuchAlgorithmException(getAlgorithm());
+    }
+  }
+
+  private static final class Signatures extends Service {
+    private final List<Provider> timed;
+
+    Signatures(Provider provider, String algorithm, List<Provider> timed) {
+      super(provider, SIGNATURE, algorithm, TimedSignature.class.getName(), null, null);
+      this.timed = timed;
+    }
+
+    @Override
+    public Object newInstance(Object parameter) {
+      return new TimedSignature(getAlgorithm(), timed);
+    }
+  }
+}
