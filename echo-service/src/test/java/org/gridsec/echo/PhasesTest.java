@@ -29,11 +29,15 @@ class PhasesTest {
   }
 
   @Test
-  void all_phases_occur_with_trees_and_signatures() throws Exception {
+  void a_tree_is_protected_and_verified_between_two_conversions() throws Exception {
     call("xml-signature", Stack.AXIS2);
-    Set<Phase> serverSide = EnumSet.complementOf(EnumSet.of(Phase.EXCHANGE));
+    Set<Phase> serverSide =
+        EnumSet.of(
+            Phase.PARSE, Phase.VERIFY, Phase.TO_DOM, Phase.FROM_DOM, Phase.BUILD, Phase.PROTECT);
+    Set<Phase> clientSide = EnumSet.copyOf(serverSide);
+    clientSide.add(Phase.EXCHANGE);
     assertThat(server.seen).isEqualTo(serverSide);
-    assertThat(client.seen).isEqualTo(EnumSet.allOf(Phase.class));
+    assertThat(client.seen).isEqualTo(clientSide);
   }
 
   @Test

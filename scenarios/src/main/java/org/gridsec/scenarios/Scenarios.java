@@ -6,6 +6,7 @@ import org.gridsec.scenarios.grid04.Fig1;
 import org.gridsec.scenarios.grid04.Fig2;
 import org.gridsec.scenarios.grid04.Fig3;
 import org.gridsec.scenarios.grid04.Fig4;
+import org.gridsec.scenarios.grid04.Table1;
 import org.gridsec.scenarios.harness.MessagePhases;
 import org.gridsec.scenarios.harness.Recording;
 import org.gridsec.scenarios.harness.TlsHandshake;
@@ -20,6 +21,7 @@ public final class Scenarios {
           new Fig2(),
           new Fig3(),
           new Fig4(),
+          new Table1(),
           new TlsHandshake(),
           new Recording(),
           new MessagePhases());

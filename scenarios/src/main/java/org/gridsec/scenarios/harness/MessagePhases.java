@@ -2,7 +2,6 @@ package org.gridsec.scenarios.harness;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.Mechanisms;
@@ -44,10 +43,6 @@ public final class MessagePhases implements Scenario {
             stack ->
                 Series.overClients(
                     "", stack, mechanism.info().id(), Parameters.NONE, Transport.KEEPALIVE, suite))
-        .map(
-            line ->
-                new Series(
-                    line.paperLabel(),
-                    line.cells().stream().limit(1).map(CellKey::recorded).toList()));
+        .map(line -> new Series(line.paperLabel(), line.cells().subList(0, 1)).recorded());
   }
 }

@@ -2,7 +2,6 @@ package org.gridsec.scenarios.harness;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Stack;
@@ -31,7 +30,7 @@ public final class Recording implements Scenario {
             line(Stack.PULL, "plain", suite),
             line(Stack.PULL, "xml-signature", suite),
             line(Stack.AXIS2, "xml-signature", suite))
-        .flatMap(line -> Stream.of(line, recorded(line)))
+        .flatMap(line -> Stream.of(line, line.recorded()))
         .toList();
   }
 
@@ -39,9 +38,5 @@ public final class Recording implements Scenario {
     Series line =
         Series.overClients("", stack, mechanism, Parameters.NONE, Transport.KEEPALIVE, suite);
     return new Series(line.paperLabel(), line.cells().subList(0, 1));
-  }
-
-  private static Series recorded(Series line) {
-    return new Series(line.paperLabel(), line.cells().stream().map(CellKey::recorded).toList());
   }
 }

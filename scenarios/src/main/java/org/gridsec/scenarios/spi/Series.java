@@ -54,6 +54,11 @@ public record Series(String paperLabel, List<CellKey> cells) {
     return new Series(paperLabel, cells.stream().map(cell -> cell.withVariant(variant)).toList());
   }
 
+  /** The same line with the phases of its calls recorded. */
+  public Series recorded() {
+    return new Series(paperLabel, cells.stream().map(CellKey::recorded).toList());
+  }
+
   /** What this project calls it. */
   public String label() {
     return cells.get(0).series();

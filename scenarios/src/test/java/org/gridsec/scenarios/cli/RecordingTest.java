@@ -1,8 +1,10 @@
 package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
@@ -36,9 +38,10 @@ class RecordingTest {
     return run.cells().stream().filter(cell -> cell.key().recording() == recorded);
   }
 
+  /** Of the phases, not of their parts. */
   private static double sum(Sample sample, String side) {
     return sample.phaseMillis().entrySet().stream()
-        .filter(phase -> phase.getKey().startsWith(side))
+        .filter(phase -> phase.getKey().matches(side + "[^.]+"))
         .mapToDouble(Map.Entry::getValue)
         .sum();
   }
@@ -63,19 +66,51 @@ class RecordingTest {
         .isNotEmpty()
         .allSatisfy(
             sample ->
-                assertThat(sum(sample, "client."))
+                assertThat(sum(sample, "client[.]"))
                     .isPositive()
                     .isLessThanOrEqualTo(sample.meanMillis()));
   }
 
   @Test
-  void both_sides_protect_and_verify_what_is_signed() {
+  void both_sides_tell_what_protecting_and_verifying_is_made_of() {
     assertThat(cells(true))
         .hasSize(2)
         .allSatisfy(
-            cell ->
-                assertThat(cell.samples().get(0).phaseMillis())
+            cell -> {
+              Sample sample = cell.samples().get(0);
+              for (String side : List.of("client", "server")) {
+                assertAddsUp(sample.phaseMillis(), side + ".protect");
+                assertAddsUp(sample.phaseMillis(), side + ".verify");
+                assertThat(sample.phaseMillis())
                     .containsKeys(
-                        "client.protect", "client.verify", "server.protect", "server.verify"));
+                        side + ".protect.signature",
+                        side + ".protect.canonicalization",
+                        side + ".protect.digest",
+                        side + ".verify.signature",
+                        side + ".verify.canonicalization",
+                        side + ".verify.digest",
+                        side + ".verify.certificate_path");
+              }
+              assertThat(sample.phaseCpuMillis().keySet()).isEqualTo(sample.phaseMillis().keySet());
+            });
+  }
+
+  private static void assertAddsUp(Map<String, Double> times, String whole) {
+    assertThat(
+            times.entrySet().stream()
+                .filter(part -> part.getKey().startsWith(whole + "."))
+                .mapToDouble(Map.Entry::getValue)
+                .sum())
+        .isCloseTo(times.get(whole), withinPercentage(0.001));
+  }
+
+  @Test
+  void trees_are_converted_on_the_stack_that_has_them() {
+    assertThat(cells(true))
+        .allSatisfy(
+            cell ->
+                assertThat(cell.samples().get(0).phaseMillis().keySet())
+                    .filteredOn(phase -> phase.endsWith("_dom"))
+                    .hasSize(cell.key().stack().equals("axis2") ? 8 : 0));
   }
 }

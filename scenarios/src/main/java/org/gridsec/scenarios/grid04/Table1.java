@@ -1,0 +1,61 @@
+package org.gridsec.scenarios.grid04;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+
+/**
+ * GRID'04, table 1: what signing and verification are made of. Each cell is there with and without
+ * its phases recorded, so that it shows what recording costs.
+ */
+public final class Table1 implements Scenario {
+
+  private static final PayloadShape ARRAY = PayloadShape.array(1024, 8);
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "grid04-table1",
+        "Phases of XML-Signature with an array of 1024 strings, 1 client",
+        "GRID'04, Table 1 (section 3.5)",
+        "Canonicalization takes nine tenths of signing and more of verification; the operation with"
+            + " the key is negligible; converting from DOM costs more than converting to it.",
+        Measure.RESPONSE_MILLIS,
+        Sweep.STRINGS);
+  }
+
+  @Override
+  public List<Series> series(Suite suite) {
+    return Stream.of(line("XSUL", Stack.PULL, suite), line("", Stack.AXIS2, suite))
+        .flatMap(line -> Stream.of(line, line.recorded()))
+        .toList();
+  }
+
+  private static Series line(String paperLabel, Stack stack, Suite suite) {
+    return new Series(
+        paperLabel,
+        List.of(
+            new CellKey(
+                "xml-signature",
+                Parameters.NONE,
+                stack.id(),
+                Transport.CLOSE,
+                1,
+                ARRAY,
+                Load.CLOSED,
+                "loopback",
+                suite.id(),
+                false)));
+  }
+}
