@@ -12,7 +12,8 @@ run = Path(sys.argv[1])
 cells = pd.read_csv(run / "cells.csv")
 good = cells[cells.status == "ok"]
 lines = ["stack", "mechanism", "parameters", "transport"]
-print(good.pivot_table(index=lines, columns="clients", values="response_ms").round(3), "\n")
+figure = good.pivot_table(index=lines, columns="clients", values="response_ms")
+print(figure.round(3).to_string(), "\n")
 
 # A row a slice: what security costs, from the beginning. A generation stands for its quietest
 # slice, and what is averaged are the logarithms of the ratios within each generation.

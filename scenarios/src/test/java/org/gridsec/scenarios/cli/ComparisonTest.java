@@ -102,13 +102,18 @@ class ComparisonTest {
         "report --compare --out " + page.getParent() + " %s".repeat(runs.length), runs);
   }
 
+  private static String heads(Object one, Object other) {
+    String head = "<th scope=\"col\" class=\"run right\">%s</th>";
+    return head.formatted(one) + head.formatted(other);
+  }
+
   @Test
   void runs_stand_side_by_side_in_a_page_of_their_own() throws Exception {
     Outcome outcome = compare(amd, arm).succeeded();
 
     assertThat(outcome.out()).isEqualTo("report: " + page + "\n");
     assertThat(Files.readString(page))
-        .contains("<th scope=\"col\">amd</th><th scope=\"col\">arm</th>")
+        .contains(heads("amd", "arm"))
         .contains("<td class=\"left\">Vendor 17</td><td class=\"left\">Vendor 25</td>")
         .contains("<td class=\"pending\"><span class=\"point\">not measured</span></td>")
         .contains("<span class=\"point\">3.00</span>");
@@ -120,8 +125,7 @@ class ComparisonTest {
 
     compare(amd, other).succeeded();
 
-    assertThat(Files.readString(page))
-        .contains("<th scope=\"col\">" + amd + "</th><th scope=\"col\">" + other + "</th>");
+    assertThat(Files.readString(page)).contains(heads(amd, other));
   }
 
   @Test
@@ -180,7 +184,7 @@ class ComparisonTest {
         .contains(complaint);
     assertThat(outcome.out()).isEqualTo("report: " + page + "\n");
     assertThat(Files.readString(page))
-        .contains("<th scope=\"col\">amd</th><th scope=\"col\">arm</th>")
+        .contains(heads("amd", "arm"))
         .contains("<li>Left out: " + bad.resolve("run.json"));
   }
 

@@ -185,7 +185,7 @@ class SideBySideTest {
     String page = page(amd(), slow());
     assertThat(page)
         .contains(
-            "<tr class=\"differs\"><th scope=\"row\">G1</th><td class=\"left\">One is slower than"
+            "<tr class=\"differs\"><th scope=\"row\">G1</th><td class=\"left finding\">One is slower than"
                 + " the other.")
         .contains(
             "<td class=\"holds\"><span class=\"point\">holds</span><span class=\"interval\">2.00"
