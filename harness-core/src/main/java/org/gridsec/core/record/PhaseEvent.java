@@ -36,9 +36,14 @@ final class PhaseEvent extends Event {
   @Timespan(Timespan.NANOSECONDS)
   long ownCpuTime;
 
+  /** Whether anybody does. */
+  static boolean wanted() {
+    return PROBE.isEnabled();
+  }
+
   /** An event that begins now; null while nobody wants any. */
   static PhaseEvent starting() {
-    if (!PROBE.isEnabled()) {
+    if (!wanted()) {
       return null;
     }
     PhaseEvent event = new PhaseEvent();

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
@@ -18,11 +19,17 @@ import org.gridsec.core.model.PhaseTimes;
  * and the end of an outermost span is counted once, for the innermost phase that runs: phases
  * inside of another so are taken out of it, and what remains of the outermost is its own.
  *
+ * <p>To ask for the CPU time takes the kernel's help, half a microsecond and so longer than a small
+ * phase: it is read in every {@value #CPU_EVERY}th of the outermost spans of a phase, and stands
+ * for the others.
+ *
  * <p>Used by one thread at a time. Once a phase has occurred, recording it allocates nothing, so
- * that it does not add garbage collections to what it measures. A span costs two readings of each
- * of both clocks.
+ * that it does not add garbage collections to what it measures.
  */
 public final class PhaseRecorder implements Recorder {
+
+  /** No divisor of the number of payloads that clients send in turn. */
+  private static final int CPU_EVERY = 7;
 
   /** The recorder whose spans a thread has last opened. */
   private static final ThreadLocal<PhaseRecorder> LATEST = new ThreadLocal<>();
@@ -34,6 +41,7 @@ public final class PhaseRecorder implements Recorder {
   private final Map<Phase, Map<Phase, Clock>> clocks = new EnumMap<>(Phase.class);
 
   private Clock innermost;
+  private boolean readsCpu;
   private long wallMark;
   private long cpuMark;
 
@@ -75,7 +83,9 @@ public final class PhaseRecorder implements Recorder {
       if (LATEST.get() != this) {
         LATEST.set(this);
       }
-      return clock(phase, phase).start();
+      Clock whole = clock(phase, phase);
+      readsCpu = cpu != null && (whole.count % CPU_EVERY == 0 || PhaseEvent.wanted());
+      return whole.start();
     }
     return innermost.phase.indivisible() ? Span.NONE : clock(innermost.whole, phase).start();
   }
@@ -96,7 +106,7 @@ public final class PhaseRecorder implements Recorder {
 
   /** Counts the time since the last mark for what was running. */
   private void mark() {
-    long cpuNow = cpu == null ? 0 : cpu.getAsLong();
+    long cpuNow = readsCpu ? cpu.getAsLong() : 0;
     long wallNow = wall.getAsLong();
     if (innermost != null) {
       innermost.wallNanos += wallNow - wallMark;
@@ -114,6 +124,7 @@ public final class PhaseRecorder implements Recorder {
         clock.wallNanos += taken.wallNanos;
         clock.cpuNanos += taken.cpuNanos;
         clock.count += taken.count;
+        clock.cpuCount += taken.cpuCount;
       }
     }
   }
@@ -125,6 +136,7 @@ public final class PhaseRecorder implements Recorder {
         clock.wallNanos = 0;
         clock.cpuNanos = 0;
         clock.count = 0;
+        clock.cpuCount = 0;
       }
     }
   }
@@ -140,22 +152,27 @@ public final class PhaseRecorder implements Recorder {
     return calls == 0
         ? PhaseTimes.NONE
         : new PhaseTimes(
-            perCall(calls, clock -> clock.wallNanos),
-            cpu == null ? Map.of() : perCall(calls, clock -> clock.cpuNanos));
+            perCall(calls, clock -> clock.wallNanos, Clock::once),
+            perCall(calls, clock -> clock.cpuNanos, Clock::perCpuReading));
   }
 
-  private Map<String, Double> perCall(long calls, ToLongFunction<Clock> nanos) {
+  /**
+   * @param weight of what was taken within an outermost phase
+   */
+  private Map<String, Double> perCall(
+      long calls, ToLongFunction<Clock> nanos, ToDoubleFunction<Clock> weight) {
     Map<String, Double> millis = new TreeMap<>();
     clocks.forEach(
         (whole, ofWhole) -> {
+          double each = weight.applyAsDouble(clock(whole, whole));
           List<Clock> parts = ofWhole.values().stream().filter(part -> part.count > 0).toList();
-          parts.forEach(part -> millis.put(part.name(), nanos.applyAsLong(part) / 1e6 / calls));
-          Double own = millis.remove(name(whole));
-          if (own != null) {
-            millis.put(name(whole), parts.stream().mapToLong(nanos).sum() / 1e6 / calls);
+          if (each > 0) {
+            parts.forEach(
+                part -> millis.put(part.name(), each * nanos.applyAsLong(part) / 1e6 / calls));
             if (parts.size() > 1) {
-              millis.put(name(whole) + ".other", own);
+              millis.put(name(whole) + ".other", millis.get(name(whole)));
             }
+            millis.put(name(whole), each * parts.stream().mapToLong(nanos).sum() / 1e6 / calls);
           }
         });
     return millis;
@@ -174,6 +191,7 @@ public final class PhaseRecorder implements Recorder {
     private long wallNanos;
     private long cpuNanos;
     private long count;
+    private long cpuCount;
     private PhaseEvent event;
 
     private Clock(Phase whole, Phase phase) {
@@ -184,6 +202,15 @@ public final class PhaseRecorder implements Recorder {
     private String name() {
       String name = PhaseRecorder.name(phase);
       return phase == whole ? name : PhaseRecorder.name(whole) + "." + name;
+    }
+
+    private double once() {
+      return count == 0 ? 0 : 1;
+    }
+
+    /** How many spans each one stands for whose CPU time was read. */
+    private double perCpuReading() {
+      return cpuCount == 0 ? 0 : (double) count / cpuCount;
     }
 
     private Clock start() {
@@ -217,6 +244,7 @@ public final class PhaseRecorder implements Recorder {
       outer = null;
       running = false;
       count++;
+      cpuCount += readsCpu ? 1 : 0;
       if (event != null) {
         event.end();
         event.phase = name();

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Recorder.Span;
@@ -147,6 +148,26 @@ class PhaseRecorderTest {
         .isEqualTo(Map.of("verify", 6.0, "verify.digest", 2.0, "verify.other", 4.0));
     assertThat(times.cpuMillis())
         .isEqualTo(Map.of("verify", 4.0, "verify.digest", 1.0, "verify.other", 3.0));
+  }
+
+  @Test
+  void cpu_time_is_read_now_and_then_and_stands_for_the_rest() {
+    AtomicInteger readings = new AtomicInteger();
+    PhaseRecorder sparing =
+        new PhaseRecorder(
+            () -> wall,
+            () -> {
+              readings.incrementAndGet();
+              return cpu;
+            });
+    for (int call = 0; call < 14; call++) {
+      span(sparing, Phase.VERIFY, 1, () -> span(sparing, Phase.DIGEST, 2, () -> {}));
+    }
+
+    assertThat(readings).hasValue(2 * 4);
+    assertThat(sparing.perCall(14).wallMillis())
+        .isEqualTo(Map.of("verify", 6.0, "verify.digest", 4.0, "verify.other", 2.0));
+    assertThat(sparing.perCall(14).cpuMillis()).isEqualTo(sparing.perCall(14).wallMillis());
   }
 
   @Test
