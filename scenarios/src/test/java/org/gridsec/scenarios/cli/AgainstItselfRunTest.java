@@ -74,9 +74,10 @@ class AgainstItselfRunTest {
   }
 
   @Test
-  void the_run_says_how_often_it_saw_a_difference() {
-    assertThat(outcome.out())
-        .contains(AgainstItself.of(RunDirectory.open(out).summary()).get(0).text());
+  void the_terminal_and_the_report_say_how_often_a_difference_was_seen() throws IOException {
+    String text = AgainstItself.of(RunDirectory.open(out).summary()).get(0).text();
+    assertThat(outcome.out()).contains(text);
+    assertThat(Files.readString(out.resolve("report.html"))).contains(text);
   }
 
   @Test
