@@ -38,14 +38,15 @@ public final class SyntheticFindings {
   private SyntheticFindings() {}
 
   /** With synthetic figures of up to that many clients, papers and judgements. */
-  public static Findings of(Run run, int mostClients, List<String> problems) {
+  public static Findings of(Run run, int mostClients, List<String> claimProblems) {
     return new Findings(
         new RunSummary(run, Map.of()),
         Stream.concat(SyntheticFigures.all(mostClients).stream(), Stream.of(phases())).toList(),
         papers(),
         judgements(),
         "0123456789abcdef".repeat(4),
-        problems);
+        List.of(),
+        claimProblems);
   }
 
   public static Findings of(Run run, int mostClients) {
@@ -55,7 +56,7 @@ public final class SyntheticFindings {
   /** With figures only. */
   public static Findings of(Run run, List<Figure> figures) {
     return new Findings(
-        new RunSummary(run, Map.of()), figures, List.of(), List.of(), "", List.of());
+        new RunSummary(run, Map.of()), figures, List.of(), List.of(), "", List.of(), List.of());
   }
 
   /** The run with a cell that recorded its phases, for {@link #PHASES}. */

@@ -21,7 +21,8 @@ import org.gridsec.results.stats.RunSummary;
  * @param papers with what they print, in the order of the report
  * @param judgements of the papers' claims
  * @param claimsSha256 names the claims that were judged
- * @param problems met when the run, the papers or the claims were read, a line each
+ * @param problems met when the run was read, a line each
+ * @param claimProblems met when the claims were read, a line each
  */
 public record Findings(
     RunSummary run,
@@ -29,7 +30,8 @@ public record Findings(
     List<Paper> papers,
     List<Judgement> judgements,
     String claimsSha256,
-    List<String> problems) {
+    List<String> problems,
+    List<String> claimProblems) {
 
   public Findings {
     List<Paper> sources = List.copyOf(papers);
@@ -37,12 +39,11 @@ public record Findings(
     figures = figures.stream().map(figure -> PaperNames.give(sources, figure)).toList();
     judgements = List.copyOf(judgements);
     problems = List.copyOf(problems);
+    claimProblems = List.copyOf(claimProblems);
   }
 
   /** A run judged by the claims that come with this version. */
   public static Findings of(RunSummary run, List<Figure> figures, List<String> problems) {
-    List<String> all = new ArrayList<>(problems);
-    all.addAll(Claims.problems());
     Set<String> scenarios = figures.stream().map(Figure::scenario).collect(Collectors.toSet());
     return new Findings(
         run,
@@ -50,7 +51,15 @@ public record Findings(
         Papers.all(),
         new Judge(run, scenarios).judge(Claims.all()),
         Claims.sha256(),
-        all);
+        problems,
+        Claims.problems());
+  }
+
+  /** What to know before reading on, a sentence each or two. */
+  List<String> notices() {
+    List<String> notices = new ArrayList<>(Notices.of(run, problems));
+    claimProblems.forEach(problem -> notices.add("A claim is left out: " + problem + "."));
+    return notices;
   }
 
   /** The figures of which the run was asked for any point. */

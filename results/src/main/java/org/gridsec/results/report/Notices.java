@@ -32,7 +32,7 @@ public final class Notices {
     if (run.run().environment().gitCommit().endsWith("-dirty")) {
       notices.add("The harness was built from sources that differ from the commit named below.");
     }
-    problems.forEach(problem -> notices.add("Not all could be read: " + problem + "."));
+    problems.forEach(problem -> notices.add("Stored results are damaged: " + problem + "."));
     return notices;
   }
 

@@ -43,7 +43,7 @@ final class PageBuilder {
 
   Page page() {
     boolean fonts = Fonts.found();
-    List<String> notices = new ArrayList<>(Notices.of(run, findings.problems()));
+    List<String> notices = new ArrayList<>(findings.notices());
     if (!fonts) {
       notices.add(Fonts.MISSING);
     }

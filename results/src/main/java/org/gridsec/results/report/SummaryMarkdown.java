@@ -37,8 +37,7 @@ final class SummaryMarkdown {
                     run.suite(),
                     run.seed())));
     lines.add("");
-    Notices.of(findings.run(), findings.problems())
-        .forEach(notice -> lines.add("- " + escaped(notice)));
+    findings.notices().forEach(notice -> lines.add("- " + escaped(notice)));
     addCounts(lines);
     addClaims(lines);
     lines.add("");

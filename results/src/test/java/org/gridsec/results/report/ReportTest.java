@@ -197,10 +197,11 @@ class ReportTest {
                     List.of(),
                     List.of(),
                     "",
-                    opened.problems()))
+                    opened.problems(),
+                    List.of()))
             .write(stored.path());
     assertThat(Files.readString(file))
-        .contains("Not all could be read: " + log.getFileName())
+        .contains("Stored results are damaged: " + log.getFileName())
         .contains("<h2>All cells</h2>");
     assertThat(file).isEqualTo(stored.path().resolve("report.html"));
   }

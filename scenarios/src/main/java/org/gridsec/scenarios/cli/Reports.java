@@ -29,6 +29,7 @@ final class Reports {
     terminal.println(new SummaryTable(directory.summary()));
     AgainstItself.of(directory.summary()).forEach(halves -> terminal.println(halves.text()));
     findings.problems().forEach(terminal::println);
+    findings.claimProblems().forEach(terminal::println);
     terminal.println(new VerdictSummary(findings));
     terminal.println("report: " + report);
     terminal.flush();
