@@ -20,10 +20,15 @@ final class SlicesCsv {
    * A phase of a slice.
    *
    * @param names of the side, the phase and, where it is not the whole phase, the part of it
+   * @param cpuMillis null where it is not known
    */
-  private record Phase(Slice slice, List<String> names, double millis) {
-    static Phase of(Slice slice, String name, double millis) {
-      return new Phase(slice, List.of(name.split("\\.", 3)), millis);
+  private record Phase(Slice slice, List<String> names, double millis, Double cpuMillis) {
+    static Phase of(Slice slice, String name) {
+      return new Phase(
+          slice,
+          List.of(name.split("\\.", 3)),
+          slice.sample().phaseMillis().get(name),
+          slice.sample().phaseCpuMillis().get(name));
     }
 
     /** Null where a phase is not of that form. */
@@ -51,7 +56,8 @@ final class SlicesCsv {
           .column("side", phase -> phase.name(0))
           .column("phase", phase -> phase.name(1))
           .column("part", phase -> Objects.requireNonNullElse(phase.name(2), "whole"))
-          .column("phase_ms", Phase::millis);
+          .column("phase_ms", Phase::millis)
+          .column("phase_cpu_ms", Phase::cpuMillis);
 
   private SlicesCsv() {}
 
@@ -64,8 +70,8 @@ final class SlicesCsv {
         slices(run).stream()
             .flatMap(
                 slice ->
-                    slice.sample().phaseMillis().entrySet().stream()
-                        .map(phase -> Phase.of(slice, phase.getKey(), phase.getValue())))
+                    slice.sample().phaseMillis().keySet().stream()
+                        .map(name -> Phase.of(slice, name)))
             .toList(),
         out);
   }
