@@ -22,6 +22,7 @@ public final class WorkerOptions {
         "-Xshare:auto",
         "-XX:+ExitOnOutOfMemoryError", // what a JVM does after it cannot be relied on
         "-XX:+DisplayVMOutputToStderr", // standard output belongs to the answers
+        "-Xlog:jfr+startup=error", // so does this: Flight Recorder would announce itself there
         "-Djava.awt.headless=true",
         "-Dfile.encoding=UTF-8");
   }
