@@ -69,9 +69,32 @@ public final class EchoClient implements SessionFactory {
 
   @Override
   public Session open(int client, Transport transport, Parameters parameters) throws IOException {
+    return open(server, transport, parameters);
+  }
+
+  /**
+   * The same clients, calling the service at another address, such as that of a relay to it. There
+   * is nothing to close but the clients themselves.
+   *
+   * @param address for the mechanism
+   */
+  public SessionFactory at(URI address) {
+    return new SessionFactory() {
+      @Override
+      public Session open(int client, Transport transport, Parameters parameters)
+          throws IOException {
+        return EchoClient.this.open(address, transport, parameters);
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+
+  private Session open(URI address, Transport transport, Parameters parameters) throws IOException {
     Setting setting = new Setting(suite, parameters, credentials);
     ClientTls tls = mechanism.clientTls(setting).orElse(null);
-    URI endpoint = endpoint(parameters);
+    URI endpoint = endpoint(address, parameters);
     SessionHttpClient connection =
         tls == null
             ? SessionHttpClient.inClear(transport)
@@ -86,9 +109,8 @@ public final class EchoClient implements SessionFactory {
   }
 
   /** The address may have a path of its own, as that of a WAR has. */
-  private URI endpoint(Parameters parameters) {
-    String address = server.toString();
-    String root = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+  private URI endpoint(URI address, Parameters parameters) {
+    String root = address.toString().replaceFirst("/$", "");
     MechanismInfo info = mechanism.info();
     return URI.create(root + Endpoint.path(stack.id(), info.id(), info.endpoint(parameters)));
   }

@@ -6,6 +6,8 @@ import org.gridsec.scenarios.grid04.Fig1;
 import org.gridsec.scenarios.grid04.Fig2;
 import org.gridsec.scenarios.grid04.Fig3;
 import org.gridsec.scenarios.grid04.Fig4;
+import org.gridsec.scenarios.grid04.Fig5;
+import org.gridsec.scenarios.grid04.Fig6;
 import org.gridsec.scenarios.grid04.Table1;
 import org.gridsec.scenarios.harness.MessagePhases;
 import org.gridsec.scenarios.harness.Recording;
@@ -21,6 +23,8 @@ public final class Scenarios {
           new Fig2(),
           new Fig3(),
           new Fig4(),
+          new Fig5(),
+          new Fig6(),
           new Table1(),
           new TlsHandshake(),
           new Recording(),

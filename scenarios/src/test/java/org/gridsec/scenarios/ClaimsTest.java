@@ -18,6 +18,7 @@ import org.gridsec.results.claims.Judge;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.scenarios.run.Matrix;
+import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -65,6 +66,6 @@ class ClaimsTest {
         1,
         "gridsec run",
         new Environment("cpu", 2, 1, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
-        Matrix.cells(Scenarios.all(), suite));
+        Matrix.cells(Scenarios.all(), Conditions.usual(suite)));
   }
 }

@@ -8,6 +8,7 @@ import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.papers.Experiment;
 import org.gridsec.results.papers.PaperSeries;
 import org.gridsec.results.papers.Papers;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.Series;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +45,7 @@ class PublishedSeriesTest {
   }
 
   private static List<Series> ofPaper(Scenario scenario) {
-    return scenario.series(Suite.MODERN).stream()
+    return scenario.series(Conditions.usual(Suite.MODERN)).stream()
         .filter(line -> !line.paperLabel().isEmpty())
         .toList();
   }

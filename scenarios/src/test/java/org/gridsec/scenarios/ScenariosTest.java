@@ -7,11 +7,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.network.Link;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.Series;
 import org.junit.jupiter.api.Test;
@@ -43,7 +46,7 @@ class ScenariosTest {
   @MethodSource("all")
   void its_cells_are_of_mechanisms_on_stacks_that_they_support(Scenario scenario) {
     for (Suite suite : Suite.values()) {
-      assertThat(scenario.cells(suite))
+      assertThat(scenario.cells(Conditions.usual(suite)))
           .isNotEmpty()
           .allSatisfy(
               cell -> {
@@ -57,11 +60,40 @@ class ScenariosTest {
   @ParameterizedTest
   @MethodSource("all")
   void its_lines_have_different_labels_and_share_no_cell(Scenario scenario) {
-    List<Series> lines = scenario.series(Suite.MODERN);
-    Set<CellKey> cells = new HashSet<>(scenario.cells(Suite.MODERN));
+    List<Series> lines = scenario.series(Conditions.usual(Suite.MODERN));
+    Set<CellKey> cells = new HashSet<>(scenario.cells(Conditions.usual(Suite.MODERN)));
 
     assertThat(lines).extracting(Series::label).doesNotHaveDuplicates();
-    assertThat(cells).hasSameSizeAs(scenario.cells(Suite.MODERN));
+    assertThat(cells).hasSameSizeAs(scenario.cells(Conditions.usual(Suite.MODERN)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void a_longer_profile_has_every_cell_of_a_shorter_one(Scenario scenario) {
+    List<CellKey> shorter = List.of();
+    for (Profile profile : Profile.values()) {
+      List<CellKey> cells = scenario.cells(new Conditions(Suite.MODERN, profile, Link.WAN));
+      assertThat(cells).containsAll(shorter);
+      shorter = cells;
+    }
+  }
+
+  @Test
+  void the_largest_array_is_measured_in_long_profiles() {
+    assertThat(
+            Scenarios.of("grid04-fig5")
+                .cells(new Conditions(Suite.MODERN, Profile.STANDARD, Link.WAN)))
+        .extracting(key -> key.payload().count())
+        .contains(1, 2, 8192, 65_536);
+  }
+
+  @Test
+  void a_scenario_over_a_network_goes_over_the_one_that_is_asked_for() {
+    assertThat(
+            Scenarios.of("grid04-fig6")
+                .cells(new Conditions(Suite.MODERN, Profile.QUICK, new Link(80, 2e6))))
+        .extracting(CellKey::network)
+        .containsOnly("80ms,2Mbit/s");
   }
 
   @ParameterizedTest

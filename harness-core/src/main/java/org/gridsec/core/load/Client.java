@@ -119,7 +119,7 @@ final class Client implements Runnable {
    * is left out, but none later than once more the slice's length.
    */
   private void callUntilEnd(Session session, long start) throws Exception {
-    Pacer pacer = Pacer.of(slice.load(), number, slice.clients());
+    Pacer pacer = Pacer.of(slice.load(), number, slice.clients(), slice.leastCalls());
     ticker.awaitUntil(start, failures::any);
     long call = 0;
     try {
@@ -144,6 +144,9 @@ final class Client implements Runnable {
         Payload reply = session.exchange(payload, recorder);
         long done = ticker.nanos() - start;
         check(payload, reply);
+        if (slice.load().closed() && call < slice.leastCalls()) {
+          tally.lastUntil(done);
+        }
         tally.add(due, sent, done);
       }
     } finally {

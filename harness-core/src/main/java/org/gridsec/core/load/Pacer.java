@@ -12,9 +12,9 @@ import org.gridsec.core.model.Load;
  */
 sealed interface Pacer {
 
-  static Pacer of(Load load, int client, int clients) {
+  static Pacer of(Load load, int client, int clients, int leastCalls) {
     return load.closed()
-        ? new ClosedLoop()
+        ? new ClosedLoop(leastCalls)
         : new ConstantRate(load.callsPerSecond(), client, clients);
   }
 
@@ -43,18 +43,21 @@ sealed interface Pacer {
    */
   long backlog(long made, long end);
 
-  /** Each call is due when the client is free to make it. */
-  record ClosedLoop() implements Pacer {
+  /**
+   * Each call is due when the client is free to make it.
+   *
+   * @param leastCalls that are made, however late: a slice has a response time
+   */
+  record ClosedLoop(int leastCalls) implements Pacer {
 
     @Override
     public long due(long call, long now) {
       return now;
     }
 
-    /** One at least, however late the client's thread gets to run: a slice has a response time. */
     @Override
     public boolean wanted(long call, long due, long end) {
-      return call == 0 || due < end;
+      return call < leastCalls || due < end;
     }
 
     @Override

@@ -11,6 +11,7 @@ import org.gridsec.core.model.Transport;
  *
  * @param clients that call in parallel, 1 to 64
  * @param millis length, counted from when every client has made its first call, which is left out
+ * @param leastCalls that each client makes in a closed loop, even if that takes longer; 1 or more
  * @param recording whether the phases of the calls are recorded
  */
 public record Slice(
@@ -20,6 +21,7 @@ public record Slice(
     PayloadShape payload,
     Load load,
     long millis,
+    int leastCalls,
     boolean recording) {
 
   /** A day: above it, nothing but a mistake in the unit. */
@@ -33,15 +35,41 @@ public record Slice(
     if (millis < 1 || millis > MAX_MILLIS) {
       throw new IllegalArgumentException("'millis' expected 1.." + MAX_MILLIS + ", got: " + millis);
     }
+    if (leastCalls < 1) {
+      throw new IllegalArgumentException("'leastCalls' expected 1 or more, got: " + leastCalls);
+    }
+  }
+
+  /** A slice that lasts no longer than its first counted call makes it. */
+  public Slice(
+      Transport transport,
+      Parameters parameters,
+      int clients,
+      PayloadShape payload,
+      Load load,
+      long millis,
+      boolean recording) {
+    this(transport, parameters, clients, payload, load, millis, 1, recording);
   }
 
   /** The same load for a different time. */
   public Slice withMillis(long other) {
-    return new Slice(transport, parameters, clients, payload, load, other, recording);
+    return new Slice(transport, parameters, clients, payload, load, other, leastCalls, recording);
+  }
+
+  /** The same load until each client has made so many calls. */
+  public Slice withLeastCalls(int other) {
+    return new Slice(transport, parameters, clients, payload, load, millis, other, recording);
+  }
+
+  /** The same calls with another payload. */
+  public Slice withPayload(PayloadShape other) {
+    return new Slice(transport, parameters, clients, other, load, millis, leastCalls, recording);
   }
 
   /** The same calls by that many clients, each calling again as soon as it has its reply. */
   public Slice closedLoop(int otherClients) {
-    return new Slice(transport, parameters, otherClients, payload, Load.CLOSED, millis, recording);
+    return new Slice(
+        transport, parameters, otherClients, payload, Load.CLOSED, millis, 1, recording);
   }
 }

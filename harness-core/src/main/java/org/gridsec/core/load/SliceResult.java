@@ -14,6 +14,8 @@ import org.gridsec.core.model.PhaseTimes;
  *     compressed V2 encoding, base64
  * @param meanMillis of the response times, from their exact sum; 0 where there are no calls
  * @param throughputPerSecond calls completed before the slice's end, by its length
+ * @param millis the slice lasted: as long as was asked for, or until each client had made the least
+ *     number of calls
  * @param sendDelayMillis mean time from due to sent; 0 in a closed loop
  * @param sendDelayP99Millis its 99th percentile
  * @param unsent calls that were due in the slice but could not be sent until long after its end,
@@ -28,6 +30,7 @@ public record SliceResult(
     String responses,
     double meanMillis,
     double throughputPerSecond,
+    long millis,
     double sendDelayMillis,
     double sendDelayP99Millis,
     long unsent,
@@ -40,6 +43,7 @@ public record SliceResult(
         responses,
         meanMillis,
         throughputPerSecond,
+        millis,
         sendDelayMillis,
         sendDelayP99Millis,
         unsent,

@@ -15,9 +15,10 @@ final class Tally {
 
   private final Histogram responses = histogram();
   private final Histogram sendDelays = histogram();
-  private final long sliceNanos;
+  private long sliceNanos;
   private long calls;
   private long inTime;
+  private double addedPerSecond;
   private long responseSum;
   private long sendDelaySum;
   private long unsent;
@@ -27,6 +28,11 @@ final class Tally {
    */
   Tally(long sliceNanos) {
     this.sliceNanos = sliceNanos;
+  }
+
+  /** The slice lasts longer for this client: until a call that has to be in it was done. */
+  void lastUntil(long done) {
+    sliceNanos = Math.max(sliceNanos, done);
   }
 
   /** Counts a call; all times in ns after the start of the slice. */
@@ -54,10 +60,16 @@ final class Tally {
     responses.add(other.responses);
     sendDelays.add(other.sendDelays);
     calls += other.calls;
-    inTime += other.inTime;
+    addedPerSecond += other.perSecond();
+    sliceNanos = Math.max(sliceNanos, other.sliceNanos);
     responseSum += other.responseSum;
     sendDelaySum += other.sendDelaySum;
     unsent += other.unsent;
+  }
+
+  /** Calls completed in the slice by its length, of each client by the length it had for that. */
+  private double perSecond() {
+    return addedPerSecond + inTime * 1e9 / sliceNanos;
   }
 
   SliceResult result(PhaseRecorder phases, String failure) {
@@ -65,7 +77,8 @@ final class Tally {
         calls,
         encoded(responses),
         calls == 0 ? 0 : responseSum / 1e6 / calls,
-        inTime * 1e9 / sliceNanos,
+        perSecond(),
+        TimeUnit.NANOSECONDS.toMillis(sliceNanos),
         calls == 0 ? 0 : sendDelaySum / 1e6 / calls,
         sendDelays.getValueAtPercentile(99) / 1e6,
         unsent,

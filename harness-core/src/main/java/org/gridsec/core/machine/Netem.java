@@ -3,7 +3,7 @@ package org.gridsec.core.machine;
 import java.util.Optional;
 
 /** Whether this machine can delay packets in the kernel, with the queueing discipline netem. */
-final class Netem {
+public final class Netem {
 
   private static final int CAP_NET_ADMIN = 12;
 
@@ -25,6 +25,18 @@ final class Netem {
         modules.orElse("").contains("/sch_netem.ko")
             || builtIn.orElse("").contains("/sch_netem.ko")
             || config.orElse("").contains("CONFIG_NET_SCH_NETEM=y"));
+  }
+
+  /**
+   * Why this process cannot delay packets in the kernel, in a few words; empty where nothing is
+   * known to stand in its way.
+   */
+  public static Optional<String> obstacle(Machine machine) {
+    Finding finding =
+        SystemChecks.netem(machine.hasProgram("tc"), inKernel(machine), permitted(machine));
+    return finding.severity() == Finding.Severity.OK
+        ? Optional.empty()
+        : Optional.of(finding.found());
   }
 
   /** Whether this process may set up queueing disciplines: {@code CAP_NET_ADMIN}. */

@@ -162,6 +162,38 @@ public record CellKey(
         variant);
   }
 
+  /** The same point with another payload. */
+  public CellKey withPayload(PayloadShape other) {
+    return new CellKey(
+        mechanism,
+        parameters,
+        stack,
+        transport,
+        clients,
+        other,
+        load,
+        network,
+        suite,
+        recording,
+        variant);
+  }
+
+  /** The same point over another network. */
+  public CellKey withNetwork(String other) {
+    return new CellKey(
+        mechanism,
+        parameters,
+        stack,
+        transport,
+        clients,
+        payload,
+        load,
+        other,
+        suite,
+        recording,
+        variant);
+  }
+
   /** The same point with the phases of its calls recorded. */
   public CellKey recorded() {
     return withRecording(true);

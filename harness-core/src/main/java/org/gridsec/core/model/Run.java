@@ -1,6 +1,7 @@
 package org.gridsec.core.model;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +23,8 @@ import java.util.Set;
  * @param trajectories in the order of the scenarios; most runs have none
  * @param claimsSha256 of the papers' claims that it was made to judge, in hexadecimal; null where
  *     that was not stored
+ * @param networks what stood between client and server in cells over a network, and what a
+ *     self-test found; one of each network in each generation that measured such cells
  */
 public record Run(
     int formatVersion,
@@ -35,7 +38,8 @@ public record Run(
     Environment environment,
     List<Cell> cells,
     List<Trajectory> trajectories,
-    String claimsSha256) {
+    String claimsSha256,
+    List<NetworkCheck> networks) {
 
   /** Of the form that this version of the harness writes and reads. */
   public static final int FORMAT_VERSION = 1;
@@ -49,9 +53,10 @@ public record Run(
       }
     }
     trajectories = trajectories == null ? List.of() : List.copyOf(trajectories);
+    networks = networks == null ? List.of() : List.copyOf(networks);
   }
 
-  /** A run without trajectories, made to judge no claims. */
+  /** A run without trajectories and networks, made to judge no claims. */
   public Run(
       int formatVersion,
       String id,
@@ -75,23 +80,38 @@ public record Run(
         environment,
         cells,
         List.of(),
-        null);
+        null,
+        List.of());
   }
 
   public Run withCells(List<Cell> changed) {
-    return with(changed, trajectories, claimsSha256);
+    return with(changed, trajectories, claimsSha256, networks);
   }
 
   public Run withTrajectories(List<Trajectory> changed) {
-    return with(cells, changed, claimsSha256);
+    return with(cells, changed, claimsSha256, networks);
   }
 
   public Run withClaimsSha256(String sha256) {
-    return with(cells, trajectories, sha256);
+    return with(cells, trajectories, sha256, networks);
+  }
+
+  /** The run with one more check, in the place of an earlier one of that network and generation. */
+  public Run withNetwork(NetworkCheck check) {
+    List<NetworkCheck> changed = new ArrayList<>(networks);
+    changed.removeIf(
+        earlier ->
+            earlier.network().equals(check.network())
+                && earlier.generation() == check.generation());
+    changed.add(check);
+    return with(cells, trajectories, claimsSha256, changed);
   }
 
   private Run with(
-      List<Cell> otherCells, List<Trajectory> otherTrajectories, String otherClaimsSha256) {
+      List<Cell> otherCells,
+      List<Trajectory> otherTrajectories,
+      String otherClaimsSha256,
+      List<NetworkCheck> otherNetworks) {
     return new Run(
         formatVersion,
         id,
@@ -104,6 +124,7 @@ public record Run(
         environment,
         otherCells,
         otherTrajectories,
-        otherClaimsSha256);
+        otherClaimsSha256,
+        otherNetworks);
   }
 }

@@ -13,7 +13,7 @@ class PacerTest {
 
   @Test
   void in_a_closed_loop_a_call_is_due_when_the_client_is_free() {
-    Pacer pacer = Pacer.of(Load.CLOSED, 0, 1);
+    Pacer pacer = Pacer.of(Load.CLOSED, 0, 1, 1);
 
     assertThat(pacer.due(7, 1234)).isEqualTo(1234);
     assertThat(pacer.backlog(7, SECOND)).isZero();
@@ -21,7 +21,7 @@ class PacerTest {
 
   @Test
   void in_a_closed_loop_one_call_is_made_however_late() {
-    Pacer pacer = Pacer.of(Load.CLOSED, 0, 1);
+    Pacer pacer = Pacer.of(Load.CLOSED, 0, 1, 1);
 
     assertThat(pacer.wanted(0, 2 * SECOND, SECOND)).isTrue();
     assertThat(pacer.wanted(1, SECOND - 1, SECOND)).isTrue();
@@ -29,13 +29,21 @@ class PacerTest {
   }
 
   @Test
+  void in_a_closed_loop_the_least_calls_are_made_however_late() {
+    Pacer pacer = Pacer.of(Load.CLOSED, 0, 1, 3);
+
+    assertThat(pacer.wanted(2, 2 * SECOND, SECOND)).isTrue();
+    assertThat(pacer.wanted(3, 2 * SECOND, SECOND)).isFalse();
+  }
+
+  @Test
   void at_a_constant_rate_no_call_is_made_that_is_due_after_the_end() {
-    assertThat(Pacer.of(new Load(1), 0, 1).wanted(0, SECOND, SECOND)).isFalse();
+    assertThat(Pacer.of(new Load(1), 0, 1, 1).wanted(0, SECOND, SECOND)).isFalse();
   }
 
   @Test
   void at_a_constant_rate_the_schedule_ignores_when_the_client_is_free() {
-    Pacer pacer = Pacer.of(new Load(4), 0, 1);
+    Pacer pacer = Pacer.of(new Load(4), 0, 1, 1);
 
     assertThat(pacer.due(0, 99)).isZero();
     assertThat(pacer.due(3, 5 * SECOND)).isEqualTo(SECOND * 3 / 4);
@@ -46,7 +54,7 @@ class PacerTest {
     List<Long> due = new ArrayList<>();
     for (int call = 0; call < 2; call++) {
       for (int client = 0; client < 4; client++) {
-        due.add(Pacer.of(new Load(10), client, 4).due(call, 0));
+        due.add(Pacer.of(new Load(10), client, 4, 1).due(call, 0));
       }
     }
 
@@ -64,11 +72,11 @@ class PacerTest {
 
   @Test
   void a_rate_that_divides_no_second_does_not_drift() {
-    assertThat(Pacer.of(new Load(21), 0, 1).due(21L * 3600, 0)).isEqualTo(3600 * SECOND);
+    assertThat(Pacer.of(new Load(21), 0, 1, 1).due(21L * 3600, 0)).isEqualTo(3600 * SECOND);
   }
 
   @Test
   void the_backlog_is_what_was_due_and_not_made() {
-    assertThat(Pacer.of(new Load(10), 0, 1).backlog(4, SECOND)).isEqualTo(6);
+    assertThat(Pacer.of(new Load(10), 0, 1, 1).backlog(4, SECOND)).isEqualTo(6);
   }
 }

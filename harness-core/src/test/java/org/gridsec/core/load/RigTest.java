@@ -77,6 +77,45 @@ class RigTest {
   }
 
   @Test
+  void a_slice_of_slow_calls_lasts_until_each_client_has_made_its_least_number() throws Exception {
+    SliceResult result =
+        new Rig(taking(500, -1, 0), ticker).run(closedLoop(1, 100).withLeastCalls(3));
+
+    assertThat(result.calls()).isEqualTo(3);
+    assertThat(result.meanMillis()).isEqualTo(500);
+    assertThat(result.millis()).isEqualTo(1500);
+    assertThat(result.throughputPerSecond()).isEqualTo(2);
+  }
+
+  @Test
+  void a_slice_whose_least_calls_are_made_in_time_is_no_longer() throws Exception {
+    SliceResult result =
+        new Rig(taking(10, -1, 0), ticker).run(closedLoop(1, 100).withLeastCalls(3));
+
+    assertThat(result.calls()).isEqualTo(10);
+    assertThat(result.millis()).isEqualTo(100);
+    assertThat(result.throughputPerSecond()).isEqualTo(100);
+  }
+
+  @Test
+  void a_slice_that_is_shorter_than_a_call_has_a_throughput() throws Exception {
+    SliceResult result = new Rig(taking(500, -1, 0), ticker).run(closedLoop(1, 100));
+
+    assertThat(result.calls()).isOne();
+    assertThat(result.throughputPerSecond()).isEqualTo(2);
+  }
+
+  @Test
+  void a_schedule_is_no_longer_for_the_least_number_of_calls() throws Exception {
+    SliceResult result =
+        new Rig(taking(10, -1, 0), ticker)
+            .run(slice(1, new Load(10), 1000, false).withLeastCalls(50));
+
+    assertThat(result.calls()).isEqualTo(10);
+    assertThat(result.millis()).isEqualTo(1000);
+  }
+
+  @Test
   void the_first_call_of_a_client_is_not_counted() throws Exception {
     SliceResult result = new Rig(taking(10, 0, 5000), ticker).run(closedLoop(1, 100));
 

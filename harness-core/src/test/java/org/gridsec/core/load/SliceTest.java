@@ -43,11 +43,19 @@ class SliceTest {
         .hasMessage("'millis' expected 1..86400000, got: " + millis);
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {-1, 0})
+  void a_slice_without_calls_is_refused(int calls) {
+    assertThatThrownBy(() -> slice(1, 100).withLeastCalls(calls))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("'leastCalls' expected 1 or more, got: " + calls);
+  }
+
   @Test
   void a_slice_and_its_result_survive_the_way_to_a_worker_and_back() throws Exception {
     ObjectMapper json = new ObjectMapper();
     PhaseTimes phases = new PhaseTimes(Map.of("verify", 0.25), Map.of("verify", 0.125));
-    SliceResult result = new SliceResult(3, "abc", 1.5, 2.5, 0.5, 0.75, 1, phases, null);
+    SliceResult result = new SliceResult(3, "abc", 1.5, 2.5, 100, 0.5, 0.75, 1, phases, null);
 
     assertThat(json.readValue(json.writeValueAsString(slice(8, 250)), Slice.class))
         .isEqualTo(slice(8, 250));

@@ -50,6 +50,7 @@ final class FigureTables {
             .filter(row -> row.entries().stream().anyMatch(e -> e.state().equals("ok")))
             .toList();
     Chart chart = new Chart(run, figure);
+    Slopes slopes = new Slopes(run, figure);
     String measure = figure.measure().title() + " in " + figure.measure().unit();
     String sampling = sampling();
     return new FigureView(
@@ -71,6 +72,8 @@ final class FigureTables {
         rows,
         ratioCaption(),
         ratios,
+        slopes.columns(),
+        slopes.rows(),
         notes.entrySet().stream().map(n -> new Fact(n.getValue(), n.getKey())).toList(),
         absent,
         FigureCsv.file(figure),

@@ -19,6 +19,8 @@ import org.gridsec.results.report.Page.Fact;
  * @param rows values, a series a row
  * @param ratioCaption what the ratios are of
  * @param ratios the same, by those of the cells' baselines; empty where no series has any
+ * @param slopeColumns between which points of the x axis slopes are
+ * @param slopes exponents of the growth, a series a row; empty where the x axis is linear
  * @param notes failures and warnings, by the mark that cells carry
  * @param absent series that the run was not asked for
  * @param csv where its values are, relative to the page
@@ -38,6 +40,8 @@ public record FigureView(
     List<Row> rows,
     String ratioCaption,
     List<Row> ratios,
+    List<String> slopeColumns,
+    List<Row> slopes,
     List<Fact> notes,
     List<String> absent,
     String csv,

@@ -3,6 +3,7 @@ package org.gridsec.results.report;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.gridsec.core.model.Cell;
@@ -89,7 +90,9 @@ final class PageBuilder {
   private List<Fact> environment() {
     Run of = run.run();
     Environment machine = of.environment();
-    return List.of(
+    List<Fact> facts = new ArrayList<>();
+    Collections.addAll(
+        facts,
         new Fact("Started", TIME.format(of.startedAt())),
         new Fact("Host", of.host()),
         new Fact("Seed", Long.toString(of.seed())),
@@ -98,6 +101,8 @@ final class PageBuilder {
         new Fact("Kernel", machine.kernel()),
         new Fact("Pinning", machine.pinning()),
         new Fact("Java", machine.jdk()));
+    facts.addAll(NetworkFacts.of(of.networks()));
+    return facts;
   }
 
   /** As the run was measured: what a profile asks for may have changed since. */

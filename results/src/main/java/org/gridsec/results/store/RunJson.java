@@ -28,6 +28,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
@@ -124,7 +125,8 @@ final class RunJson {
       @JsonInclude(JsonInclude.Include.NON_NULL) String claimsSha256,
       Environment environment,
       List<StoredCell> cells,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trajectory> trajectories) {
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trajectory> trajectories,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<NetworkCheck> networks) {
 
     static StoredRun of(RunSummary summary) {
       Run run = summary.run();
@@ -140,7 +142,8 @@ final class RunJson {
           run.claimsSha256(),
           run.environment(),
           summary.cells().stream().map(StoredCell::of).toList(),
-          run.trajectories());
+          run.trajectories(),
+          run.networks());
     }
   }
 

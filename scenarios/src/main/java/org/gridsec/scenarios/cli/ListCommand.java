@@ -8,6 +8,7 @@ import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.run.Progress;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,7 +34,7 @@ final class ListCommand {
               + " ("
               + scenario.info().source()
               + "; "
-              + scenario.cells(Suite.MODERN).size()
+              + scenario.cells(Conditions.usual(Suite.MODERN)).size()
               + " cells)");
     }
   }
@@ -77,13 +78,14 @@ final class ListCommand {
     for (Profile profile : Profile.values()) {
       print(
           profile.id(),
-          "%d generations x %d rounds x %s a cell; warm-up of %d calls or more, %s at most"
+          "%d generations x %d rounds x %s a cell, %d calls or more; warm-up of %d calls or more, %s at most"
               .formatted(
                   profile.generations(),
                   profile.rounds(),
                   profile.slice().toMillis() < 1000
                       ? profile.slice().toMillis() + " ms"
                       : Progress.spoken(profile.slice()),
+                  profile.leastCalls(),
                   profile.warmupCalls(),
                   profile.warmupLimit().toSeconds() < 1
                       ? profile.warmupLimit().toMillis() + " ms"

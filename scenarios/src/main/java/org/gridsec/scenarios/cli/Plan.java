@@ -15,6 +15,7 @@ import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.network.Link;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
@@ -22,6 +23,7 @@ import org.gridsec.results.claims.Claims;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.run.Matrix;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 
 /** Turns the options of {@code gridsec run} into the run that they ask for. */
@@ -37,7 +39,8 @@ record Plan(Run run, Path directory) {
     Profile profile = Profile.of(Objects.requireNonNullElse(options.profile, "quick"));
     Host host = Host.of(Objects.requireNonNullElse(options.host, "tomcat"));
     Suite suite = suite(options, remote);
-    List<Cell> cells = cells(options, suite, options.aa);
+    Link link = options.link.link().orElse(Link.WAN);
+    List<Cell> cells = cells(options, new Conditions(suite, profile, link), options.aa);
     remote.ifPresent(server -> server.requireEndpoints(cells));
     Instant now = Clock.systemUTC().instant();
     long seed = options.seed == null ? now.toEpochMilli() : options.seed;
@@ -73,7 +76,7 @@ record Plan(Run run, Path directory) {
    *
    * @param againstItself whether each is measured twice
    */
-  static List<Cell> cells(RunCommand options, Suite suite, boolean againstItself) {
+  static List<Cell> cells(RunCommand options, Conditions conditions, boolean againstItself) {
     List<Scenario> scenarios =
         options.scenarios == null
             ? Scenarios.all()
@@ -85,7 +88,7 @@ record Plan(Run run, Path directory) {
       options.clients.forEach(CellKey::requireClients);
     }
     List<Cell> cells =
-        Matrix.cells(scenarios, suite).stream()
+        Matrix.cells(scenarios, conditions).stream()
             .filter(
                 cell ->
                     options.mechanisms == null

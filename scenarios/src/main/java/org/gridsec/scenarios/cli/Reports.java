@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.gridsec.core.model.Run;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.Findings;
 import org.gridsec.results.report.Report;
@@ -13,6 +12,7 @@ import org.gridsec.results.report.VerdictSummary;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 
 /** Writes what is read of a run, by people and by programs: page, terminal's tables, exports. */
@@ -37,13 +37,15 @@ final class Reports {
 
   /** What each scenario would show, whether the run measured it or not. */
   private static List<Figure> figures(Run run) {
-    Suite suite = Suite.of(run.suite());
+    Conditions conditions = Conditions.of(run);
     List<String> variants =
         run.cells().stream().map(cell -> cell.key().variant()).distinct().sorted().toList();
-    return Scenarios.all().stream().map(scenario -> figure(scenario, suite, variants)).toList();
+    return Scenarios.all().stream()
+        .map(scenario -> figure(scenario, conditions, variants))
+        .toList();
   }
 
-  private static Figure figure(Scenario scenario, Suite suite, List<String> variants) {
+  private static Figure figure(Scenario scenario, Conditions conditions, List<String> variants) {
     return new Figure(
         scenario.info().id(),
         scenario.info().title(),
@@ -51,7 +53,7 @@ final class Reports {
         scenario.info().finding(),
         scenario.info().measure(),
         scenario.info().sweep(),
-        scenario.series(suite).stream()
+        scenario.series(conditions).stream()
             .flatMap(series -> variants.stream().map(series::withVariant))
             .map(series -> new Figure.Series(series.label(), series.paperLabel(), series.cells()))
             .toList());

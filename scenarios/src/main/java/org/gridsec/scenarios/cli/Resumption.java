@@ -10,9 +10,9 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.spi.Conditions;
 
 /** Goes on with a run that was interrupted, and refuses to in any other way than it began. */
 final class Resumption {
@@ -30,7 +30,9 @@ final class Resumption {
     requireSame("--suite", run.suite(), options.suite);
     requireSame("--seed", run.seed(), options.seed);
     requireSameHost(run, options, remote);
-    requireSameCells(run, options);
+    Conditions conditions = Conditions.of(run);
+    requireSame("--link", conditions.link(), options.link.link().orElse(null));
+    requireSameCells(run, options, conditions);
     Map<String, Object> now = fields(Surroundings.probe(pinning));
     fields(run.environment()).forEach((name, value) -> requireSame(name, value, now.get(name)));
     return directory;
@@ -45,7 +47,7 @@ final class Resumption {
     remote.ifPresent(server -> requireSame("suite", run.suite(), server.service().suite()));
   }
 
-  private static void requireSameCells(Run run, RunCommand options) {
+  private static void requireSameCells(Run run, RunCommand options, Conditions conditions) {
     boolean againstItself = AgainstItself.appliesTo(run);
     if (options.aa && !againstItself) {
       throw new IllegalArgumentException(
@@ -55,7 +57,7 @@ final class Resumption {
       return;
     }
     List<CellKey> stored = keys(run.cells());
-    List<CellKey> asked = keys(Plan.cells(options, Suite.of(run.suite()), againstItself));
+    List<CellKey> asked = keys(Plan.cells(options, conditions, againstItself));
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
           "cells expected %d, as in the run to resume, got: %d%s"

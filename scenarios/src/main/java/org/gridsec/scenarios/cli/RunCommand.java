@@ -116,11 +116,14 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin KdcOptions kdc;
 
+  @Mixin LinkOptions link;
+
   @Option(names = "--no-pin", description = "Do not bind server and client to different cores.")
   boolean noPin;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    link.link();
     Optional<Remote> remote = Remote.of(this);
     Optional<KerberosFiles> external = kdc.files();
     Pinning pinning = Pinning.detect(!noPin);
@@ -205,6 +208,7 @@ final class RunCommand implements Callable<Integer> {
             ? List.of("--host", container)
             : List.of("--server", server.toString(), "--credentials", "DIR"));
     words.addAll(kdc.words());
+    words.addAll(link.words());
     if (mechanisms != null) {
       words.addAll(List.of("--mechanism", String.join(",", mechanisms)));
     }

@@ -7,13 +7,14 @@ import static org.gridsec.mechanisms.spi.Stack.AXIS2;
 import static org.gridsec.mechanisms.spi.Stack.PULL;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Series;
 
-/** The lines of figures 1 to 4: each pair of figures shows the same calls in two ways. */
+/** The lines of figures 1 to 6: some figures show the same calls in two ways. */
 final class EchoSeries {
 
   private EchoSeries() {}
@@ -45,6 +46,19 @@ final class EchoSeries {
         line("", AXIS2, "secure-conversation", CLOSE, suite),
         fresh("", "kerberos", suite),
         line("", AXIS2, "kerberos", CLOSE, suite));
+  }
+
+  /**
+   * Every line of figures 1 and 3 over arrays (section 3.3).
+   *
+   * @param sizes of the arrays
+   * @param network between client and server
+   */
+  static List<Series> overArrays(Suite suite, List<Integer> sizes, String network) {
+    return Stream.concat(withoutSecurity(suite).stream(), withSecurity(suite).stream())
+        .distinct()
+        .map(line -> line.overArrays(sizes, network))
+        .toList();
   }
 
   private static Series line(

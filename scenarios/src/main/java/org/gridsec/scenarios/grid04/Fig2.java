@@ -1,8 +1,8 @@
 package org.gridsec.scenarios.grid04;
 
 import java.util.List;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
@@ -22,7 +22,7 @@ public final class Fig2 implements Scenario {
   }
 
   @Override
-  public List<Series> series(Suite suite) {
-    return EchoSeries.withoutSecurity(suite);
+  public List<Series> series(Conditions conditions) {
+    return EchoSeries.withoutSecurity(conditions.suite());
   }
 }

@@ -1,8 +1,8 @@
 package org.gridsec.scenarios.grid04;
 
 import java.util.List;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
@@ -23,7 +23,7 @@ public final class Fig3 implements Scenario {
   }
 
   @Override
-  public List<Series> series(Suite suite) {
-    return EchoSeries.withSecurity(suite);
+  public List<Series> series(Conditions conditions) {
+    return EchoSeries.withSecurity(conditions.suite());
   }
 }

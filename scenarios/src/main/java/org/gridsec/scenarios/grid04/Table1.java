@@ -11,6 +11,7 @@ import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
@@ -36,7 +37,8 @@ public final class Table1 implements Scenario {
   }
 
   @Override
-  public List<Series> series(Suite suite) {
+  public List<Series> series(Conditions conditions) {
+    Suite suite = conditions.suite();
     return Stream.of(line("XSUL", Stack.PULL, suite), line("", Stack.AXIS2, suite))
         .flatMap(line -> Stream.of(line, line.recorded()))
         .toList();
@@ -54,7 +56,7 @@ public final class Table1 implements Scenario {
                 1,
                 ARRAY,
                 Load.CLOSED,
-                "loopback",
+                CellKey.LOOPBACK,
                 suite.id(),
                 false)));
   }

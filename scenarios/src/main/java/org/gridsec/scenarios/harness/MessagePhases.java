@@ -10,6 +10,7 @@ import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
@@ -29,10 +30,10 @@ public final class MessagePhases implements Scenario {
   }
 
   @Override
-  public List<Series> series(Suite suite) {
+  public List<Series> series(Conditions conditions) {
     return Mechanisms.all().stream()
         .filter(mechanism -> mechanism.info().layer() == Layer.MESSAGE)
-        .flatMap(mechanism -> lines(mechanism, suite))
+        .flatMap(mechanism -> lines(mechanism, conditions.suite()))
         .toList();
   }
 

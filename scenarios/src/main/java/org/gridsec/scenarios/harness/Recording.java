@@ -7,6 +7,7 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
@@ -25,7 +26,8 @@ public final class Recording implements Scenario {
   }
 
   @Override
-  public List<Series> series(Suite suite) {
+  public List<Series> series(Conditions conditions) {
+    Suite suite = conditions.suite();
     return Stream.of(
             line(Stack.PULL, "plain", suite),
             line(Stack.PULL, "xml-signature", suite),

@@ -3,11 +3,9 @@ package org.gridsec.scenarios.run;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
@@ -21,8 +19,8 @@ import org.gridsec.results.store.RunDirectory;
 /**
  * Measures the cells of a run. Each generation starts fresh JVMs and warms all of them before
  * anything is measured; then come rounds, each visiting every cell for a slice of time in a new
- * random order (docs/method.md says why). A cell that fails is marked and visited no more; the
- * others go on.
+ * random order (docs/method.md says why), and last the cells over a network. A cell that fails is
+ * marked and visited no more; the others go on.
  */
 public final class Campaign {
 
@@ -30,25 +28,26 @@ public final class Campaign {
       "calls that were due could not be sent in time: the response times are too good";
 
   private final Profile profile;
+  private final Visits visits;
   private final Launcher launcher;
   private final Progress progress;
   private final Ledger ledger;
   private final Preparation preparation;
   private final Pace pace;
-  private final Map<PairKey, Pair> pairs = new HashMap<>();
 
   /**
    * @param directory of a run that begins, or that was interrupted
    */
   public Campaign(RunDirectory directory, Profile profile, Launcher launcher, Progress progress) {
     this.profile = profile;
+    this.visits = new Visits(profile);
     this.launcher = launcher;
     this.progress = progress;
     this.ledger = new Ledger(directory);
-    this.preparation = new Preparation(profile, launcher, ledger, progress);
+    this.preparation = new Preparation(visits, launcher, ledger, progress);
     List<CellKey> cells = ledger.keys();
     int pairs = (int) cells.stream().map(PairKey::of).distinct().count();
-    this.pace = new Pace(profile, cells.size(), pairs);
+    this.pace = new Pace(profile, cells.stream().mapToInt(visits::rounds).sum(), pairs);
   }
 
   /** Measures what is not measured yet, and returns the run as it then is. */
@@ -68,37 +67,27 @@ public final class Campaign {
   }
 
   private void carryOut(int generation, List<Integer> rounds) throws InterruptedException {
-    try {
+    try (Pairs pairs = new Pairs(launcher, preparation, ledger, progress, generation)) {
       long start = System.nanoTime();
       List<CellKey> cells = ledger.missing(generation, rounds.get(0));
       for (PairKey pair : new LinkedHashSet<>(cells.stream().map(PairKey::of).toList())) {
-        prepare(pair, generation);
+        pairs.get(pair);
       }
-      leadIn(ledger.missing(generation, rounds.get(0)), generation);
+      leadIn(pairs, local(generation, rounds.get(0)), generation);
       pace.prepared(since(start));
       for (int round : rounds) {
         for (CellKey cell :
-            Rounds.order(
-                ledger.missing(generation, round), ledger.run().seed(), generation, round)) {
-          measure(cell, generation, round);
+            Rounds.order(local(generation, round), ledger.run().seed(), generation, round)) {
+          measure(pairs, cell, generation, round);
         }
       }
-    } finally {
-      pairs.values().forEach(Pair::close);
-      pairs.clear();
+      new NetworkCells(visits, pairs, ledger, progress, pace).measure(generation);
     }
   }
 
-  /** Starts and warms a pair; where that can't be done, all its cells have failed. */
-  private void prepare(PairKey key, int generation) throws InterruptedException {
-    try {
-      pairs.put(key, launcher.launch(key, generation));
-      preparation.carryOut(pairs.get(key), key, generation);
-    } catch (IOException e) {
-      drop(key);
-      ledger.change(ledger.alive(key), cell -> cell.failed("start or warm-up: " + e.getMessage()));
-      progress.note(key + " FAILED: " + e.getMessage());
-    }
+  /** The cells that a round has yet to visit, but those over a network. */
+  private List<CellKey> local(int generation, int round) {
+    return ledger.missing(generation, round).stream().filter(CellKey::overLoopback).toList();
   }
 
   /**
@@ -106,22 +95,24 @@ public final class Campaign {
    * call, but not with its number of clients: without this the first round of a generation is
    * slower than the others, by what the compiler still had to do.
    */
-  private void leadIn(List<CellKey> cells, int generation) throws InterruptedException {
+  private void leadIn(Pairs pairs, List<CellKey> cells, int generation)
+      throws InterruptedException {
     progress.note("generation %d/%d: lead-in".formatted(generation, profile.generations()));
     int rounds = profile.rounds();
     for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, rounds + 1)) {
-      visit(key, generation, profile.slice());
+      visit(pairs, key);
     }
   }
 
-  private void measure(CellKey key, int generation, int round) throws InterruptedException {
+  private void measure(Pairs pairs, CellKey key, int generation, int round)
+      throws InterruptedException {
     long start = System.nanoTime();
     Instant startedAt = Instant.now();
-    Optional<Visit> visited = visit(key, generation, profile.slice());
+    Optional<Visit> visited = visit(pairs, key);
     if (visited.isPresent()) {
       Visit visit = visited.get();
       Sample sample = visit.sample(generation, round);
-      ledger.add(key, sample, startedAt, profile.slice(), visit.result().responseHistogram());
+      ledger.add(key, sample, startedAt, visit.length(), visit.result().responseHistogram());
       if (visit.result().unsent() > 0) {
         ledger.change(List.of(key), cell -> cell.withWarning(BEHIND));
       }
@@ -137,22 +128,23 @@ public final class Campaign {
   }
 
   /** Loads a cell's pair as the cell asks for; empty where the cell has failed, now or before. */
-  private Optional<Visit> visit(CellKey key, int generation, Duration length)
-      throws InterruptedException {
-    PairKey pairKey = PairKey.of(key);
-    if (!pairs.containsKey(pairKey) && ledger.cell(key).status() != Status.FAILED) {
-      prepare(pairKey, generation);
-    }
+  private Optional<Visit> visit(Pairs pairs, CellKey key) throws InterruptedException {
     if (ledger.cell(key).status() == Status.FAILED) {
       return Optional.empty();
     }
+    PairKey pairKey = PairKey.of(key);
+    Optional<Pair> pair = pairs.get(pairKey);
+    // To start its pair may have failed, and the cell with it.
+    if (pair.isEmpty() || ledger.cell(key).status() == Status.FAILED) {
+      return Optional.empty();
+    }
     try {
-      return Optional.of(pairs.get(pairKey).visit(key, length));
+      return Optional.of(pair.get().visit(visits.slice(key)));
     } catch (CallFailed e) {
       fail(key, e.getMessage());
     } catch (IOException e) {
       // A worker has died or hangs: its pair is started afresh for the other cells.
-      drop(pairKey);
+      pairs.drop(pairKey);
       fail(key, e.getMessage());
     }
     return Optional.empty();
@@ -165,15 +157,8 @@ public final class Campaign {
 
   private void report(String line) {
     int done = ledger.samples();
-    int left = ledger.left(profile);
+    int left = ledger.left(visits);
     progress.slice(done, done + left, pace.remaining(left), line);
-  }
-
-  private void drop(PairKey key) {
-    Pair pair = pairs.remove(key);
-    if (pair != null) {
-      pair.close();
-    }
   }
 
   private static Duration since(long nanos) {

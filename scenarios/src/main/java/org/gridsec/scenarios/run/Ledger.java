@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
@@ -33,7 +33,15 @@ final class Ledger {
   /** Takes up a run where its last complete round ended. */
   Ledger(RunDirectory directory) {
     this.directory = directory;
-    withoutBrokenRounds(directory.run().cells()).forEach(cell -> cells.put(cell.key(), cell));
+    List<Cell> stored = directory.run().cells();
+    stored.forEach(cell -> cells.put(cell.key(), cell));
+    // Cells over networks are measured after the others: an interruption there breaks no round of
+    // these.
+    for (boolean local : List.of(true, false)) {
+      withoutBrokenRounds(
+              stored.stream().filter(cell -> cell.key().overLoopback() == local).toList())
+          .forEach(cell -> cells.put(cell.key(), cell));
+    }
     store();
   }
 
@@ -63,10 +71,10 @@ final class Ledger {
   }
 
   /** Slices that are yet to be measured. */
-  int left(Profile profile) {
+  int left(Visits visits) {
     return cells.values().stream()
         .filter(cell -> cell.status() != Status.FAILED)
-        .mapToInt(cell -> profile.generations() * profile.rounds() - cell.samples().size())
+        .mapToInt(cell -> visits.ofRun(cell.key()) - cell.samples().size())
         .sum();
   }
 
@@ -75,6 +83,7 @@ final class Ledger {
     Slot slot = new Slot(generation, round);
     return cells.values().stream()
         .filter(cell -> cell.status() != Status.FAILED)
+        .filter(cell -> Visits.inRound(cell.key(), round))
         .filter(cell -> cell.samples().stream().map(Slot::of).noneMatch(slot::equals))
         .map(Cell::key)
         .toList();
@@ -83,6 +92,11 @@ final class Ledger {
   void add(CellKey key, Sample sample, Instant start, Duration length, Histogram responses) {
     directory.record(key, sample.generation(), sample.round(), start, length, responses);
     change(List.of(key), cell -> cell.withSample(sample));
+  }
+
+  /** Takes note of what stands between client and server. */
+  void add(NetworkCheck check) {
+    directory.write(directory.run().withNetwork(check));
   }
 
   void change(List<CellKey> keys, UnaryOperator<Cell> how) {

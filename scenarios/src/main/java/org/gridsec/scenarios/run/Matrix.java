@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.AgainstItself;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 
 /** The cells of a run. */
@@ -17,10 +17,10 @@ public final class Matrix {
   private Matrix() {}
 
   /** The union of the scenarios' cells, each once, with the ids of all scenarios that show it. */
-  public static List<Cell> cells(List<Scenario> scenarios, Suite suite) {
+  public static List<Cell> cells(List<Scenario> scenarios, Conditions conditions) {
     Map<CellKey, List<String>> shownBy = new LinkedHashMap<>();
     for (Scenario scenario : scenarios) {
-      for (CellKey key : scenario.cells(suite)) {
+      for (CellKey key : scenario.cells(conditions)) {
         shownBy.computeIfAbsent(key, k -> new ArrayList<>()).add(scenario.info().id());
       }
     }

@@ -21,10 +21,11 @@ final class Pace {
   private int slices;
 
   /**
+   * @param slicesPerGeneration over all cells
    * @param pairs of JVMs that each generation starts and warms
    */
-  Pace(Profile profile, int cells, int pairs) {
-    this.slicesPerGeneration = cells * profile.rounds();
+  Pace(Profile profile, int slicesPerGeneration, int pairs) {
+    this.slicesPerGeneration = slicesPerGeneration;
     this.expectedPreparation = profile.warmupLimit().dividedBy(2).plus(START).multipliedBy(pairs);
     this.expectedSlice = profile.slice();
   }

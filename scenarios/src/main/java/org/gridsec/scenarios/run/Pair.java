@@ -1,30 +1,38 @@
 package org.gridsec.scenarios.run;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.OptionalLong;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.SliceRunner;
 import org.gridsec.core.load.WorkerProcess;
-import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.network.Link;
+import org.gridsec.core.network.Relay;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.ServerOrder;
 import org.gridsec.scenarios.worker.ServerReady;
 import org.gridsec.scenarios.worker.ServerWorker;
+import org.gridsec.scenarios.worker.SliceOrder;
 
 /**
  * A server's JVM and a client's that calls it; or the client's alone, where the server is remote.
  */
 final class Pair implements SliceRunner, AutoCloseable {
 
-  /** For an answer beyond the time that a slice takes: the calls in flight then have to end. */
+  /** For each call that a slice has to wait for, those in flight at its end among them. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final WorkerProcess server;
   private final WorkerProcess client;
+  private URI address;
 
   /**
    * @param server null where it is remote
@@ -42,18 +50,7 @@ final class Pair implements SliceRunner, AutoCloseable {
   /** Has the client call a service from now on. */
   void aim(ClientOrder order, Duration limit) throws IOException, InterruptedException {
     client.call(ClientWorker.AIM, order, Void.class, limit);
-  }
-
-  /** The slice that measures a cell. */
-  static Slice slice(CellKey key, Duration length) {
-    return new Slice(
-        key.transport(),
-        key.parameters(),
-        key.clients(),
-        key.payload(),
-        key.load(),
-        length.toMillis(),
-        key.recording());
+    address = order.server();
   }
 
   /**
@@ -68,16 +65,8 @@ final class Pair implements SliceRunner, AutoCloseable {
     if (serverRecords) {
       server.call(ServerWorker.RECORD, null, Void.class, PATIENCE);
     }
-    SliceResult result =
-        client.call(
-            ClientWorker.SLICE,
-            slice,
-            SliceResult.class,
-            Duration.ofMillis(slice.millis()).plus(PATIENCE));
-    if (result.failure() != null && server != null) {
-      // Where the server has died that is the reason, not the connections it broke.
-      server.call(ServerWorker.PING, null, Void.class, PATIENCE);
-    }
+    SliceResult result = client.call(ClientWorker.SLICE, slice, SliceResult.class, patience(slice));
+    requireServer(List.of(result));
     PhaseTimes phases = result.phases().of("client");
     if (serverRecords) {
       phases =
@@ -88,16 +77,62 @@ final class Pair implements SliceRunner, AutoCloseable {
   }
 
   /**
+   * Loads the server with slices at the same time, each over a link of its own.
+   *
+   * @return their results, in their order
+   */
+  List<SliceResult> over(Link link, List<Slice> slices) throws IOException, InterruptedException {
+    List<Relay> relays = new ArrayList<>();
+    try {
+      List<SliceOrder> orders = new ArrayList<>();
+      for (Slice slice : slices) {
+        Relay relay = Relay.open(link, new InetSocketAddress(address.getHost(), address.getPort()));
+        relays.add(relay);
+        orders.add(
+            new SliceOrder(
+                URI.create(
+                    address.getScheme()
+                        + "://"
+                        + relay.address().getAddress().getHostAddress()
+                        + ":"
+                        + relay.address().getPort()
+                        + address.getRawPath()),
+                slice));
+      }
+      SliceOrder[] array = orders.toArray(SliceOrder[]::new);
+      Duration longest =
+          slices.stream().map(Pair::patience).max(Comparator.naturalOrder()).orElseThrow();
+      List<SliceResult> results =
+          List.of(client.call(ClientWorker.SLICES, array, SliceResult[].class, longest));
+      requireServer(results);
+      return results;
+    } finally {
+      relays.forEach(Relay::close);
+    }
+  }
+
+  private static Duration patience(Slice slice) {
+    return Duration.ofMillis(slice.millis()).plus(PATIENCE.multipliedBy(slice.leastCalls()));
+  }
+
+  /** Where calls failed and the server has died, that is the reason, not what it broke. */
+  private void requireServer(List<SliceResult> results) throws IOException, InterruptedException {
+    if (server != null && results.stream().anyMatch(result -> result.failure() != null)) {
+      server.call(ServerWorker.PING, null, Void.class, PATIENCE);
+    }
+  }
+
+  /**
    * Measures a cell for a slice of time.
    *
    * @throws CallFailed if a call of the slice failed, or its reply was wrong
    * @throws IOException if a worker died or does not answer
    */
-  Visit visit(CellKey key, Duration length) throws IOException, InterruptedException, CallFailed {
+  Visit visit(Slice slice) throws IOException, InterruptedException, CallFailed {
     long start = System.nanoTime();
-    OptionalLong before = serverCpuNanos();
-    SliceResult result = run(slice(key, length));
-    OptionalLong after = serverCpuNanos();
+    OptionalLong before = serverCpu();
+    SliceResult result = run(slice);
+    OptionalLong after = serverCpu();
     long elapsed = System.nanoTime() - start;
     if (result.failure() != null) {
       throw new CallFailed(result.failure());
@@ -109,7 +144,17 @@ final class Pair implements SliceRunner, AutoCloseable {
     return new Visit(result, cpu);
   }
 
-  private OptionalLong serverCpuNanos() {
+  /** CPU time that the server has used; 0 where it is not known. */
+  long serverCpuNanos() {
+    return serverCpu().orElse(0);
+  }
+
+  /** CPU time that the clients have used; 0 where it is not known. */
+  long clientCpuNanos() {
+    return client.cpuNanos().orElse(0);
+  }
+
+  private OptionalLong serverCpu() {
     return server == null ? OptionalLong.empty() : server.cpuNanos();
   }
 

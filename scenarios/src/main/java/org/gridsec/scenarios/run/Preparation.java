@@ -27,12 +27,14 @@ final class Preparation {
   private static final int REHEARSED = 5;
 
   private final Profile profile;
+  private final Visits visits;
   private final Launcher launcher;
   private final Ledger ledger;
   private final Progress progress;
 
-  Preparation(Profile profile, Launcher launcher, Ledger ledger, Progress progress) {
-    this.profile = profile;
+  Preparation(Visits visits, Launcher launcher, Ledger ledger, Progress progress) {
+    this.profile = visits.profile();
+    this.visits = visits;
     this.launcher = launcher;
     this.ledger = ledger;
     this.progress = progress;
@@ -83,7 +85,9 @@ final class Preparation {
             (shape, why) -> {
               ledger.change(shapes.get(shape), cell -> cell.withWarning(UNSTEADY));
               progress.note(
-                  "%s %s%s: %s".formatted(name, shape.transport(), shape.parameters(), why));
+                  "%s %s%s %s: %s"
+                      .formatted(
+                          name, shape.transport(), shape.parameters(), shape.payload(), why));
             });
     fail(result, shapes, "warm-up: ");
     note(name, result.steady() ? "steady" : "NOT STEADY", result);
@@ -91,11 +95,7 @@ final class Preparation {
 
   private Map<Slice, List<CellKey>> shapes(PairKey key) {
     return ledger.alive(key).stream()
-        .collect(
-            Collectors.groupingBy(
-                cell -> Pair.slice(cell, profile.slice()).closedLoop(1),
-                LinkedHashMap::new,
-                Collectors.toList()));
+        .collect(Collectors.groupingBy(visits::warming, LinkedHashMap::new, Collectors.toList()));
   }
 
   private void fail(WarmUpResult result, Map<Slice, List<CellKey>> shapes, String stage) {

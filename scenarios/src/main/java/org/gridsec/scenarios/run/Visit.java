@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.run;
 
+import java.time.Duration;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Sample;
 
@@ -9,6 +10,11 @@ import org.gridsec.core.model.Sample;
  * @param serverCpu cores that the server kept busy; null where that is not known
  */
 record Visit(SliceResult result, Double serverCpu) {
+
+  /** How long it lasted. */
+  Duration length() {
+    return Duration.ofMillis(result.millis());
+  }
 
   Sample sample(int generation, int round) {
     return new Sample(

@@ -43,7 +43,7 @@ public record Series(String paperLabel, List<CellKey> cells) {
                         clients,
                         PayloadShape.string(5),
                         Load.CLOSED,
-                        "loopback",
+                        CellKey.LOOPBACK,
                         suite.id(),
                         false))
             .toList());
@@ -59,8 +59,16 @@ public record Series(String paperLabel, List<CellKey> cells) {
     return new Series(paperLabel, cells.stream().map(CellKey::recorded).toList());
   }
 
+  /** GRID'04 section 3.3: 1 client that sends arrays of strings of 8 bytes. */
+  public Series overArrays(List<Integer> sizes, String network) {
+    CellKey one = cells.get(0).withNetwork(network);
+    return new Series(
+        paperLabel,
+        sizes.stream().map(size -> one.withPayload(PayloadShape.array(size, 8))).toList());
+  }
+
   /** What this project calls it. */
   public String label() {
-    return cells.get(0).series();
+    return cells.get(0).protection();
   }
 }

@@ -9,7 +9,7 @@ import java.net.URI;
  * @param stack id of what handles the XML
  * @param suite id of the algorithms
  * @param credentials directory that holds the keys
- * @param server its address for calls of the mechanism
+ * @param server its own address for calls of the mechanism
  */
 public record ClientOrder(
     String mechanism, String stack, String suite, String credentials, URI server) {}

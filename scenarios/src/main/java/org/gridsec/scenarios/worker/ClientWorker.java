@@ -2,6 +2,13 @@ package org.gridsec.scenarios.worker;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.gridsec.core.load.Rig;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
@@ -18,7 +25,9 @@ public final class ClientWorker {
 
   public static final String AIM = "aim";
   public static final String SLICE = "slice";
+  public static final String SLICES = "slices";
 
+  private EchoClient clients;
   private Rig rig;
 
   private ClientWorker() {}
@@ -26,7 +35,11 @@ public final class ClientWorker {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Worker worker = Worker.onStandardStreams();
     ClientWorker client = new ClientWorker();
-    worker.on(AIM, ClientOrder.class, client::aim).on(SLICE, Slice.class, client::run).run();
+    worker
+        .on(AIM, ClientOrder.class, client::aim)
+        .on(SLICE, Slice.class, client::run)
+        .on(SLICES, SliceOrder[].class, client::runAll)
+        .run();
   }
 
   private SliceResult run(Slice slice) throws InterruptedException {
@@ -39,14 +52,36 @@ public final class ClientWorker {
   }
 
   private Object aim(ClientOrder order) throws IOException {
-    rig =
-        new Rig(
-            new EchoClient(
-                Mechanisms.of(order.mechanism()),
-                Stack.of(order.stack()),
-                order.server(),
-                Suite.of(order.suite()),
-                CredentialStore.loadClient(Path.of(order.credentials()))));
+    if (clients != null) {
+      clients.close();
+    }
+    clients =
+        new EchoClient(
+            Mechanisms.of(order.mechanism()),
+            Stack.of(order.stack()),
+            order.server(),
+            Suite.of(order.suite()),
+            CredentialStore.loadClient(Path.of(order.credentials())));
+    rig = new Rig(clients);
     return null;
+  }
+
+  /** Runs slices at the same time; their results have the order of the slices. */
+  private List<SliceResult> runAll(SliceOrder... orders)
+      throws InterruptedException, ExecutionException {
+    List<Callable<SliceResult>> slices = new ArrayList<>();
+    for (SliceOrder order : orders) {
+      slices.add(() -> new Rig(clients.at(order.server())).run(order.slice()));
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(slices.size());
+    try {
+      List<SliceResult> results = new ArrayList<>();
+      for (Future<SliceResult> result : threads.invokeAll(slices)) {
+        results.add(result.get());
+      }
+      return results;
+    } finally {
+      threads.shutdownNow();
+    }
   }
 }

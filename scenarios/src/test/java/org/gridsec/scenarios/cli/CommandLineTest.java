@@ -107,6 +107,15 @@ class CommandLineTest {
         "run --krb5-conf a | '--krb5-conf' expected with '--server-keytab' and '--client-keytab', got:",
         "run --server http://a:1 --credentials k --krb5-conf f | '--krb5-conf' expected without",
         "serve --client-keytab a --krb5-conf b | got: --krb5-conf b --client-keytab a",
+        "run --rtt 0ms | '--rtt' expected a time above 0 and up to 10s, such as 238ms, got: 0ms",
+        "run --rtt -5ms | '--rtt' expected a time above 0 and up to 10s, such as 238ms, got: -5ms",
+        "run --rtt 238 | '--rtt' expected a time above 0 and up to 10s, such as 238ms, got: 238",
+        "run --rate 0kbit/s | '--rate' expected a rate from 1kbit/s to 10Gbit/s, such as",
+        "run --rate -1Mbit/s | '--rate' expected a rate from 1kbit/s to 10Gbit/s, such as",
+        "run --link moon | '--link' expected wan, continent, metro, got: moon",
+        "run --network fog | '--network' expected relay, got: fog",
+        "run --network netem | '--network' expected relay, got: netem, which ",
+        "run --resume a --rtt 0ms | '--rtt' expected a time above 0",
         "run --resume a --out b | '--resume' expected without '--out', got both",
       })
   void a_wrong_call_is_answered_with_what_was_expected(String command, String complaint) {

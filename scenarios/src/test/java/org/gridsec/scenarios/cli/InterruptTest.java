@@ -12,6 +12,7 @@ import org.gridsec.core.model.Status;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,7 +76,7 @@ class InterruptTest {
   }
 
   private static List<CellKey> expected() {
-    return Scenarios.of("grid04-fig3").cells(Suite.PERIOD).stream()
+    return Scenarios.of("grid04-fig3").cells(Conditions.usual(Suite.PERIOD)).stream()
         .filter(key -> key.mechanism().equals("tls") && key.clients() <= 4)
         .toList();
   }

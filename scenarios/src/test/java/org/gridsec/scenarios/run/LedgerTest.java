@@ -19,6 +19,7 @@ import org.gridsec.core.model.Status;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +39,8 @@ class LedgerTest {
   @BeforeEach
   void begin() {
     List<Cell> cells =
-        Matrix.cells(List.of(Scenarios.of("grid04-fig1")), Suite.MODERN).subList(0, 3);
+        Matrix.cells(List.of(Scenarios.of("grid04-fig1")), Conditions.usual(Suite.MODERN))
+            .subList(0, 3);
     ledger =
         new Ledger(
             RunDirectory.create(
@@ -113,10 +115,10 @@ class LedgerTest {
     int each = Profile.QUICK.generations() * Profile.QUICK.rounds();
     measure(1, 1, one);
     assertThat(ledger.samples()).isEqualTo(1);
-    assertThat(ledger.left(Profile.QUICK)).isEqualTo(3 * each - 1);
+    assertThat(ledger.left(new Visits(Profile.QUICK))).isEqualTo(3 * each - 1);
 
     fail(two);
-    assertThat(ledger.left(Profile.QUICK)).isEqualTo(2 * each - 1);
+    assertThat(ledger.left(new Visits(Profile.QUICK))).isEqualTo(2 * each - 1);
   }
 
   @Test

@@ -7,13 +7,15 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Status;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.junit.jupiter.api.Test;
 
 class MatrixTest {
 
   private static List<Cell> cells(String... ids) {
-    return Matrix.cells(List.of(ids).stream().map(Scenarios::of).toList(), Suite.MODERN);
+    return Matrix.cells(
+        List.of(ids).stream().map(Scenarios::of).toList(), Conditions.usual(Suite.MODERN));
   }
 
   @Test
@@ -45,13 +47,29 @@ class MatrixTest {
   }
 
   @Test
+  void figures_over_arrays_have_the_nineteen_lines_of_figures_one_and_three() {
+    List<Cell> arrays = cells("grid04-fig5", "grid04-fig6");
+
+    assertThat(arrays).hasSize(2 * 19 * 4).extracting(Cell::key).doesNotHaveDuplicates();
+    assertThat(arrays).allSatisfy(cell -> assertThat(cell.key().clients()).isOne());
+    assertThat(arrays)
+        .filteredOn(cell -> cell.key().overLoopback())
+        .hasSize(19 * 4)
+        .allSatisfy(cell -> assertThat(cell.scenario()).containsExactly("grid04-fig5"));
+    assertThat(arrays)
+        .filteredOn(cell -> !cell.key().overLoopback())
+        .extracting(cell -> cell.key().network())
+        .containsOnly("wan");
+  }
+
+  @Test
   void a_scenario_that_is_named_twice_is_measured_once() {
     assertThat(cells("grid04-fig1", "grid04-fig1")).isEqualTo(cells("grid04-fig1"));
   }
 
   @Test
   void every_cell_begins_without_a_measurement() {
-    assertThat(Matrix.cells(Scenarios.all(), Suite.PERIOD))
+    assertThat(Matrix.cells(Scenarios.all(), Conditions.usual(Suite.PERIOD)))
         .allSatisfy(
             cell -> {
               assertThat(cell.status()).isEqualTo(Status.PENDING);
@@ -66,7 +84,7 @@ class MatrixTest {
 
     assertThat(cells("grid04-fig3", "grid04-fig1").subList(0, 16 * 8))
         .extracting(Cell::key)
-        .isEqualTo(first.cells(Suite.MODERN));
+        .isEqualTo(first.cells(Conditions.usual(Suite.MODERN)));
   }
 
   @Test

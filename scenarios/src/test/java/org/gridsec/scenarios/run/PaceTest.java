@@ -13,7 +13,7 @@ class PaceTest {
   private static final int GENERATIONS = Profile.QUICK.generations();
   private static final int ALL = CELLS * ROUNDS * GENERATIONS;
 
-  private final Pace pace = new Pace(Profile.QUICK, CELLS, 2);
+  private final Pace pace = new Pace(Profile.QUICK, CELLS * ROUNDS, 2);
 
   @Test
   void a_run_takes_its_slices_and_preparations_and_nothing_else() {

@@ -1,0 +1,167 @@
+package org.gridsec.core.network;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What lies between a client and a server, the same in both directions. Written as one of the
+ * {@link #names}, or as {@code 80ms,2Mbit/s}.
+ *
+ * @param rttMillis time to the other side and back of a message without length, above 0
+ * @param bitsPerSecond rate in each direction, of what TCP carries: headers are not counted
+ */
+public record Link(double rttMillis, double bitsPerSecond) {
+
+  /** Client in Tokyo, server in Indiana: GRID'04 section 3.1. */
+  public static final Link WAN = new Link(238, 759_000);
+
+  /** The other two are ours: a continent apart, and a metropolitan area. */
+  private static final Map<String, Link> BY_NAME = new LinkedHashMap<>();
+
+  static {
+    BY_NAME.put("wan", WAN);
+    BY_NAME.put("continent", new Link(60, 10e6));
+    BY_NAME.put("metro", new Link(10, 100e6));
+  }
+
+  private static final double MOST_MILLIS = 10_000;
+  private static final double LEAST_RATE = 1e3;
+  private static final double MOST_RATE = 10e9;
+
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private static final Pattern NUMBER_AND_UNIT =
+      Pattern.compile("(-?\\d{1,9}(?:\\.\\d{1,9})?) ?([A-Za-z/]+)");
+  private static final Map<String, Double> MILLIS = Map.of("us", 1e-3, "ms", 1.0, "s", 1e3);
+  private static final Map<String, Double> RATES =
+      Map.of("bit/s", 1.0, "kbit/s", 1e3, "Mbit/s", 1e6, "Gbit/s", 1e9);
+
+  public Link {
+    if (!(rttMillis > 0 && rttMillis <= MOST_MILLIS)) {
+      throw badRtt("rttMillis", Double.toString(rttMillis));
+    }
+    if (!(bitsPerSecond >= LEAST_RATE && bitsPerSecond <= MOST_RATE)) {
+      throw badRate("bitsPerSecond", Double.toString(bitsPerSecond));
+    }
+  }
+
+  /** The names of links that have one, the paper's first. */
+  public static List<String> names() {
+    return List.copyOf(BY_NAME.keySet());
+  }
+
+  /**
+   * Reads what {@link #toString} writes.
+   *
+   * @throws IllegalArgumentException if it is neither a name nor a round-trip time and a rate
+   */
+  public static Link of(String text) {
+    Link named = BY_NAME.get(text);
+    if (named != null) {
+      return named;
+    }
+    String[] parts = text.split(",", -1);
+    if (parts.length != 2) {
+      throw new IllegalArgumentException(
+          "link expected %s or a round-trip time and a rate such as 80ms,2Mbit/s, got: %s"
+              .formatted(String.join(", ", names()), text));
+    }
+    return new Link(millis("link", parts[0]), bitsPerSecond("link", parts[1]));
+  }
+
+  /**
+   * Reads a round-trip time: a number with its unit, {@code us}, {@code ms} or {@code s}.
+   *
+   * @param key what it is called, for the message
+   * @throws IllegalArgumentException unless it is one that a link may have
+   */
+  public static double millis(String key, String text) {
+    return value(text, MILLIS)
+        .filter(millis -> millis > 0 && millis <= MOST_MILLIS)
+        .orElseThrow(() -> badRtt(key, text));
+  }
+
+  /**
+   * Reads a rate: a number with its unit, {@code bit/s}, {@code kbit/s}, {@code Mbit/s} or {@code
+   * Gbit/s}.
+   *
+   * @param key what it is called, for the message
+   * @throws IllegalArgumentException unless it is one that a link may have
+   */
+  public static double bitsPerSecond(String key, String text) {
+    return value(text, RATES)
+        .filter(rate -> rate >= LEAST_RATE && rate <= MOST_RATE)
+        .orElseThrow(() -> badRate(key, text));
+  }
+
+  private static Optional<Double> value(String text, Map<String, Double> units) {
+    Matcher matcher = NUMBER_AND_UNIT.matcher(text);
+    return matcher.matches()
+        ? Optional.ofNullable(units.get(matcher.group(2)))
+            .map(unit -> Double.parseDouble(matcher.group(1)) * unit)
+        : Optional.empty();
+  }
+
+  private static IllegalArgumentException badRtt(String key, String got) {
+    return new IllegalArgumentException(
+        "'" + key + "' expected a time above 0 and up to 10s, such as 238ms, got: " + got);
+  }
+
+  private static IllegalArgumentException badRate(String key, String got) {
+    return new IllegalArgumentException(
+        "'" + key + "' expected a rate from 1kbit/s to 10Gbit/s, such as 759kbit/s, got: " + got);
+  }
+
+  public Link withRttMillis(double other) {
+    return new Link(other, bitsPerSecond);
+  }
+
+  public Link withBitsPerSecond(double other) {
+    return new Link(rttMillis, other);
+  }
+
+  long rttNanos() {
+    return Math.round(rttMillis * NANOS_PER_MILLI);
+  }
+
+  long oneWayNanos() {
+    return Math.round(rttMillis * NANOS_PER_MILLI / 2);
+  }
+
+  /** How long it takes to send so many bytes, from the first bit to the last. */
+  long transmissionNanos(long bytes) {
+    return Math.round(bytes * Byte.SIZE * NANOS_PER_SECOND / bitsPerSecond);
+  }
+
+  /** How many bytes can be sent in a time. */
+  long bytesIn(long nanos) {
+    return Math.round(nanos / NANOS_PER_SECOND * bitsPerSecond / Byte.SIZE);
+  }
+
+  /** Round-trip time and rate, {@code 238ms,759kbit/s}, whether it has a name or not. */
+  public String values() {
+    String unit = bitsPerSecond >= 1e9 ? "Gbit/s" : bitsPerSecond >= 1e6 ? "Mbit/s" : "kbit/s";
+    return plain(rttMillis) + "ms," + plain(bitsPerSecond / RATES.get(unit)) + unit;
+  }
+
+  /** Its name, or its values where it has none. */
+  @Override
+  public String toString() {
+    return BY_NAME.entrySet().stream()
+        .filter(named -> named.getValue().equals(this))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseGet(this::values);
+  }
+
+  private static String plain(double value) {
+    return new BigDecimal(value).round(new MathContext(9)).stripTrailingZeros().toPlainString();
+  }
+}

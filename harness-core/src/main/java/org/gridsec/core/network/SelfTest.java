@@ -1,0 +1,159 @@
+package org.gridsec.core.network;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.gridsec.core.model.NetworkCheck.Properties;
+
+/**
+ * Measures what a link is like through a relay of its own, from outside: with sockets and a clock,
+ * by the messages of {@link Responder}.
+ */
+public final class SelfTest {
+
+  /** By how much a value may differ from what was asked for. */
+  public static final double TOLERANCE = 0.05;
+
+  private static final int TRIES = 4;
+
+  /** For which a link is kept busy at least to measure its rate. */
+  private static final long LEAST_BUSY_NANOS = 300_000_000;
+
+  /** A link may take up to 10 s each way. */
+  private static final int PATIENCE_MILLIS = 60_000;
+
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double BITS_PER_NANO_IN_KBIT_PER_SECOND = 1e6;
+
+  /** Something that takes time. */
+  private interface Try {
+    long nanos() throws IOException;
+  }
+
+  private final Link link;
+  private final InetSocketAddress address;
+
+  private SelfTest(Link link, InetSocketAddress address) {
+    this.link = link;
+    this.address = address;
+  }
+
+  /** What a link is to be like. */
+  public static Properties asked(Link link) {
+    double kbitPerSecond = link.bitsPerSecond() / 1e3;
+    return new Properties(link.rttMillis(), link.rttMillis(), kbitPerSecond, kbitPerSecond);
+  }
+
+  /**
+   * Measures a link.
+   *
+   * @throws IOException if messages do not come through it
+   */
+  public static Properties measure(Link link) throws IOException {
+    try (Responder responder = Responder.start();
+        Relay relay = Relay.open(link, responder.address())) {
+      return new SelfTest(link, relay.address()).measure();
+    }
+  }
+
+  /**
+   * What of a link is not as asked for, within {@link #TOLERANCE}, in one line; empty if nothing.
+   */
+  public static String differences(Properties asked, Properties measured) {
+    List<String> off = new ArrayList<>();
+    add(off, "RTT", "ms", asked.rttMillis(), measured.rttMillis());
+    add(off, "handshake", "ms", asked.connectMillis(), measured.connectMillis());
+    add(
+        off,
+        "rate of requests",
+        "kbit/s",
+        asked.requestKbitPerSecond(),
+        measured.requestKbitPerSecond());
+    add(
+        off,
+        "rate of responses",
+        "kbit/s",
+        asked.responseKbitPerSecond(),
+        measured.responseKbitPerSecond());
+    return String.join("; ", off);
+  }
+
+  private static void add(List<String> off, String what, String unit, double asked, double got) {
+    if (!(Math.abs(got / asked - 1) <= TOLERANCE)) {
+      off.add(
+          String.format(
+              Locale.ROOT,
+              "%s expected %.4g %s within %.0f %%, got: %.4g %s",
+              what,
+              asked,
+              unit,
+              100 * TOLERANCE,
+              got,
+              unit));
+    }
+  }
+
+  private Properties measure() throws IOException {
+    long bytes = Math.max(1, link.bytesIn(Math.max(LEAST_BUSY_NANOS, link.rttNanos())));
+    double ping;
+    double up;
+    double down;
+    try (Socket socket = connect()) {
+      exchange(socket, 0, 1); // what a first exchange costs beside the network
+      ping = quickest(() -> exchange(socket, 0, 1));
+      up = quickest(() -> exchange(socket, bytes, 1));
+      down = quickest(() -> exchange(socket, 0, bytes + 1));
+    }
+    double first = quickest(this::firstExchange);
+    // A longer message takes longer by what the rate makes of the difference.
+    double bits = bytes * (double) Byte.SIZE * BITS_PER_NANO_IN_KBIT_PER_SECOND;
+    long own = link.transmissionNanos(Responder.HEAD_BYTES) + link.transmissionNanos(1);
+    return new Properties(
+        (ping - own) / NANOS_PER_MILLI,
+        (first - ping) / NANOS_PER_MILLI,
+        bits / (up - ping),
+        bits / (down - ping));
+  }
+
+  private long firstExchange() throws IOException {
+    long start = System.nanoTime();
+    try (Socket socket = connect()) {
+      exchange(socket, 0, 1);
+      return System.nanoTime() - start;
+    }
+  }
+
+  private Socket connect() throws IOException {
+    Socket socket = new Socket(address.getAddress(), address.getPort());
+    socket.setTcpNoDelay(true);
+    socket.setSoTimeout(PATIENCE_MILLIS);
+    return socket;
+  }
+
+  /** Sends and asks for so many bytes; returns the time until all were there, in ns. */
+  private static long exchange(Socket socket, long up, long down) throws IOException {
+    long start = System.nanoTime();
+    DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+    out.write(Responder.head(up, down));
+    Responder.send(out, up);
+    Responder.receive(new DataInputStream(socket.getInputStream()), down);
+    return System.nanoTime() - start;
+  }
+
+  /**
+   * The least of several tries, as for round-trip times on real networks: what disturbs a try from
+   * outside only ever makes it slower.
+   */
+  private static double quickest(Try exchange) throws IOException {
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < TRIES; i++) {
+      least = Math.min(least, exchange.nanos());
+    }
+    return least;
+  }
+}

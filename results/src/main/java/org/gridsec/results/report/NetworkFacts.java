@@ -1,0 +1,58 @@
+package org.gridsec.results.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.gridsec.core.model.NetworkCheck;
+import org.gridsec.core.model.NetworkCheck.Properties;
+import org.gridsec.results.report.Page.Fact;
+
+/** What stood between client and server, for the head of the page: a line a network. */
+final class NetworkFacts {
+
+  private NetworkFacts() {}
+
+  static List<Fact> of(List<NetworkCheck> checks) {
+    Map<String, List<NetworkCheck>> networks =
+        checks.stream()
+            .collect(
+                Collectors.groupingBy(
+                    NetworkCheck::network, LinkedHashMap::new, Collectors.toList()));
+    return networks.values().stream()
+        .map(ofOne -> new Fact("Network " + ofOne.get(0).network(), text(ofOne)))
+        .toList();
+  }
+
+  private static String text(List<NetworkCheck> checks) {
+    Properties asked = checks.get(0).asked();
+    String text =
+        "RTT %s ms, %s kbit/s, by %s"
+            .formatted(
+                Numbers.tick(asked.rttMillis()),
+                Numbers.tick(asked.requestKbitPerSecond()),
+                checks.get(0).means());
+    List<Properties> measured =
+        checks.stream().map(NetworkCheck::measured).filter(m -> m != null).toList();
+    return measured.isEmpty()
+        ? text + "; nothing came through its self-test"
+        : text
+            + "; measured: RTT "
+            + range(measured, Properties::rttMillis)
+            + " ms, handshake "
+            + range(measured, Properties::connectMillis)
+            + " ms, requests "
+            + range(measured, Properties::requestKbitPerSecond)
+            + " kbit/s, responses "
+            + range(measured, Properties::responseKbitPerSecond)
+            + " kbit/s";
+  }
+
+  /** Over generations. */
+  private static String range(List<Properties> measured, ToDoubleFunction<Properties> value) {
+    String least = Numbers.format(measured.stream().mapToDouble(value).min().orElseThrow());
+    String most = Numbers.format(measured.stream().mapToDouble(value).max().orElseThrow());
+    return least.equals(most) ? least : least + " to " + most;
+  }
+}

@@ -1,0 +1,46 @@
+package org.gridsec.results.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.gridsec.core.model.NetworkCheck;
+import org.gridsec.core.model.NetworkCheck.Properties;
+import org.gridsec.results.report.Page.Fact;
+import org.junit.jupiter.api.Test;
+
+class NetworkFactsTest {
+
+  private static final Properties ASKED = new Properties(238, 238, 759, 759);
+
+  private static NetworkCheck check(int generation, Properties measured) {
+    return new NetworkCheck("wan", "relay", generation, ASKED, measured, null);
+  }
+
+  @Test
+  void a_network_is_told_with_what_its_self_tests_measured_over_generations() {
+    assertThat(
+            NetworkFacts.of(
+                List.of(
+                    check(1, new Properties(238.2, 238.9, 757.3, 758)),
+                    check(2, new Properties(238.4, 239.8, 752, 758)))))
+        .containsExactly(
+            new Fact(
+                "Network wan",
+                "RTT 238 ms, 759 kbit/s, by relay; measured: RTT 238 ms, handshake 239 to 240 ms,"
+                    + " requests 752 to 757 kbit/s, responses 758 kbit/s"));
+  }
+
+  @Test
+  void a_network_that_nothing_came_through_is_told_too() {
+    assertThat(NetworkFacts.of(List.of(check(1, null))))
+        .containsExactly(
+            new Fact(
+                "Network wan",
+                "RTT 238 ms, 759 kbit/s, by relay; nothing came through its self-test"));
+  }
+
+  @Test
+  void a_run_without_networks_says_nothing_of_them() {
+    assertThat(NetworkFacts.of(List.of())).isEmpty();
+  }
+}

@@ -1,0 +1,101 @@
+package org.gridsec.scenarios.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.gridsec.core.machine.Machine;
+import org.gridsec.core.machine.Netem;
+import org.gridsec.core.network.Link;
+import picocli.CommandLine.Option;
+
+/**
+ * The options that say what stands between client and server where a scenario asks for a network.
+ */
+final class LinkOptions {
+
+  private static final String RELAY = "relay";
+  private static final String NETEM = "netem";
+
+  @Option(
+      names = "--link",
+      paramLabel = "L",
+      description =
+          "The network of grid04-fig6: wan (238 ms, 759 kbit/s, as in the paper), continent (60 ms,"
+              + " 10 Mbit/s) or metro (10 ms, 100 Mbit/s) (default: wan).")
+  private String name;
+
+  @Option(
+      names = "--rtt",
+      paramLabel = "T",
+      description = "Its round-trip time, in place of the link's own: 80ms.")
+  private String rtt;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "R",
+      description = "Its rate in each direction, in place of the link's own: 2Mbit/s.")
+  private String rate;
+
+  @Option(
+      names = "--network",
+      paramLabel = "M",
+      description = "What makes it: relay, which is the only one there is today (default: relay).")
+  private String means;
+
+  /**
+   * The link that they name; empty where none of them is given.
+   *
+   * @throws IllegalArgumentException if it cannot be had
+   */
+  Optional<Link> link() {
+    requireMeans();
+    if (name == null && rtt == null && rate == null) {
+      return Optional.empty();
+    }
+    Link link = Link.WAN;
+    if (name != null) {
+      if (!Link.names().contains(name)) {
+        throw new IllegalArgumentException(
+            "'--link' expected " + String.join(", ", Link.names()) + ", got: " + name);
+      }
+      link = Link.of(name);
+    }
+    if (rtt != null) {
+      link = link.withRttMillis(Link.millis("--rtt", rtt));
+    }
+    if (rate != null) {
+      link = link.withBitsPerSecond(Link.bitsPerSecond("--rate", rate));
+    }
+    return Optional.of(link);
+  }
+
+  private void requireMeans() {
+    if (means == null || means.equals(RELAY)) {
+      return;
+    }
+    if (!means.equals(NETEM)) {
+      throw new IllegalArgumentException("'--network' expected " + RELAY + ", got: " + means);
+    }
+    throw new IllegalArgumentException(
+        "'--network' expected relay, got: netem, which "
+            + Netem.obstacle(Machine.local())
+                .map(obstacle -> "cannot be had here: " + obstacle)
+                .orElse("would delay the loopback of every other program, too"));
+  }
+
+  /** Those that were given, as words of a command line. */
+  List<String> words() {
+    List<String> words = new ArrayList<>();
+    add(words, "--link", name);
+    add(words, "--rtt", rtt);
+    add(words, "--rate", rate);
+    add(words, "--network", means);
+    return words;
+  }
+
+  private static void add(List<String> words, String option, String value) {
+    if (value != null) {
+      words.addAll(List.of(option, value));
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package org.gridsec.scenarios.run;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Rounds;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.NetworkCheck;
+import org.gridsec.core.model.NetworkCheck.Properties;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.core.network.Link;
+import org.gridsec.core.network.SelfTest;
+
+/**
+ * Measures the cells of a generation that go over a network. Nearly all of their time is latency,
+ * so cells with the same payload run side by side, each over a link of its own. Where that was not
+ * so, because the JVMs of one side together were busy, they are measured again one after the other.
+ */
+final class NetworkCells {
+
+  private static final String RELAY = "relay";
+
+  /**
+   * How busy one side's JVMs may be together, in cores, for cells to count that ran side by side.
+   */
+  private static final double BUSY_CORES = 0.5;
+
+  private final Visits visits;
+  private final Pairs pairs;
+  private final Ledger ledger;
+  private final Progress progress;
+  private final Pace pace;
+
+  NetworkCells(Visits visits, Pairs pairs, Ledger ledger, Progress progress, Pace pace) {
+    this.visits = visits;
+    this.pairs = pairs;
+    this.ledger = ledger;
+    this.progress = progress;
+    this.pace = pace;
+  }
+
+  /** Visits each of them once, if it is not measured yet. */
+  void measure(int generation) throws InterruptedException {
+    Map<String, List<CellKey>> ofNetwork =
+        ledger.missing(generation, 1).stream()
+            .filter(key -> !key.overLoopback())
+            .collect(
+                Collectors.groupingBy(CellKey::network, LinkedHashMap::new, Collectors.toList()));
+    for (Map.Entry<String, List<CellKey>> network : ofNetwork.entrySet()) {
+      Link link = Link.of(network.getKey());
+      NetworkCheck check = check(link, generation);
+      ledger.add(check);
+      if (check.failure() != null) {
+        String reason = "self-test of the network: " + check.failure();
+        network.getValue().forEach(key -> fail(key, reason));
+      } else {
+        measure(link, network.getValue(), generation);
+      }
+    }
+  }
+
+  private NetworkCheck check(Link link, int generation) {
+    Properties asked = SelfTest.asked(link);
+    Properties measured = null;
+    String failure;
+    try {
+      measured = SelfTest.measure(link);
+      failure = SelfTest.differences(asked, measured);
+    } catch (IOException e) {
+      failure = e.getMessage();
+    }
+    progress.note(
+        "generation %d/%d: %s by %s: %s"
+            .formatted(
+                generation,
+                visits.profile().generations(),
+                link.values(),
+                RELAY,
+                failure.isEmpty() ? "as asked for" : failure));
+    return new NetworkCheck(
+        link.toString(), RELAY, generation, asked, measured, failure.isEmpty() ? null : failure);
+  }
+
+  private void measure(Link link, List<CellKey> cells, int generation) throws InterruptedException {
+    Collection<List<CellKey>> alike =
+        cells.stream()
+            .collect(
+                Collectors.groupingBy(CellKey::payload, LinkedHashMap::new, Collectors.toList()))
+            .values();
+    int orderOfItsOwn = visits.profile().rounds() + 2;
+    for (List<CellKey> wave :
+        Rounds.order(List.copyOf(alike), ledger.run().seed(), generation, orderOfItsOwn)) {
+      if (!visit(link, wave, generation)) {
+        for (CellKey key : wave) {
+          visit(link, List.of(key), generation);
+        }
+      }
+    }
+  }
+
+  /**
+   * Visits cells at the same time, and takes note of those that failed.
+   *
+   * @return whether the others could be measured in this way, and were stored
+   */
+  private boolean visit(Link link, List<CellKey> cells, int generation)
+      throws InterruptedException {
+    Map<Pair, List<CellKey>> ofPair = ready(cells);
+    if (ofPair.isEmpty()) {
+      return true;
+    }
+    SideBySide visited = SideBySide.visit(link, ofPair, visits);
+    visited
+        .died()
+        .forEach(
+            (pair, reason) -> {
+              pairs.drop(PairKey.of(ofPair.get(pair).get(0)));
+              ofPair.get(pair).forEach(key -> fail(key, reason));
+            });
+    visited
+        .results()
+        .forEach(
+            (key, result) -> {
+              if (result.failure() != null) {
+                fail(key, result.failure());
+              }
+            });
+    // Cold JVMs are busy whatever they do, and their times mean nothing anyway.
+    boolean cold = visits.profile() == Profile.SMOKE;
+    if (cells.size() > 1 && visited.busiestCores() > BUSY_CORES && !cold) {
+      progress.note(
+          String.format(
+              Locale.ROOT,
+              "%s over %s: not all latency, %.2f cores of one side were busy; now one by one",
+              cells.get(0).payload(),
+              link,
+              visited.busiestCores()));
+      return false;
+    }
+    store(visited, generation);
+    return true;
+  }
+
+  /** Those that can be measured, by their pairs, which run. */
+  private Map<Pair, List<CellKey>> ready(List<CellKey> cells) throws InterruptedException {
+    // All that has to be started is started before it is asked which cells that has failed.
+    Map<PairKey, Optional<Pair>> running = new HashMap<>();
+    for (CellKey key : cells) {
+      running.put(PairKey.of(key), pairs.get(PairKey.of(key)));
+    }
+    Map<Pair, List<CellKey>> ready = new LinkedHashMap<>();
+    for (CellKey key : cells) {
+      if (ledger.cell(key).status() != Status.FAILED) {
+        running
+            .get(PairKey.of(key))
+            .ifPresent(pair -> ready.computeIfAbsent(pair, p -> new ArrayList<>()).add(key));
+      }
+    }
+    return ready;
+  }
+
+  private void store(SideBySide visited, int generation) {
+    Duration share = visited.took().dividedBy(Math.max(1, visited.results().size()));
+    visited
+        .results()
+        .forEach(
+            (key, result) -> {
+              pace.sliced(share);
+              if (result.failure() == null) {
+                store(key, result, visited.startedAt(), generation);
+              }
+            });
+  }
+
+  private void store(CellKey key, SliceResult result, Instant startedAt, int generation) {
+    // What a JVM's CPU time was spent on cannot be told where it ran several cells.
+    Visit visit = new Visit(result, null);
+    Sample sample = visit.sample(generation, 1);
+    ledger.add(key, sample, startedAt, visit.length(), result.responseHistogram());
+    report(String.format(Locale.ROOT, "%s: %.1f ms", key, sample.meanMillis()));
+  }
+
+  private void fail(CellKey key, String reason) {
+    ledger.change(List.of(key), cell -> cell.failed(reason));
+    report(key + " FAILED: " + reason);
+  }
+
+  private void report(String line) {
+    int done = ledger.samples();
+    int left = ledger.left(visits);
+    progress.slice(done, done + left, pace.remaining(left), line);
+  }
+}

@@ -1,0 +1,63 @@
+package org.gridsec.scenarios.run;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The pairs of JVMs of a generation, each started and warmed when it is first asked for. */
+final class Pairs implements AutoCloseable {
+
+  private final Launcher launcher;
+  private final Preparation preparation;
+  private final Ledger ledger;
+  private final Progress progress;
+  private final int generation;
+  private final Map<PairKey, Pair> pairs = new HashMap<>();
+
+  Pairs(
+      Launcher launcher,
+      Preparation preparation,
+      Ledger ledger,
+      Progress progress,
+      int generation) {
+    this.launcher = launcher;
+    this.preparation = preparation;
+    this.ledger = ledger;
+    this.progress = progress;
+    this.generation = generation;
+  }
+
+  /** A warm pair; empty where there can be none, and then all its cells have failed. */
+  Optional<Pair> get(PairKey key) throws InterruptedException {
+    if (!pairs.containsKey(key) && !ledger.alive(key).isEmpty()) {
+      prepare(key);
+    }
+    return Optional.ofNullable(pairs.get(key));
+  }
+
+  private void prepare(PairKey key) throws InterruptedException {
+    try {
+      pairs.put(key, launcher.launch(key, generation));
+      preparation.carryOut(pairs.get(key), key, generation);
+    } catch (IOException e) {
+      drop(key);
+      ledger.change(ledger.alive(key), cell -> cell.failed("start or warm-up: " + e.getMessage()));
+      progress.note(key + " FAILED: " + e.getMessage());
+    }
+  }
+
+  /** Ends a pair that does not work any more; the next who asks gets a fresh one. */
+  void drop(PairKey key) {
+    Pair pair = pairs.remove(key);
+    if (pair != null) {
+      pair.close();
+    }
+  }
+
+  @Override
+  public void close() {
+    pairs.values().forEach(Pair::close);
+    pairs.clear();
+  }
+}

@@ -1,0 +1,93 @@
+package org.gridsec.scenarios.run;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.ToLongFunction;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.network.Link;
+
+/**
+ * What came of cells that were visited at the same time, each over a link of its own.
+ *
+ * @param results of the cells whose pair worked
+ * @param died the pairs that did not, with the reason
+ * @param busiestCores cores that the JVMs of one side kept busy together: servers or clients,
+ *     whichever were busier
+ */
+record SideBySide(
+    Map<CellKey, SliceResult> results,
+    Map<Pair, String> died,
+    double busiestCores,
+    Instant startedAt,
+    Duration took) {
+
+  /**
+   * Visits cells.
+   *
+   * @param cells of each pair, at least one pair
+   */
+  static SideBySide visit(Link link, Map<Pair, List<CellKey>> cells, Visits visits)
+      throws InterruptedException {
+    List<Callable<List<SliceResult>>> work = new ArrayList<>();
+    cells.forEach(
+        (pair, keys) -> work.add(() -> pair.over(link, keys.stream().map(visits::slice).toList())));
+    ExecutorService threads = Executors.newFixedThreadPool(work.size());
+    try {
+      Instant startedAt = Instant.now();
+      long servers = sum(cells.keySet(), Pair::serverCpuNanos);
+      long clients = sum(cells.keySet(), Pair::clientCpuNanos);
+      long start = System.nanoTime();
+      List<Future<List<SliceResult>>> answers = threads.invokeAll(work);
+      long took = System.nanoTime() - start;
+      long busy =
+          Math.max(
+              sum(cells.keySet(), Pair::serverCpuNanos) - servers,
+              sum(cells.keySet(), Pair::clientCpuNanos) - clients);
+      Map<CellKey, SliceResult> results = new LinkedHashMap<>();
+      Map<Pair, String> died = new LinkedHashMap<>();
+      int next = 0;
+      for (Map.Entry<Pair, List<CellKey>> entry : cells.entrySet()) {
+        take(answers.get(next++), entry, results, died);
+      }
+      return new SideBySide(results, died, (double) busy / took, startedAt, Duration.ofNanos(took));
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private static void take(
+      Future<List<SliceResult>> answer,
+      Map.Entry<Pair, List<CellKey>> asked,
+      Map<CellKey, SliceResult> results,
+      Map<Pair, String> died)
+      throws InterruptedException {
+    try {
+      List<SliceResult> answers = answer.get();
+      for (int i = 0; i < answers.size(); i++) {
+        results.put(asked.getValue().get(i), answers.get(i));
+      }
+    } catch (ExecutionException e) {
+      if (!(e.getCause() instanceof IOException)) {
+        throw new IllegalStateException(e.getCause());
+      }
+      died.put(asked.getKey(), e.getCause().getMessage());
+    }
+  }
+
+  /** Of what is not known, as of a pair that has died, nothing. */
+  private static long sum(Collection<Pair> pairs, ToLongFunction<Pair> nanos) {
+    return pairs.stream().mapToLong(nanos).sum();
+  }
+}

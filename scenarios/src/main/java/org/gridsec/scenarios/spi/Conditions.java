@@ -1,0 +1,37 @@
+package org.gridsec.scenarios.spi;
+
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.network.Link;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * What a run is made under, as far as it decides which cells a scenario has.
+ *
+ * @param suite of algorithms
+ * @param profile how long it takes; a line may have fewer points in a short one, but never others
+ *     than in a long one
+ * @param link between client and server, in scenarios that ask for one
+ */
+public record Conditions(Suite suite, Profile profile, Link link) {
+
+  /** In the default profile, over the paper's link. */
+  public static Conditions usual(Suite suite) {
+    return new Conditions(suite, Profile.QUICK, Link.WAN);
+  }
+
+  /** Those that a run was made under. */
+  public static Conditions of(Run run) {
+    Link link =
+        run.cells().stream()
+            .map(Cell::key)
+            .filter(key -> !key.overLoopback())
+            .map(CellKey::network)
+            .map(Link::of)
+            .findFirst()
+            .orElse(Link.WAN);
+    return new Conditions(Suite.of(run.suite()), Profile.of(run.profile()), link);
+  }
+}

@@ -1,0 +1,99 @@
+package org.gridsec.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.gridsec.core.load.Launch;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.load.WorkerOptions;
+import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.kerberos.Kdc;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.worker.ClientOrder;
+import org.gridsec.scenarios.worker.ClientWorker;
+import org.gridsec.scenarios.worker.ServerOrder;
+import org.gridsec.scenarios.worker.ServerReady;
+import org.gridsec.scenarios.worker.ServerWorker;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The largest array of figure 5, with the heap that workers have in every run. */
+class LargeArrayIT {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+  private static final int HEAP_MIB = 512;
+
+  private static final Slice ONE_CALL =
+      new Slice(
+          Transport.CLOSE,
+          Parameters.NONE,
+          1,
+          PayloadShape.array(65_536, 8),
+          Load.CLOSED,
+          1,
+          false);
+
+  @TempDir private Path directory;
+
+  @ParameterizedTest
+  @EnumSource(Suite.class)
+  void every_mechanism_echoes_65536_strings_on_every_stack(Suite suite) throws Exception {
+    List<String> failures = new ArrayList<>();
+    try (Kdc kdc = Kdc.start();
+        WorkerProcess server = worker("server", ServerWorker.class);
+        WorkerProcess client = worker("client", ClientWorker.class)) {
+      Path keys = directory.resolve(suite.id());
+      Mechanisms.credentials(suite, Set.of(), kdc.files().attachments()).save(keys);
+      ServerReady ready =
+          server.call(
+              ServerWorker.SERVE,
+              new ServerOrder("tomcat", suite.id(), keys.toString()),
+              ServerReady.class,
+              PATIENCE);
+      for (Mechanism mechanism : Mechanisms.all()) {
+        for (Stack stack : mechanism.info().stacks()) {
+          URI address = ready.uris().get(mechanism.info().id());
+          client.call(
+              ClientWorker.AIM,
+              new ClientOrder(
+                  mechanism.info().id(), stack.id(), suite.id(), keys.toString(), address),
+              Void.class,
+              PATIENCE);
+          SliceResult result =
+              client.call(ClientWorker.SLICE, ONE_CALL, SliceResult.class, PATIENCE);
+          if (result.failure() != null) {
+            failures.add(stack.id() + " " + mechanism.info().id() + ": " + result.failure());
+          }
+        }
+      }
+    }
+
+    assertThat(failures).isEmpty();
+  }
+
+  private WorkerProcess worker(String name, Class<?> program) throws IOException {
+    return WorkerProcess.start(
+        Launch.of(
+            name,
+            program,
+            List.of(),
+            List.of(),
+            WorkerOptions.withHeap(HEAP_MIB),
+            directory.resolve(name + ".log")));
+  }
+}

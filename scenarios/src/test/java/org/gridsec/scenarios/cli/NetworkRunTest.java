@@ -1,0 +1,123 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.NetworkCheck;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs of figure 6. */
+@Timeout(300)
+class NetworkRunTest {
+
+  private static final String RUN =
+      "run grid04-fig6 --mechanism plain --suite period --profile smoke --no-pin --out %s ";
+
+  @TempDir private Path directory;
+
+  private Path out() {
+    return directory.resolve("run");
+  }
+
+  @Test
+  void a_call_takes_the_round_trips_of_its_transport_and_the_run_tells_what_made_them() {
+    Outcome.of(RUN + "--rtt 500ms --rate 20Mbit/s", out()).succeeded();
+
+    Run run = RunDirectory.open(out()).run();
+    assertThat(run.cells())
+        .hasSize(6)
+        .allSatisfy(
+            cell -> {
+              assertThat(cell.status()).isEqualTo(Status.OK);
+              assertThat(cell.key().network()).isEqualTo("500ms,20Mbit/s");
+              assertThat(cell.samples()).hasSize(1);
+              assertThat(cell.samples().get(0).serverCpu()).isNull();
+              assertThat(cell.samples().get(0).meanMillis())
+                  .isGreaterThanOrEqualTo(
+                      cell.key().transport() == Transport.KEEPALIVE ? 500 : 1000);
+            });
+    assertThat(run.networks()).hasSize(1);
+    NetworkCheck check = run.networks().get(0);
+    assertThat(check.means()).isEqualTo("relay");
+    assertThat(check.failure()).isNull();
+    assertThat(check.measured().rttMillis()).isGreaterThanOrEqualTo(499.99);
+    assertThat(run.command()).contains("--rtt 500ms --rate 20Mbit/s");
+  }
+
+  @Test
+  void a_network_that_is_not_as_asked_for_fails_its_cells_and_the_run_goes_on() {
+    Outcome outcome =
+        Outcome.of(
+            "run grid04-fig6 recording-cost --mechanism plain --suite period --profile smoke"
+                + " --no-pin --rtt 1us --out %s",
+            out());
+
+    assertThat(outcome.failureComplaint())
+        .isEqualTo("all cells expected to work, got: 6 that failed");
+    Run run = RunDirectory.open(out()).run();
+    assertThat(run.cells())
+        .filteredOn(cell -> !cell.key().overLoopback())
+        .hasSize(6)
+        .allSatisfy(
+            cell ->
+                assertThat(cell.failure())
+                    .startsWith(
+                        "self-test of the network: RTT expected 0.001000 ms within 5 %, got: "));
+    assertThat(run.cells())
+        .filteredOn(cell -> cell.key().overLoopback())
+        .hasSize(2)
+        .extracting(Cell::status)
+        .containsOnly(Status.OK);
+    assertThat(run.networks()).extracting(NetworkCheck::failure).doesNotContainNull();
+  }
+
+  @Test
+  void a_server_that_dies_fails_its_cell_and_the_others_are_measured() throws Exception {
+    Outcome outcome;
+    try (Child run = Child.start(directory, RUN + "--rtt 400ms --rate 20Mbit/s", out())) {
+      run.await("generation 1/1: 400ms");
+      killServerOf(run, "axis2");
+      outcome = run.end();
+    }
+
+    List<Cell> cells = RunDirectory.open(out()).run().cells();
+    assertThat(cells).filteredOn(cell -> cell.status() == Status.FAILED).hasSize(1);
+    assertThat(cells)
+        .filteredOn(cell -> cell.status() == Status.FAILED)
+        .allSatisfy(
+            cell -> {
+              assertThat(cell.key().stack()).isEqualTo("axis2");
+              assertThat(cell.failure()).contains("axis2-plain-g1-server");
+            });
+    assertThat(outcome.failureComplaint()).endsWith("got: 1 that failed");
+  }
+
+  /** Its log has been opened by the one and only process. */
+  private static void killServerOf(Child run, String stack) throws IOException {
+    for (ProcessHandle worker : run.workers()) {
+      Path log = Path.of("/proc/" + worker.pid() + "/fd/2");
+      if (Files.isReadable(log)
+          && log.toRealPath().getFileName().toString().matches(stack + "-.*-server\\.log")) {
+        worker.destroyForcibly();
+      }
+    }
+  }
+
+  @Test
+  void a_run_is_not_resumed_over_another_link() {
+    Outcome.of(RUN + "--rtt 1us", out());
+
+    assertThat(Outcome.of("run --resume %s --no-pin --link metro", out()).usageComplaint())
+        .startsWith("'--link' expected 0.001ms,759kbit/s, as in the run to resume, got: metro");
+  }
+}

@@ -1,0 +1,130 @@
+package org.gridsec.scenarios.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.NetworkCheck;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.network.Link;
+import org.gridsec.core.network.SelfTest;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.spi.Conditions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run with two cells over the loopback and two over a network. */
+class NetworkLedgerTest {
+
+  private static final Instant START = Instant.parse("2004-11-08T09:00:00Z");
+  private static final Environment NOWHERE =
+      new Environment("cpu", 2, 1024, "kernel", "jdk", new TreeMap<>(), "unknown", "none");
+
+  @TempDir private Path path;
+  private Ledger ledger;
+  private List<CellKey> local;
+  private List<CellKey> wide;
+
+  @BeforeEach
+  void begin() {
+    local = keys("grid04-fig5");
+    wide = keys("grid04-fig6");
+    List<Cell> cells =
+        List.of(local.get(0), local.get(1), wide.get(0), wide.get(1)).stream()
+            .map(key -> Cell.pending(key, List.of("grid04-fig5")))
+            .toList();
+    Run run =
+        new Run(
+            Run.FORMAT_VERSION,
+            "id",
+            START,
+            "quick",
+            "modern",
+            "tomcat",
+            1,
+            "gridsec run",
+            NOWHERE,
+            cells);
+    ledger = new Ledger(RunDirectory.create(path, run));
+  }
+
+  private static List<CellKey> keys(String scenario) {
+    return Scenarios.of(scenario).cells(Conditions.usual(Suite.MODERN)).subList(0, 2);
+  }
+
+  private void measure(int generation, int round, List<CellKey> keys) {
+    for (CellKey key : keys) {
+      Histogram responses = new Histogram(3);
+      responses.recordValue(2_000_000);
+      Sample sample = new Sample(generation, round, 1, 2.0, 10.0, 0.5, 0, Map.of());
+      ledger.add(key, sample, START, Duration.ofMillis(100), responses);
+    }
+  }
+
+  @Test
+  void a_cell_over_a_network_is_visited_in_the_first_round_only() {
+    assertThat(ledger.missing(1, 1)).containsAll(local).containsAll(wide);
+    assertThat(ledger.missing(1, 3)).isEqualTo(local);
+    assertThat(ledger.missing(2, 1)).containsAll(wide);
+  }
+
+  @Test
+  void an_array_is_visited_in_every_second_round() {
+    assertThat(ledger.missing(1, 2)).isEmpty();
+    assertThat(ledger.missing(1, 5)).isEqualTo(local);
+  }
+
+  @Test
+  void what_is_left_counts_one_round_of_cells_over_a_network() {
+    Visits visits = new Visits(Profile.QUICK);
+    int generations = Profile.QUICK.generations();
+
+    assertThat(ledger.left(visits))
+        .isEqualTo(2 * generations * visits.rounds(local.get(0)) + 2 * generations);
+  }
+
+  @Test
+  void an_interruption_among_cells_over_a_network_breaks_no_round_of_the_others() {
+    measure(1, 1, local);
+    measure(1, 3, local);
+    measure(1, 1, wide.subList(0, 1));
+
+    Ledger resumed = new Ledger(RunDirectory.open(path));
+
+    assertThat(resumed.missing(1, 1)).isEqualTo(wide);
+    assertThat(resumed.missing(1, 3)).isEmpty();
+    assertThat(resumed.keys()).isEqualTo(ledger.keys());
+  }
+
+  @Test
+  void what_a_self_test_measured_is_stored_and_replaced_when_measured_again() {
+    NetworkCheck first = check(1, "nothing came through");
+    NetworkCheck again = check(1, null);
+    NetworkCheck next = check(2, null);
+    ledger.add(first);
+    measure(1, 1, local);
+    ledger.add(again);
+    ledger.add(next);
+
+    assertThat(RunDirectory.open(path).run().networks()).containsExactly(again, next);
+  }
+
+  private static NetworkCheck check(int generation, String failure) {
+    NetworkCheck.Properties asked = SelfTest.asked(Link.WAN);
+    return new NetworkCheck(
+        "wan", "relay", generation, asked, failure == null ? asked : null, failure);
+  }
+}

@@ -1,0 +1,141 @@
+package org.gridsec.scenarios.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+import org.gridsec.core.network.Link;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.spi.Series;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two pairs of JVMs, called over links so long that nothing else in a call takes a round trip. */
+@Timeout(300)
+class SideBySideTest {
+
+  private static final double RTT_MILLIS = 400;
+  private static final Link LINK = new Link(RTT_MILLIS, 10e6);
+
+  @TempDir private Path directory;
+  private final Visits visits = new Visits(Profile.SMOKE);
+  private final Map<String, Pair> pairs = new HashMap<>();
+
+  @BeforeEach
+  void launch() throws Exception {
+    Path credentials = directory.resolve("keys");
+    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
+    Keys keys = new Keys(Suite.PERIOD.id(), credentials);
+    Launcher launcher =
+        new Launcher(null, "tomcat", keys, null, Pinning.NONE, directory.resolve("logs"));
+    for (String mechanism : List.of("plain", "tls")) {
+      PairKey key = new PairKey("pull", mechanism, "");
+      pairs.put(mechanism, launcher.launch(key, 1));
+      launcher.aim(pairs.get(mechanism), key, keys);
+    }
+  }
+
+  @AfterEach
+  void end() {
+    pairs.values().forEach(Pair::close);
+  }
+
+  private static CellKey cell(String mechanism, Transport transport) {
+    return Series.overClients("", Stack.PULL, mechanism, Parameters.NONE, transport, Suite.PERIOD)
+        .cells()
+        .get(0)
+        .withNetwork(LINK.toString());
+  }
+
+  private SideBySide visit(List<CellKey> cells) throws InterruptedException {
+    Map<Pair, List<CellKey>> ofPair = new LinkedHashMap<>();
+    for (String mechanism : List.of("plain", "tls")) {
+      List<CellKey> own = cells.stream().filter(c -> c.mechanism().equals(mechanism)).toList();
+      if (!own.isEmpty()) {
+        ofPair.put(pairs.get(mechanism), own);
+      }
+    }
+    SideBySide visited = SideBySide.visit(LINK, ofPair, visits);
+    assertThat(visited.results().values()).extracting(SliceResult::failure).containsOnlyNulls();
+    assertThat(visited.results()).containsOnlyKeys(cells);
+    return visited;
+  }
+
+  /** What a relay delays, and nothing that a busy machine may add: less than a round trip. */
+  private static long roundTrips(SliceResult result) {
+    return (long) (result.meanMillis() / RTT_MILLIS);
+  }
+
+  @Test
+  void a_cell_alone_and_side_by_side_takes_the_same_round_trips() throws Exception {
+    CellKey kept = cell("plain", Transport.KEEPALIVE);
+    CellKey fresh = cell("plain", Transport.CLOSE);
+    CellKey keptTls = cell("tls", Transport.KEEPALIVE);
+    CellKey handshake = cell("tls", Transport.CLOSE);
+    CellKey resumed = cell("tls", Transport.CLOSE_RESUMED);
+    List<CellKey> all = List.of(kept, fresh, keptTls, handshake, resumed);
+    visit(all); // what a first call costs in a fresh JVM is not the network's doing
+
+    Map<CellKey, Long> together = new HashMap<>();
+    visit(all).results().forEach((key, result) -> together.put(key, roundTrips(result)));
+    Map<CellKey, Long> alone = new HashMap<>();
+    for (CellKey key : all) {
+      alone.put(key, roundTrips(visit(List.of(key)).results().get(key)));
+    }
+
+    assertThat(alone).isEqualTo(together);
+    assertThat(alone).containsEntry(kept, 1L).containsEntry(fresh, 2L).containsEntry(keptTls, 1L);
+    assertThat(alone.get(handshake)).isGreaterThanOrEqualTo(3);
+  }
+
+  @Test
+  void what_keeps_processors_busy_is_seen() throws Exception {
+    assertThat(visit(List.of(cell("plain", Transport.KEEPALIVE))).busiestCores()).isPositive();
+  }
+
+  @Test
+  void a_pair_that_does_not_work_any_more_is_told_from_those_that_do() throws Exception {
+    pairs.get("plain").close();
+    CellKey works = cell("tls", Transport.KEEPALIVE);
+    CellKey dead = cell("plain", Transport.KEEPALIVE);
+
+    SideBySide visited =
+        SideBySide.visit(
+            LINK,
+            Map.of(pairs.get("plain"), List.of(dead), pairs.get("tls"), List.of(works)),
+            visits);
+
+    assertThat(visited.results()).containsOnlyKeys(works);
+    assertThat(visited.died()).containsOnlyKeys(pairs.get("plain"));
+  }
+
+  @Test
+  void a_relay_whose_target_is_gone_is_not_opened() {
+    pairs.get("plain").close();
+
+    assertThatThrownBy(
+            () ->
+                pairs
+                    .get("plain")
+                    .over(LINK, List.of(visits.slice(cell("plain", Transport.CLOSE)))))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("relay expected a server at 127.0.0.1:");
+  }
+}

@@ -1,0 +1,54 @@
+package org.gridsec.scenarios.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.spi.Conditions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class VisitsTest {
+
+  private static final CellKey LOCAL =
+      Scenarios.of("grid04-fig5").cells(Conditions.usual(Suite.MODERN)).get(0);
+  private static final CellKey WIDE = LOCAL.withNetwork("wan");
+
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void a_cell_has_the_calls_of_its_profile_however_often_it_is_visited(Profile profile) {
+    Visits visits = new Visits(profile);
+
+    for (CellKey key : new CellKey[] {LOCAL, WIDE}) {
+      assertThat(visits.ofRun(key) * visits.slice(key).leastCalls())
+          .isGreaterThanOrEqualTo(profile.leastCalls());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SMOKE, 1, 1, 1", "QUICK, 1, 2, 5", "STANDARD, 2, 3, 6", "PAPER, 2, 4, 20"})
+  void calls_are_shared_out_among_visits(Profile profile, int string, int local, int wide) {
+    Visits visits = new Visits(profile);
+
+    assertThat(visits.slice(LOCAL.withPayload(PayloadShape.string(5))).leastCalls())
+        .isEqualTo(string);
+    assertThat(visits.slice(LOCAL).leastCalls()).isEqualTo(local);
+    assertThat(visits.slice(WIDE).leastCalls()).isEqualTo(wide);
+  }
+
+  @Test
+  void arrays_of_all_sizes_are_warmed_by_one_whatever_the_network() {
+    Visits visits = new Visits(Profile.QUICK);
+
+    assertThat(visits.warming(LOCAL))
+        .isEqualTo(visits.warming(LOCAL.withPayload(PayloadShape.array(8192, 8))))
+        .isEqualTo(visits.warming(WIDE));
+    assertThat(visits.warming(LOCAL.withPayload(PayloadShape.string(5))))
+        .isNotEqualTo(visits.warming(LOCAL));
+  }
+}
