@@ -74,10 +74,11 @@ final class ClaimsTable {
         .toList();
   }
 
-  /** The largest factors, one a claim; each comparison once, whoever makes it. */
+  /** The largest factors of what holds, one a claim; each comparison once, whoever makes it. */
   private List<ClaimsView.Telling> telling() {
     List<ClaimsView.Telling> telling = new ArrayList<>();
     findings.judgements().stream()
+        .filter(judgement -> judgement.verdict() == Verdict.HOLDS)
         .flatMap(
             judgement -> Comparisons.farthest(judgement).stream().map(e -> new Found(judgement, e)))
         .sorted(
