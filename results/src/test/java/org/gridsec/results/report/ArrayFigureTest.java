@@ -118,6 +118,6 @@ class ArrayFigureTest {
         .contains(">Strings in the array</text>", ">1</text>", ">16</text>", ">256</text>")
         .contains("over the number of strings in the array, measured here")
         .contains("<th scope=\"col\">16 to 256</th>")
-        .contains("Growth: the exponent b of response time");
+        .contains("Growth: the exponent b of value");
   }
 }
