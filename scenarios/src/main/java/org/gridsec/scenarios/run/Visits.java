@@ -12,6 +12,9 @@ record Visits(Profile profile) {
   /** Large enough for what elements cost to show, small enough for four at a time in the heap. */
   private static final int WARMING_STRINGS = 1024;
 
+  /** Where nothing gets warm anyway. */
+  private static final int COLD_STRINGS = 1;
+
   /**
    * Whether a round visits a cell. Rounds are there to find a slice that nothing disturbed. Beside
    * the latency of a network disturbances are small: its cells are visited in the first round only.
@@ -52,8 +55,9 @@ record Visits(Profile profile) {
    */
   Slice warming(CellKey key) {
     Slice slice = slice(key).closedLoop(1);
+    int strings = profile.warm() ? WARMING_STRINGS : COLD_STRINGS;
     return key.payload().array()
-        ? slice.withPayload(PayloadShape.array(WARMING_STRINGS, key.payload().bytes()))
+        ? slice.withPayload(PayloadShape.array(strings, key.payload().bytes()))
         : slice;
   }
 }
