@@ -41,6 +41,20 @@ class VisitsTest {
     assertThat(visits.slice(WIDE).leastCalls()).isEqualTo(wide);
   }
 
+  @ParameterizedTest
+  @EnumSource(
+      value = Profile.class,
+      names = {"QUICK", "STANDARD", "PAPER"})
+  void a_cell_whose_phases_are_recorded_has_the_papers_100_calls_once_warm(Profile profile) {
+    Visits visits = new Visits(profile);
+
+    for (CellKey key : Scenarios.of("grid04-table1").cells(Conditions.usual(Suite.PERIOD))) {
+      if (key.recording()) {
+        assertThat(visits.ofRun(key) * visits.slice(key).leastCalls()).isGreaterThanOrEqualTo(100);
+      }
+    }
+  }
+
   @Test
   void arrays_of_all_sizes_are_warmed_by_one_whatever_the_network() {
     Visits visits = new Visits(Profile.QUICK);
