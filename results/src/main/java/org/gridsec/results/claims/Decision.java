@@ -1,6 +1,8 @@
 package org.gridsec.results.claims;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.Holm;
 import org.gridsec.results.stats.PerGeneration;
@@ -57,7 +59,32 @@ final class Decision {
         comparison.unit(),
         comparison.bound().toString(),
         verdict,
-        verdict == Verdict.UNDECIDED ? smallestDifference(comparison.value()) : null);
+        verdict == Verdict.UNDECIDED ? smallestDifference(comparison, estimate) : null);
+  }
+
+  /** What else would look like a mistake: intervals outside the bound that decide nothing. */
+  Optional<String> remark() {
+    long alone =
+        comparisons.stream()
+            .filter(comparison -> !(comparison.value() instanceof Measured.Missing))
+            .filter(
+                comparison -> {
+                  Estimate estimate = estimate(comparison.value(), Estimate.CONFIDENCE);
+                  return verdict(comparison, estimate) == Verdict.UNDECIDED
+                      && estimate.hasInterval()
+                      && comparison.bound().excludes(estimate.lower(), estimate.upper());
+                })
+            .count();
+    return alone == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "%d of %d intervals outside the bound are outside no more at the %.1f %% confidence"
+                    + " that so many ask for",
+                alone,
+                comparisons.size(),
+                100 * corrected));
   }
 
   private Verdict verdict(Comparison comparison, Estimate estimate) {
@@ -94,11 +121,14 @@ final class Decision {
         : values.pValue(point <= bound.lower() ? bound.lower() : bound.upper());
   }
 
-  private static Double smallestDifference(Measured value) {
-    if (!(value instanceof Measured.Averaged averaged)) {
+  /** At the confidence that the verdict takes to which the value points. */
+  private Double smallestDifference(Comparison comparison, Estimate estimate) {
+    if (!(comparison.value() instanceof Measured.Averaged averaged)) {
       return null;
     }
-    double difference = averaged.values().smallestDifference();
+    boolean within = comparison.bound().contains(estimate.point(), estimate.point());
+    double difference =
+        averaged.values().smallestDifference(within ? Estimate.CONFIDENCE : corrected);
     return Double.isFinite(difference) ? difference : null;
   }
 }

@@ -57,7 +57,8 @@ public final class Judge {
     List<List<Comparison>> checks =
         claim.checks().stream().map(check -> check.comparisons(cells)).toList();
     List<Comparison> comparisons = checks.stream().flatMap(List::stream).toList();
-    List<Evidence> evidence = new Decision(comparisons).evidence();
+    Decision decision = new Decision(comparisons);
+    List<Evidence> evidence = decision.evidence();
     List<String> remarks = new ArrayList<>();
     for (int i = 0; i < checks.size(); i++) {
       if (checks.get(i).isEmpty()) {
@@ -66,6 +67,7 @@ public final class Judge {
     }
     Verdict verdict = remarks.isEmpty() ? Decision.verdict(evidence) : Verdict.NOT_MEASURED;
     remarks.addAll(missing(comparisons));
+    decision.remark().ifPresent(remarks::add);
     remarks.addAll(Remarks.of(run, claim, comparisons));
     return new Judgement(claim, verdict, evidence, String.join("; ", remarks));
   }

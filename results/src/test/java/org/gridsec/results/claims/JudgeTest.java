@@ -77,6 +77,16 @@ class JudgeTest {
         .isEqualTo(Verdict.DOES_NOT_HOLD);
   }
 
+  @Test
+  void an_interval_outside_that_decides_nothing_is_explained() {
+    Judgement judgement = judge(clients(8, 1, 1.05, 1 / 1.05), claim(TWICE));
+    assertThat(judgement.remark())
+        .isEqualTo(
+            "1 of 8 intervals outside the bound are outside no more at the 99.4 % confidence that so"
+                + " many ask for");
+    assertThat(judgement.evidence().get(0).smallestDifference()).isGreaterThan(1 - 1.3 / 1.5);
+  }
+
   /** With one client TLS takes 1.3 times as long, with more it takes twice as long. */
   private static Run clients(int most, double... noise) {
     return run(
