@@ -41,7 +41,7 @@ record Visits(Profile profile) {
 
   /** Of a cell in the whole run, first ones left out. */
   private int leastCalls(CellKey key) {
-    return key.recording() && profile != Profile.SMOKE
+    return key.recording() && profile.warm()
         ? Math.max(RECORDED_CALLS, profile.leastCalls())
         : profile.leastCalls();
   }
