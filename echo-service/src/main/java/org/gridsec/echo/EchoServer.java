@@ -158,6 +158,11 @@ public final class EchoServer implements Closeable {
     return service.endpoints(mechanism -> Optional.of(authority(ports.of(mechanism))));
   }
 
+  /** How many security contexts the mechanisms have in memory. */
+  public long contexts() {
+    return service.contexts();
+  }
+
   private String authority(int port) {
     return (address.contains(":") ? "[" + address + "]" : address) + ":" + port;
   }

@@ -8,6 +8,7 @@ import org.gridsec.scenarios.grid04.Fig3;
 import org.gridsec.scenarios.grid04.Fig4;
 import org.gridsec.scenarios.grid04.Fig5;
 import org.gridsec.scenarios.grid04.Fig6;
+import org.gridsec.scenarios.grid04.Fig7;
 import org.gridsec.scenarios.grid04.Table1;
 import org.gridsec.scenarios.harness.MessagePhases;
 import org.gridsec.scenarios.harness.Recording;
@@ -26,6 +27,7 @@ public final class Scenarios {
           new Fig5(),
           new Fig6(),
           new Table1(),
+          new Fig7(),
           new TlsHandshake(),
           new Recording(),
           new MessagePhases());

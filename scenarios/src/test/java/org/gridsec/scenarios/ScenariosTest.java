@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.network.Link;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.MechanismInfo;
@@ -17,6 +18,7 @@ import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.Series;
+import org.gridsec.scenarios.spi.TrajectorySeries;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -46,7 +48,9 @@ class ScenariosTest {
   @MethodSource("all")
   void its_cells_are_of_mechanisms_on_stacks_that_they_support(Scenario scenario) {
     for (Suite suite : Suite.values()) {
-      assertThat(scenario.cells(Conditions.usual(suite)))
+      List<CellKey> trajectories =
+          scenario.trajectories(suite, 40).stream().map(TrajectorySeries::key).toList();
+      assertThat(Stream.of(scenario.cells(Conditions.usual(suite)), trajectories).flatMap(List::stream))
           .isNotEmpty()
           .allSatisfy(
               cell -> {
@@ -55,6 +59,22 @@ class ScenariosTest {
                 assertThat(cell.suite()).isEqualTo(suite.id());
               });
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void its_trajectories_are_different_and_outlast_one_of_them(Scenario scenario) {
+    List<TrajectorySeries> lines = scenario.trajectories(Suite.MODERN, 40);
+    List<CellKey> keys = lines.stream().map(TrajectorySeries::key).toList();
+
+    assertThat(keys).doesNotHaveDuplicates();
+    assertThat(lines)
+        .allSatisfy(
+            line -> {
+              Mechanisms.of(line.key().mechanism()).info().check(Suite.MODERN, line.warmUp());
+              assertThat(line.outlasts().stream()).allMatch(keys::contains);
+              assertThat(line.jvm()).isEqualTo(Parameters.of("heap", "40"));
+            });
   }
 
   @ParameterizedTest

@@ -173,6 +173,11 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     return endpoints;
   }
 
+  /** How many security contexts all endpoints together have in memory. */
+  public long contexts() {
+    return served.stream().mapToLong(ServedEndpoint::contexts).sum();
+  }
+
   /** Of the mechanism's endpoints. */
   public String scheme(Mechanism mechanism) {
     return secured.containsKey(mechanism.info().id()) ? "https" : "http";

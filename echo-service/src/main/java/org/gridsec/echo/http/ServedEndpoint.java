@@ -48,6 +48,12 @@ final class ServedEndpoint implements Closeable {
     return setting.parameters();
   }
 
+  /** How many security contexts it has in memory. */
+  long contexts() {
+    Ready now = ready;
+    return now == null ? 0 : now.security().contexts();
+  }
+
   /** Answers calls of the service. */
   EchoStack calls() {
     return answering(Ready::calls);

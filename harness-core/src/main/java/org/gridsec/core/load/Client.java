@@ -89,7 +89,7 @@ final class Client implements Runnable {
       session = sessions.open(number, slice.transport(), slice.parameters());
       step = "first call";
       Payload payload = payloads[PAYLOADS - 1];
-      check(payload, session.exchange(payload, recorder));
+      InvalidReply.check(payload, session.exchange(payload, recorder));
       phases.reset();
       step = "call before the start";
       return session;
@@ -106,7 +106,7 @@ final class Client implements Runnable {
       Payload payload = payloads[call % PAYLOADS];
       Payload reply = session.exchange(payload, recorder);
       long done = ticker.nanos();
-      check(payload, reply);
+      InvalidReply.check(payload, reply);
       if (startLine.crossed()) {
         tally.addCompleted(done - startLine.await());
       }
@@ -143,7 +143,7 @@ final class Client implements Runnable {
         Payload payload = payloads[(int) (call % PAYLOADS)];
         Payload reply = session.exchange(payload, recorder);
         long done = ticker.nanos() - start;
-        check(payload, reply);
+        InvalidReply.check(payload, reply);
         if (slice.load().closed() && call < slice.leastCalls()) {
           tally.lastUntil(done);
         }
@@ -151,12 +151,6 @@ final class Client implements Runnable {
       }
     } finally {
       step = "call " + (call + 1);
-    }
-  }
-
-  private static void check(Payload request, Payload reply) throws InvalidReply {
-    if (!request.equals(reply)) {
-      throw new InvalidReply(request, reply);
     }
   }
 

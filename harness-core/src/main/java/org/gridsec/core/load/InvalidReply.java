@@ -14,6 +14,17 @@ final class InvalidReply extends Exception {
     super("reply expected to equal the request, " + difference(request, reply));
   }
 
+  /**
+   * Compares a reply with its request.
+   *
+   * @throws InvalidReply if they differ
+   */
+  static void check(Payload request, Payload reply) throws InvalidReply {
+    if (!request.equals(reply)) {
+      throw new InvalidReply(request, reply);
+    }
+  }
+
   private static String difference(Payload request, Payload reply) {
     if (request instanceof Payload.Strings sent && reply instanceof Payload.Strings got) {
       return difference(sent.values(), got.values());

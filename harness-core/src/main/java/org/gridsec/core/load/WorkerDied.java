@@ -7,7 +7,21 @@ public final class WorkerDied extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  WorkerDied(String message) {
+  /** HotSpot's, where {@code -XX:+ExitOnOutOfMemoryError} ends a JVM. */
+  private static final int OUT_OF_MEMORY = 3;
+
+  private final int exitCode;
+
+  /**
+   * @param exitCode -1 where it did not end by itself
+   */
+  WorkerDied(String message, int exitCode) {
     super(message);
+    this.exitCode = exitCode;
+  }
+
+  /** Whether it ended because its heap was full. */
+  public boolean outOfMemory() {
+    return exitCode == OUT_OF_MEMORY;
   }
 }

@@ -1,5 +1,6 @@
 package org.gridsec.core.load;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** The options that worker JVMs are started with. */
@@ -25,5 +26,15 @@ public final class WorkerOptions {
         "-Xlog:jfr+startup=error", // so does this: Flight Recorder would announce itself there
         "-Djava.awt.headless=true",
         "-Dfile.encoding=UTF-8");
+  }
+
+  /**
+   * The same for a heap that is to be filled. What lives long gets seven eighths of it, instead of
+   * two thirds: a smaller heap will do then, and is full sooner.
+   */
+  public static List<String> withSmallHeap(int heapMiB) {
+    List<String> options = new ArrayList<>(withHeap(heapMiB));
+    options.add("-XX:NewRatio=7");
+    return options;
   }
 }

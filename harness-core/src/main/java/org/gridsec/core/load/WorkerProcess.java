@@ -78,7 +78,8 @@ public final class WorkerProcess implements AutoCloseable {
       throw new WorkerDied(
           String.format(
               "worker %s gave no answer to '%s' in %d ms and was killed; %s",
-              name, command, deadline.toMillis(), log.tail()));
+              name, command, deadline.toMillis(), log.tail()),
+          -1);
     }
     if (line.isEmpty()) {
       replies.add(line); // for the next call, too
@@ -128,10 +129,11 @@ public final class WorkerProcess implements AutoCloseable {
     if (!process.waitFor(CLOSE_MILLIS, TimeUnit.MILLISECONDS)) {
       process.destroyForcibly().waitFor();
       return new WorkerDied(
-          "worker " + name + " closed its standard output and was killed; " + log.tail());
+          "worker " + name + " closed its standard output and was killed; " + log.tail(), -1);
     }
     return new WorkerDied(
-        "worker " + name + " ended with exit code " + process.exitValue() + "; " + log.tail());
+        "worker " + name + " ended with exit code " + process.exitValue() + "; " + log.tail(),
+        process.exitValue());
   }
 
   private void read() {

@@ -3,6 +3,7 @@ package org.gridsec.core.model;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How the response time changes over the calls that are made to one server, from the first on. A
@@ -35,8 +36,19 @@ public record Trajectory(
     return new Trajectory(key, jvm, scenario, more);
   }
 
-  public boolean measured(int generation) {
-    return courses.stream().anyMatch(course -> course.generation() == generation);
+  /** Whether it is of that point of the matrix, with such JVMs. */
+  public boolean is(CellKey otherKey, Parameters otherJvm) {
+    return key.equals(otherKey) && jvm.equals(otherJvm);
+  }
+
+  /** What a generation measured; empty where it has not yet. */
+  public Optional<Course> course(int generation) {
+    return courses.stream().filter(course -> course.generation() == generation).findFirst();
+  }
+
+  /** Whether a course of it went wrong. */
+  public boolean failed() {
+    return courses.stream().anyMatch(Course::failed);
   }
 
   /** What this project calls it. */

@@ -120,7 +120,7 @@ class WorkerProcessTest {
   void a_worker_out_of_memory_ends_and_says_so() throws Exception {
     try (WorkerProcess worker = start()) {
       assertThatThrownBy(() -> worker.call("exhaust", null, Void.class, PATIENCE))
-          .isInstanceOf(WorkerDied.class)
+          .isInstanceOfSatisfying(WorkerDied.class, died -> assertThat(died.outOfMemory()).isTrue())
           .hasMessageContaining("java.lang.OutOfMemoryError");
     }
   }
@@ -133,7 +133,8 @@ class WorkerProcessTest {
       process.destroyForcibly();
 
       assertThatThrownBy(() -> worker.call("block", null, Void.class, PATIENCE))
-          .isInstanceOf(WorkerDied.class)
+          .isInstanceOfSatisfying(
+              WorkerDied.class, died -> assertThat(died.outOfMemory()).isFalse())
           .hasMessage("worker echo ended with exit code 137; its log ends: last words");
     }
   }

@@ -14,8 +14,13 @@ import java.util.Optional;
  */
 public final class BoundedContexts implements NamedContexts {
 
-  /** Contexts at once, of about 500 bytes each. */
+  /** Contexts at once, of about {@value #BYTES} bytes each, where the heap is not small. */
   public static final long MAXIMUM = 10_000;
+
+  private static final long BYTES = 500;
+
+  /** The part of the heap that contexts may take up. */
+  private static final long SHARE = 100;
 
   private final Cache<String, SecurityContext> contexts;
   private final InstantSource clock;
@@ -34,6 +39,15 @@ public final class BoundedContexts implements NamedContexts {
             .expireAfter(new UntilExpiry<SecurityContext>(clock, SecurityContext::expires))
             .executor(Runnable::run) // in the caller's thread, so that the bound holds at once
             .build();
+  }
+
+  /** Contexts at once that this JVM's heap has room for, {@link #MAXIMUM} at most. */
+  public static long maximum() {
+    return maximum(Runtime.getRuntime().maxMemory());
+  }
+
+  static long maximum(long heapBytes) {
+    return Math.min(MAXIMUM, heapBytes / SHARE / BYTES);
   }
 
   @Override

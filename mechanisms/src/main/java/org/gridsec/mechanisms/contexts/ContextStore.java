@@ -12,6 +12,15 @@ public interface ContextStore {
    */
   String issue(SecurityContext context);
 
+  /**
+   * Lets the store keep what a context was established with, for as long as the context. No message
+   * needs it: most stores leave it.
+   *
+   * @param id that was issued
+   * @param origin state of the exchange that established it
+   */
+  default void keep(String id, Object origin) {}
+
   /** The context of that identifier; empty if there is none, or it has expired or was cancelled. */
   Optional<SecurityContext> find(String id);
 

@@ -32,8 +32,8 @@ public final class StoreParameter {
   public static ContextStore store(MechanismInfo info, Setting setting, InstantSource clock) {
     return switch (info.value(setting, STORE.name())) {
       case UNBOUNDED -> new UnboundedContexts(clock);
-      case STATELESS -> new SealedContexts(BoundedContexts.MAXIMUM, clock);
-      default -> new BoundedContexts(BoundedContexts.MAXIMUM, clock);
+      case STATELESS -> new SealedContexts(BoundedContexts.maximum(), clock);
+      default -> new BoundedContexts(BoundedContexts.maximum(), clock);
     };
   }
 
@@ -42,6 +42,6 @@ public final class StoreParameter {
     InstantSource clock = InstantSource.system();
     return info.value(setting, NAMED_STORE.name()).equals(UNBOUNDED)
         ? new UnboundedContexts(clock)
-        : new BoundedContexts(BoundedContexts.MAXIMUM, clock);
+        : new BoundedContexts(BoundedContexts.maximum(), clock);
   }
 }

@@ -37,13 +37,15 @@ record ContextIssuer(
    * Makes a context.
    *
    * @param credential that was delegated; null where none was
+   * @param connection of TLS that established it
    */
-  Grant issue(List<X509Certificate> client, Offer offer, Identity credential)
+  Grant issue(List<X509Certificate> client, Offer offer, Identity credential, TlsTokens connection)
       throws CertificateException {
     Instant expires = ContextLifetime.end(clock.instant(), client).truncatedTo(ChronoUnit.MILLIS);
     byte[] entropy = KeyMaterial.fresh();
     byte[] secret = KeyMaterial.secret(offer.entropy(), entropy);
     String context = contexts.issue(new SecurityContext(secret, owner(client), expires));
+    contexts.keep(context, connection);
     if (credential != null) {
       delegated.put(context, credential);
     }

@@ -106,7 +106,7 @@ final class PendingHandshake {
    * @param credential that was delegated; null where none was
    */
   private byte[] grant(Identity credential) throws SSLException, CertificateException {
-    byte[] answer = tls.wrap(issuer.issue(client, offer, credential).encoded());
+    byte[] answer = tls.wrap(issuer.issue(client, offer, credential, tls).encoded());
     tls.end();
     return answer;
   }

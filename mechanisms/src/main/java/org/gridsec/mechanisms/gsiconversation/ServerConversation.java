@@ -50,6 +50,11 @@ final class ServerConversation implements MessageSecurity, DomSecurity, SetUp {
   }
 
   @Override
+  public long contexts() {
+    return contexts.size();
+  }
+
+  @Override
   public void verify(Document envelope, Exchange exchange) throws SecurityFault {
     EstablishedContext context = verification.verify(envelope, contexts::find, exchange);
     exchange.keep(EstablishedContext.class, context);

@@ -30,7 +30,8 @@
  * the proxy. Refused are tokens out of order, handshakes of more than half a minute, proxies as
  * {@code httpg} refuses them (with {@code FailedAuthentication}), and contexts that are unknown,
  * expired or cancelled (with {@code BadContextToken}). Of handshakes that are not over a server
- * keeps 256 at most.
+ * keeps 256 at most. With {@code store=unbounded} the TLS connection of the handshake stays with
+ * the context, as it did in GT3, where it protected the messages as well.
  *
  * <p>RSA operations in a handshake: client and server sign once each; the client verifies two
  * signatures, the server that of the handshake and those of the chain. Delegation adds, besides the

@@ -11,7 +11,9 @@ import java.io.UncheckedIOException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.contexts.NamedContexts;
 import org.gridsec.mechanisms.contexts.StoreParameter;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
@@ -107,13 +109,15 @@ public final class Kerberos implements Mechanism {
       return on(new WithoutKeys());
     }
     KerberosParty service = KerberosParty.of(setting.credentials());
+    NamedContexts contexts = StoreParameter.namedStore(INFO, setting);
     try {
       return on(
           new ServerSide(
               protection(Role.SERVER, setting),
               protectsReplies(setting),
-              StoreParameter.namedStore(INFO, setting),
-              new Acceptor(service, ApReq.binding(INFO.endpoint(setting.parameters())))));
+              contexts,
+              new Acceptor(service, ApReq.binding(INFO.endpoint(setting.parameters())))),
+          contexts::size);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
@@ -130,10 +134,19 @@ public final class Kerberos implements Mechanism {
   }
 
   private static MessageSecurity on(DomSecurity dom) {
+    return on(dom, () -> 0);
+  }
+
+  private static MessageSecurity on(DomSecurity dom, LongSupplier contexts) {
     return new MessageSecurity() {
       @Override
       public DomSecurity dom() {
         return dom;
+      }
+
+      @Override
+      public long contexts() {
+        return contexts.getAsLong();
       }
     };
   }

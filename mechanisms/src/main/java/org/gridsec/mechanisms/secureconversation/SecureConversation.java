@@ -114,6 +114,11 @@ public final class SecureConversation implements Mechanism {
       public Optional<SetUp> setUp() {
         return Optional.of(conversations);
       }
+
+      @Override
+      public long contexts() {
+        return conversations.size();
+      }
     };
   }
 

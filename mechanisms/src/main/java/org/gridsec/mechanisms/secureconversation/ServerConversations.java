@@ -39,6 +39,11 @@ final class ServerConversations implements Conversations, SetUp {
     this.protection = new ContextProtection(Role.SERVER, setting.suite(), false);
   }
 
+  /** How many contexts take up memory. */
+  long size() {
+    return store.size();
+  }
+
   /** That of the request. */
   @Override
   public EstablishedContext outgoing(Exchange exchange) {
@@ -75,7 +80,9 @@ final class ServerConversations implements Conversations, SetUp {
     if (request.kind() == TokenRequest.Kind.RENEW) {
       store.cancel(renewed(request, owner, verified.context()));
     }
-    Document response = issue(request, owner).envelope();
+    TokenResponse issued = issue(request, owner);
+    Document response = issued.envelope();
+    store.keep(issued.id(), response);
     security.protect(response, verified.sender(), Optional.empty(), exchange);
     return response;
   }

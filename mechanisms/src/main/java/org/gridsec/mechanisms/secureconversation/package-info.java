@@ -17,10 +17,11 @@
  * HMAC over Body and timestamp; {@code both} encrypts the Body first and signs it with another key,
  * so that nothing is decrypted on trees that was not verified, and the digest in the signature
  * tells nothing of the Body; {@code encrypt} encrypts Body and timestamp with one key. Parameter
- * {@code store} says where the server keeps contexts, see {@link org.gridsec.mechanisms.contexts}.
- * Parameter {@code contexts} is the client's: with {@code consecutive} a session has one context,
- * with {@code initial} each call has its own, which the server is left to forget: the two series of
- * GRID'04 figures 3 to 7.
+ * {@code store} says where the server keeps contexts, see {@link org.gridsec.mechanisms.contexts};
+ * with {@code unbounded} the response that brought a context stays with it. Parameter {@code
+ * contexts} is the client's: with {@code consecutive} a session has one context, with {@code
+ * initial} each call has its own, which the server is left to forget: the two series of GRID'04
+ * figures 3 to 7.
  *
  * <p>Guarantees to the receiver, with {@code sign} and {@code both}, that the Body is what the
  * other side of the context sent, who showed a certificate of the other role when it was

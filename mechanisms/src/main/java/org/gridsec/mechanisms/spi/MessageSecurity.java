@@ -36,6 +36,11 @@ public interface MessageSecurity extends Closeable {
     return Optional.empty();
   }
 
+  /** How many security contexts it has in memory; 0 for mechanisms without. */
+  default long contexts() {
+    return 0;
+  }
+
   /**
    * Gives up what it holds; a client also what it made the server hold.
    *

@@ -31,6 +31,13 @@ class BoundedContextsTest {
   }
 
   @Test
+  void contexts_may_take_up_a_hundredth_of_a_small_heap() {
+    assertThat(BoundedContexts.maximum(40_000_000)).isEqualTo(800);
+    assertThat(BoundedContexts.maximum(512L << 20)).isEqualTo(BoundedContexts.MAXIMUM);
+    assertThat(BoundedContexts.maximum(64L << 30)).isEqualTo(BoundedContexts.MAXIMUM);
+  }
+
+  @Test
   void clients_in_parallel_do_not_exceed_the_bound() throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(8);
     try {

@@ -2,8 +2,10 @@ package org.gridsec.mechanisms.contexts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class UnboundedContextsTest {
 
@@ -34,5 +36,33 @@ class UnboundedContextsTest {
     store.put("name", newer);
     assertThat(store.find("name")).contains(newer);
     assertThat(store.size()).isEqualTo(1);
+  }
+
+  @Test
+  @Timeout(60)
+  void what_a_context_was_established_with_stays_as_long_as_the_context() {
+    String id = store.issue(context(Duration.ofHours(1)));
+    WeakReference<byte[]> origin = keepSomething(id);
+    System.gc();
+    assertThat(origin.get()).isNotNull();
+    assertThat(store.find(id)).isPresent();
+
+    store.cancel(id);
+    while (origin.get() != null) {
+      System.gc();
+    }
+  }
+
+  private WeakReference<byte[]> keepSomething(String id) {
+    byte[] something = new byte[100];
+    store.keep(id, something);
+    return new WeakReference<>(something);
+  }
+
+  @Test
+  void nothing_stays_of_what_an_unknown_context_was_established_with() {
+    store.keep("unknown", new byte[100]);
+    assertThat(store.find("unknown")).isEmpty();
+    assertThat(store.size()).isZero();
   }
 }

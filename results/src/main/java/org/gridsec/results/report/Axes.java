@@ -2,6 +2,7 @@ package org.gridsec.results.report;
 
 import java.awt.BasicStroke;
 import java.awt.Font;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.stream.DoubleStream;
@@ -48,6 +49,18 @@ final class Axes {
     return wide(estimates.stream().mapToDouble(Estimate::point))
         ? styled(new RoundLogAxis(title, smallest / HEADROOM, largest * HEADROOM))
         : linear(title, largest * HEADROOM);
+  }
+
+  /**
+   * A logarithmic axis.
+   *
+   * @param title with the unit
+   * @param values that it has to hold, all above 0
+   */
+  static ValueAxis logarithmic(String title, double[] values) {
+    double largest = Arrays.stream(values).max().orElse(1);
+    double smallest = Arrays.stream(values).min().orElse(1);
+    return styled(new RoundLogAxis(title, smallest / HEADROOM, largest * HEADROOM));
   }
 
   /** An axis from 0 to at least the given value. */

@@ -63,13 +63,19 @@ public record Climb(PerGeneration knee, PerGeneration before, PerGeneration afte
       double calls = course.calls();
       ratios.put(
           course.generation(),
-          mean(course, (1 - TENTH) * calls, calls) / mean(course, 0, TENTH * calls));
+          meanMillis(course, (1 - TENTH) * calls, calls) / meanMillis(course, 0, TENTH * calls));
     }
     return PerGeneration.of(Scale.LOG, ratios);
   }
 
-  /** Mean response time of the calls in a range; a point's calls are taken to be all alike. */
-  private static double mean(Course course, double from, double to) {
+  /**
+   * Mean response time of the calls in a range, in ms; a point's calls are taken to be all alike.
+   *
+   * @param from number of calls before the range
+   * @param to number of calls before its end, above {@code from}
+   * @return {@code NaN} where the course has no calls in the range
+   */
+  public static double meanMillis(Course course, double from, double to) {
     double millis = 0;
     double calls = 0;
     double begin = 0;

@@ -30,13 +30,15 @@ final class ListCommand {
     for (Scenario scenario : Scenarios.all()) {
       print(
           scenario.info().id(),
-          scenario.info().title()
-              + " ("
-              + scenario.info().source()
-              + "; "
-              + scenario.cells(Conditions.usual(Suite.MODERN)).size()
-              + " cells)");
+          scenario.info().title() + " (" + scenario.info().source() + "; " + size(scenario) + ")");
     }
+  }
+
+  private static String size(Scenario scenario) {
+    int trajectories = scenario.trajectories(Suite.MODERN, Trajectories.SMALL_HEAP_MIB).size();
+    return trajectories == 0
+        ? scenario.cells(Conditions.usual(Suite.MODERN)).size() + " cells"
+        : trajectories + " trajectories";
   }
 
   @Command(description = "What protects the calls.", mixinStandardHelpOptions = true)

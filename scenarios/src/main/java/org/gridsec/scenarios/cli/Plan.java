@@ -16,6 +16,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.network.Link;
+import org.gridsec.core.model.Trajectory;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
@@ -41,6 +42,15 @@ record Plan(Run run, Path directory) {
     Suite suite = suite(options, remote);
     Link link = options.link.link().orElse(Link.WAN);
     List<Cell> cells = cells(options, new Conditions(suite, profile, link), options.aa);
+    List<Trajectory> trajectories = Trajectories.of(options, suite, remote);
+    if (cells.isEmpty() && trajectories.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'--mechanism' and '--clients' expected to leave a cell of "
+              + scenarios(options).stream()
+                  .map(s -> s.info().id())
+                  .collect(Collectors.joining(", "))
+              + ", got: none");
+    }
     remote.ifPresent(server -> server.requireEndpoints(cells));
     Instant now = Clock.systemUTC().instant();
     long seed = options.seed == null ? now.toEpochMilli() : options.seed;
@@ -59,7 +69,7 @@ record Plan(Run run, Path directory) {
             Surroundings.probe(pinning),
             cells);
     return new Plan(
-        run.withClaimsSha256(Claims.sha256()),
+        run.withTrajectories(trajectories).withClaimsSha256(Claims.sha256()),
         options.out == null ? Path.of("results", "runs", id) : options.out);
   }
 
@@ -77,10 +87,6 @@ record Plan(Run run, Path directory) {
    * @param againstItself whether each is measured twice
    */
   static List<Cell> cells(RunCommand options, Conditions conditions, boolean againstItself) {
-    List<Scenario> scenarios =
-        options.scenarios == null
-            ? Scenarios.all()
-            : options.scenarios.stream().map(Scenarios::of).toList();
     if (options.mechanisms != null) {
       options.mechanisms.forEach(Mechanisms::of);
     }
@@ -88,21 +94,23 @@ record Plan(Run run, Path directory) {
       options.clients.forEach(CellKey::requireClients);
     }
     List<Cell> cells =
-        Matrix.cells(scenarios, conditions).stream()
-            .filter(
-                cell ->
-                    options.mechanisms == null
-                        || options.mechanisms.contains(cell.key().mechanism()))
-            .filter(
-                cell -> options.clients == null || options.clients.contains(cell.key().clients()))
+        Matrix.cells(scenarios(options), conditions).stream()
+            .filter(cell -> leave(options, cell.key()))
             .toList();
-    if (cells.isEmpty()) {
-      throw new IllegalArgumentException(
-          "'--mechanism' and '--clients' expected to leave a cell of "
-              + scenarios.stream().map(s -> s.info().id()).collect(Collectors.joining(", "))
-              + ", got: none");
-    }
     return againstItself ? Matrix.againstItself(cells) : cells;
+  }
+
+  /** Those that the options ask for, or all. */
+  static List<Scenario> scenarios(RunCommand options) {
+    return options.scenarios == null
+        ? Scenarios.all()
+        : options.scenarios.stream().map(Scenarios::of).toList();
+  }
+
+  /** Whether the options leave a point of the matrix. */
+  static boolean leave(RunCommand options, CellKey key) {
+    return (options.mechanisms == null || options.mechanisms.contains(key.mechanism()))
+        && (options.clients == null || options.clients.contains(key.clients()));
   }
 
   private static Suite suite(RunCommand options, Optional<Remote> remote) {

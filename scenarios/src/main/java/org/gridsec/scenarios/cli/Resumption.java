@@ -5,14 +5,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /** Goes on with a run that was interrupted, and refuses to in any other way than it began. */
 final class Resumption {
@@ -32,7 +35,11 @@ final class Resumption {
     requireSameHost(run, options, remote);
     Conditions conditions = Conditions.of(run);
     requireSame("--link", conditions.link(), options.link.link().orElse(null));
-    requireSameCells(run, options, conditions);
+    run.trajectories().stream()
+        .findFirst()
+        .map(TrajectorySeries::heapMiB)
+        .ifPresent(heapMiB -> requireSame("--small-heap", heapMiB, options.smallHeap));
+    requireSameCells(run, options, conditions, remote);
     Map<String, Object> now = fields(Surroundings.probe(pinning));
     fields(run.environment()).forEach((name, value) -> requireSame(name, value, now.get(name)));
     return directory;
@@ -47,7 +54,8 @@ final class Resumption {
     remote.ifPresent(server -> requireSame("suite", run.suite(), server.service().suite()));
   }
 
-  private static void requireSameCells(Run run, RunCommand options, Conditions conditions) {
+  private static void requireSameCells(
+      Run run, RunCommand options, Conditions conditions, Optional<Remote> remote) {
     boolean againstItself = AgainstItself.appliesTo(run);
     if (options.aa && !againstItself) {
       throw new IllegalArgumentException(
@@ -56,8 +64,9 @@ final class Resumption {
     if (options.scenarios == null && options.mechanisms == null && options.clients == null) {
       return;
     }
-    List<CellKey> stored = keys(run.cells());
-    List<CellKey> asked = keys(Plan.cells(options, conditions, againstItself));
+    List<CellKey> stored = keys(run.cells(), run.trajectories());
+    List<CellKey> asked =
+        keys(Plan.cells(options, conditions, againstItself), Trajectories.of(options, conditions.suite(), remote));
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
           "cells expected %d, as in the run to resume, got: %d%s"
@@ -66,8 +75,9 @@ final class Resumption {
     }
   }
 
-  private static List<CellKey> keys(List<Cell> cells) {
-    return cells.stream().map(Cell::key).toList();
+  private static List<CellKey> keys(List<Cell> cells, List<Trajectory> trajectories) {
+    return Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key))
+        .toList();
   }
 
   private static void requireSame(String name, Object stored, Object asked) {

@@ -12,6 +12,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Trajectory;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.spi.Suite;
@@ -22,6 +23,8 @@ import org.gridsec.scenarios.run.Launcher;
 import org.gridsec.scenarios.run.PlainProgress;
 import org.gridsec.scenarios.run.Progress;
 import org.gridsec.scenarios.run.TerminalProgress;
+import org.gridsec.scenarios.run.TrajectoryCampaign;
+import org.gridsec.scenarios.spi.TrajectorySeries;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -97,6 +100,12 @@ final class RunCommand implements Callable<Integer> {
   List<Integer> clients;
 
   @Option(
+      names = "--small-heap",
+      paramLabel = "MIB",
+      description = "Heap of servers that are called until they give out (default: 32).")
+  Integer smallHeap;
+
+  @Option(
       names = "--server",
       paramLabel = "URL",
       description = "Call a server that 'gridsec serve' runs, http://HOST:PORT.")
@@ -137,7 +146,10 @@ final class RunCommand implements Callable<Integer> {
         Progress progress = progress()) {
       progress.note("results go to " + directory.path());
       Launcher launcher = launcher(directory, remote, realm, pinning);
-      new Campaign(directory, Plan.profile(directory.run()), launcher, progress).carryOut();
+      Profile chosen = Plan.profile(directory.run());
+      List<TrajectorySeries> lines = Trajectories.lines(directory.run());
+      new Campaign(directory, chosen, launcher, progress).carryOut();
+      new TrajectoryCampaign(directory, chosen, launcher, progress, lines).carryOut();
     }
     return conclude(directory);
   }
@@ -182,7 +194,16 @@ final class RunCommand implements Callable<Integer> {
           .getErr()
           .printf("gridsec: all cells expected to work, got: %d that failed%n", failed);
     }
-    return failed == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
+    long broken = directory.run().trajectories().stream().filter(Trajectory::failed).count();
+    if (broken > 0) {
+      spec.commandLine()
+          .getErr()
+          .printf(
+              "gridsec: all trajectories expected to end by a limit or out of memory,"
+                  + " got: %d that failed%n",
+              broken);
+    }
+    return failed + broken == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
   }
 
   /** The command line that goes on with this run. */
@@ -218,6 +239,9 @@ final class RunCommand implements Callable<Integer> {
     }
     if (aa) {
       words.add("--aa");
+    }
+    if (smallHeap != null) {
+      words.addAll(List.of("--small-heap", smallHeap.toString()));
     }
     if (noPin) {
       words.add("--no-pin");

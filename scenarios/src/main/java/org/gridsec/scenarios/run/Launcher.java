@@ -34,12 +34,29 @@ public record Launcher(
 
   /** Starts a pair, which has yet to be aimed. */
   Pair launch(PairKey key, int generation) throws IOException {
+    return launch("%s-g%d".formatted(key, generation), WorkerOptions.withHeap(HEAP_MIB));
+  }
+
+  /**
+   * The same.
+   *
+   * @param name of the pair in messages and logs
+   * @param serverOptions of the server's JVM
+   */
+  Pair launch(String name, List<String> serverOptions) throws IOException {
     Files.createDirectories(logs);
-    String name = "%s-g%d".formatted(key, generation);
     WorkerProcess server =
-        remote == null ? start(name + "-server", ServerWorker.class, pinning.serverPrefix()) : null;
+        remote == null
+            ? start(name + "-server", ServerWorker.class, pinning.serverPrefix(), serverOptions)
+            : null;
     try {
-      return new Pair(server, start(name + "-client", ClientWorker.class, pinning.clientPrefix()));
+      return new Pair(
+          server,
+          start(
+              name + "-client",
+              ClientWorker.class,
+              pinning.clientPrefix(),
+              WorkerOptions.withHeap(HEAP_MIB)));
     } catch (IOException e) {
       if (server != null) {
         server.close();
@@ -65,15 +82,9 @@ public record Launcher(
         START_LIMIT);
   }
 
-  private WorkerProcess start(String name, Class<?> program, List<String> prefix)
-      throws IOException {
+  private WorkerProcess start(
+      String name, Class<?> program, List<String> prefix, List<String> options) throws IOException {
     return WorkerProcess.start(
-        Launch.of(
-            name,
-            program,
-            List.of(),
-            prefix,
-            WorkerOptions.withHeap(HEAP_MIB),
-            logs.resolve(name + ".log")));
+        Launch.of(name, program, List.of(), prefix, options, logs.resolve(name + ".log")));
   }
 }

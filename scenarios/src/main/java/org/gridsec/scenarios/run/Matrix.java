@@ -7,11 +7,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.TrajectorySeries;
 
-/** The cells of a run. */
+/** The cells and trajectories of a run. */
 public final class Matrix {
 
   private Matrix() {}
@@ -37,5 +40,16 @@ public final class Matrix {
                 Stream.of(AgainstItself.A, AgainstItself.B)
                     .map(half -> Cell.pending(cell.key().withVariant(half), cell.scenario())))
         .toList();
+  }
+
+  /** The scenarios' trajectories; no two scenarios show the same. */
+  public static List<Trajectory> trajectories(List<Scenario> scenarios, Suite suite, int heapMiB) {
+    List<Trajectory> trajectories = new ArrayList<>();
+    for (Scenario scenario : scenarios) {
+      for (TrajectorySeries line : scenario.trajectories(suite, heapMiB)) {
+        trajectories.add(Trajectory.pending(line.key(), line.jvm(), List.of(scenario.info().id())));
+      }
+    }
+    return trajectories;
   }
 }

@@ -8,9 +8,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
+import org.gridsec.core.load.CallOrder;
+import org.gridsec.core.load.CallTimes;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.SliceRunner;
+import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.network.Link;
@@ -19,6 +22,7 @@ import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.ServerOrder;
 import org.gridsec.scenarios.worker.ServerReady;
+import org.gridsec.scenarios.worker.ServerState;
 import org.gridsec.scenarios.worker.ServerWorker;
 import org.gridsec.scenarios.worker.SliceOrder;
 
@@ -142,6 +146,30 @@ final class Pair implements SliceRunner, AutoCloseable {
             ? (after.getAsLong() - before.getAsLong()) / (double) elapsed
             : null;
     return new Visit(result, cpu);
+  }
+
+  /** Begins to call, for {@link #next}. */
+  void begin(CallOrder order) throws IOException, InterruptedException {
+    client.call(ClientWorker.BEGIN, order, Void.class, PATIENCE);
+  }
+
+  /** The times of the next calls, as soon as so many have ended. */
+  CallTimes next(int calls) throws IOException, InterruptedException {
+    return client.call(ClientWorker.NEXT, calls, CallTimes.class, PATIENCE);
+  }
+
+  /** Ends what was begun: the sessions are closed. */
+  void end() throws IOException, InterruptedException {
+    client.call(ClientWorker.END, null, Void.class, PATIENCE);
+  }
+
+  /**
+   * What the server holds.
+   *
+   * @throws WorkerDied if it lives no more
+   */
+  ServerState state() throws IOException, InterruptedException {
+    return server.call(ServerWorker.STATE, null, ServerState.class, PATIENCE);
   }
 
   /** CPU time that the server has used; 0 where it is not known. */

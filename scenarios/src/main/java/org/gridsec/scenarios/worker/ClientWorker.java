@@ -9,6 +9,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.gridsec.core.load.CallOrder;
+import org.gridsec.core.load.CallStream;
 import org.gridsec.core.load.Rig;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
@@ -26,9 +28,13 @@ public final class ClientWorker {
   public static final String AIM = "aim";
   public static final String SLICE = "slice";
   public static final String SLICES = "slices";
+  public static final String BEGIN = "begin";
+  public static final String NEXT = "next";
+  public static final String END = "end";
 
   private EchoClient clients;
   private Rig rig;
+  private CallStream stream;
 
   private ClientWorker() {}
 
@@ -39,6 +45,9 @@ public final class ClientWorker {
         .on(AIM, ClientOrder.class, client::aim)
         .on(SLICE, Slice.class, client::run)
         .on(SLICES, SliceOrder[].class, client::runAll)
+        .on(BEGIN, CallOrder.class, client::begin)
+        .on(NEXT, Integer.class, calls -> client.stream.next(calls))
+        .on(END, Void.class, nothing -> client.end())
         .run();
   }
 
@@ -63,6 +72,16 @@ public final class ClientWorker {
             Suite.of(order.suite()),
             CredentialStore.loadClient(Path.of(order.credentials())));
     rig = new Rig(clients);
+    return null;
+  }
+
+  private Object begin(CallOrder order) {
+    stream = CallStream.start(clients, order);
+    return null;
+  }
+
+  private Object end() {
+    stream.close();
     return null;
   }
 

@@ -19,6 +19,7 @@ public final class ServerWorker {
   public static final String RECORD = "record";
   public static final String PHASES = "phases";
   public static final String LIVE_HEAP = "live-heap";
+  public static final String STATE = "state";
 
   private final RequestPhases phases = new RequestPhases();
   private EchoServer server;
@@ -34,6 +35,7 @@ public final class ServerWorker {
         .on(RECORD, Void.class, nothing -> server.record())
         .on(PHASES, Void.class, nothing -> server.phases.stop())
         .on(LIVE_HEAP, Void.class, nothing -> liveHeap())
+        .on(STATE, Void.class, nothing -> server.state())
         .run();
     server.stop();
   }
@@ -63,6 +65,10 @@ public final class ServerWorker {
   private Object record() {
     phases.start();
     return null;
+  }
+
+  private ServerState state() {
+    return new ServerState(server.contexts(), LatestCollection.heapMiB());
   }
 
   /** Bytes that are in use after a collection. */

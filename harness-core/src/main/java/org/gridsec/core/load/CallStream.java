@@ -1,0 +1,121 @@
+package org.gridsec.core.load;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.api.Session;
+import org.gridsec.core.api.SessionFactory;
+
+/**
+ * Calls a server and gives the time of every call, the first ones included: for what changes from
+ * call to call, where {@link Rig} is for what does not. One platform thread and one session a
+ * client; the sessions last as long as the stream.
+ */
+public final class CallStream implements AutoCloseable {
+
+  private static final Logger LOG = System.getLogger(CallStream.class.getName());
+
+  /** Different payloads in turn, so that the reply to an earlier call does not pass for a reply. */
+  private static final int PAYLOADS = 4;
+
+  private final SessionFactory sessions;
+  private final CallOrder order;
+  private final Ticker ticker;
+  private final AtomicLong begun = new AtomicLong();
+  private final Failures failures = new Failures(() -> {});
+  private final List<Thread> clients = new ArrayList<>();
+
+  /** Times in ns of calls that have ended; an empty one says that a client has. */
+  private final BlockingQueue<OptionalLong> times = new LinkedBlockingQueue<>();
+
+  private int running;
+  private volatile boolean stopped;
+
+  private CallStream(SessionFactory sessions, CallOrder order, Ticker ticker) {
+    this.sessions = sessions;
+    this.order = order;
+    this.ticker = ticker;
+    this.running = order.clients();
+  }
+
+  /** Begins to call. */
+  public static CallStream start(SessionFactory sessions, CallOrder order) {
+    return start(sessions, order, Ticker.SYSTEM);
+  }
+
+  static CallStream start(SessionFactory sessions, CallOrder order, Ticker ticker) {
+    CallStream stream = new CallStream(sessions, order, ticker);
+    for (int number = 0; number < order.clients(); number++) {
+      int client = number;
+      stream.clients.add(new Thread(() -> stream.call(client), "client-" + number));
+    }
+    stream.clients.forEach(Thread::start);
+    return stream;
+  }
+
+  /**
+   * The times of the calls after those that were given before, as soon as so many have ended, or
+   * all have.
+   */
+  public CallTimes next(int calls) throws InterruptedException {
+    List<Long> nanos = new ArrayList<>();
+    while (nanos.size() < calls && running > 0) {
+      OptionalLong time = times.take();
+      if (time.isPresent()) {
+        nanos.add(time.getAsLong());
+      } else {
+        running--;
+      }
+    }
+    boolean over = running == 0;
+    return new CallTimes(nanos, over, over ? failures.line() : null);
+  }
+
+  private void call(int client) {
+    String step = "open";
+    try (Session session = sessions.open(client, order.transport(), order.parameters())) {
+      for (long call = 1; goesOn(); call++) {
+        step = "call " + call;
+        Payload payload = Payloads.of(order.payload(), client * (long) PAYLOADS + call % PAYLOADS);
+        long start = ticker.nanos();
+        Payload reply = session.exchange(payload, Recorder.NONE);
+        long nanos = ticker.nanos() - start;
+        InvalidReply.check(payload, reply);
+        times.add(OptionalLong.of(nanos));
+      }
+      step = "close";
+    } catch (Throwable e) {
+      // Errors, too: a client that ended without a word would be waited for.
+      failures.add("client " + client + ", " + step, e);
+    } finally {
+      times.add(OptionalLong.empty());
+    }
+  }
+
+  private boolean goesOn() {
+    return !stopped && !failures.any() && begun.getAndIncrement() < order.calls();
+  }
+
+  /** Stops calling, and waits until the calls under way have ended and the sessions are closed. */
+  @Override
+  public void close() {
+    stopped = true;
+    try {
+      for (Thread client : clients) {
+        client.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (failures.any()) {
+      LOG.log(Level.WARNING, failures.line(), failures.cause());
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package org.gridsec.results.report;
+
+import freemarker.core.TemplateHTMLOutputModel;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Point;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.TrajectoryFigure.Line;
+import org.gridsec.results.stats.Climb;
+import org.gridsec.results.stats.LeastSquares;
+import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.Scale;
+
+/** A figure over the number of the call: its drawings, its tables, and what is found. */
+final class TrajectoryTables {
+
+  private static final int TENTHS = 10;
+  private static final double KIB_PER_MIB = 1024;
+
+  private final Run run;
+  private final TrajectoryFigure figure;
+
+  TrajectoryTables(Run run, TrajectoryFigure figure) {
+    this.run = run;
+    this.figure = figure;
+  }
+
+  /**
+   * The figure for the page.
+   *
+   * @param drawn whether with drawings
+   * @return empty where the run has none of its lines
+   */
+  Optional<TrajectoryView> view(boolean drawn) {
+    Map<Line, Trajectory> lines = new LinkedHashMap<>();
+    for (Line line : figure.lines()) {
+      run.trajectories().stream()
+          .filter(trajectory -> trajectory.is(line.key(), line.jvm()))
+          .findFirst()
+          .ifPresent(trajectory -> lines.put(line, trajectory));
+    }
+    if (lines.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> remarks = new ArrayList<>();
+    lines.forEach(
+        (line, trajectory) -> Outlasting.of(run, line, trajectory).ifPresent(remarks::add));
+    lines.values().forEach(trajectory -> remarks.addAll(failures(trajectory)));
+    return Optional.of(
+        new TrajectoryView(
+            figure.scenario(),
+            figure.title(),
+            figure.source(),
+            figure.published(),
+            drawn ? drawings(lines.values()) : List.of(),
+            lines.entrySet().stream().map(e -> row(e.getKey(), e.getValue())).toList(),
+            lines.values().stream().map(TrajectoryTables::tenths).toList(),
+            remarks));
+  }
+
+  /** One for each mechanism. */
+  private List<TemplateHTMLOutputModel> drawings(Collection<Trajectory> trajectories) {
+    Map<String, List<Trajectory>> byMechanism =
+        trajectories.stream()
+            .filter(t -> t.courses().stream().anyMatch(c -> !c.points().isEmpty()))
+            .collect(
+                Collectors.groupingBy(
+                    t -> t.key().mechanism(), LinkedHashMap::new, Collectors.toList()));
+    List<TemplateHTMLOutputModel> drawings = new ArrayList<>();
+    byMechanism.forEach(
+        (mechanism, lines) ->
+            drawings.add(
+                PageTemplate.markup(
+                    new TrajectoryChart(lines)
+                        .toSvg(
+                            figure.scenario() + "-" + mechanism,
+                            "%s: %s, %s".formatted(figure.source(), figure.title(), mechanism)))));
+    return drawings;
+  }
+
+  private static TrajectoryView.Row row(Line line, Trajectory trajectory) {
+    List<Course> courses = trajectory.courses();
+    return new TrajectoryView.Row(
+        trajectory.label(),
+        line.paperLabel(),
+        endings(courses),
+        entry(each(courses, Course::calls)),
+        entry(climbing(trajectory) ? Climb.of(courses).map(Climb::knee) : Optional.empty()),
+        entry(Climb.lastTenthByFirst(courses)),
+        last(courses, Point::contexts).map(Object::toString).orElse("–"),
+        last(courses, Point::heapMiB).map(Numbers::format).orElse("–"),
+        entry(each(courses, TrajectoryTables::kibPerContext)));
+  }
+
+  /** A knee is that of a line that gives out: any other's would be that of the compiler. */
+  private static boolean climbing(Trajectory trajectory) {
+    return !trajectory.courses().isEmpty()
+        && trajectory.courses().stream().allMatch(c -> c.ending() == Ending.OUT_OF_MEMORY);
+  }
+
+  private static String endings(List<Course> courses) {
+    if (courses.isEmpty()) {
+      return "not measured";
+    }
+    SortedMap<Ending, Long> count =
+        courses.stream()
+            .collect(Collectors.groupingBy(Course::ending, TreeMap::new, Collectors.counting()));
+    return count.entrySet().stream()
+        .map(e -> "%s (%d of %d)".formatted(e.getKey().id(), e.getValue(), courses.size()))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The slope of the heap over the contexts; NaN where they do not grow. */
+  private static double kibPerContext(Course course) {
+    List<Point> points =
+        course.points().stream().filter(p -> p.contexts() != null && p.heapMiB() != null).toList();
+    if (points.stream().map(Point::contexts).distinct().count() < 2) {
+      return Double.NaN;
+    }
+    return KIB_PER_MIB
+        * LeastSquares.of(
+                points.stream().mapToDouble(Point::contexts).toArray(),
+                points.stream().mapToDouble(Point::heapMiB).toArray())
+            .slope();
+  }
+
+  private static TrajectoryView.Tenths tenths(Trajectory trajectory) {
+    List<Entry> entries = new ArrayList<>();
+    for (int i = 0; i < TENTHS; i++) {
+      double part = i;
+      entries.add(
+          entry(
+              each(
+                  trajectory.courses(),
+                  course ->
+                      Climb.meanMillis(
+                          course,
+                          part / TENTHS * course.calls(),
+                          (part + 1) / TENTHS * course.calls()))));
+    }
+    return new TrajectoryView.Tenths(trajectory.label(), entries);
+  }
+
+  private static Optional<PerGeneration> each(
+      List<Course> courses, ToDoubleFunction<Course> value) {
+    Map<Integer, Double> values = new TreeMap<>();
+    courses.forEach(course -> values.put(course.generation(), value.applyAsDouble(course)));
+    return PerGeneration.of(Scale.LOG, values);
+  }
+
+  /** What the last course's server held when it was last asked. */
+  private static <T> Optional<T> last(List<Course> courses, Function<Point, T> value) {
+    return courses.isEmpty()
+        ? Optional.empty()
+        : courses.get(courses.size() - 1).points().stream()
+            .map(value)
+            .filter(Objects::nonNull)
+            .reduce((earlier, later) -> later);
+  }
+
+  private static Entry entry(Optional<PerGeneration> value) {
+    return value
+        .map(PerGeneration::estimate)
+        .map(e -> new Entry("ok", Numbers.format(e.point()), Numbers.interval(e), ""))
+        .orElse(new Entry("none", "–", "", ""));
+  }
+
+  private static List<String> failures(Trajectory trajectory) {
+    return trajectory.courses().stream()
+        .filter(Course::failed)
+        .map(
+            course ->
+                "%s, generation %d: %s: %s"
+                    .formatted(
+                        trajectory.label(),
+                        course.generation(),
+                        course.ending().id(),
+                        course.failure()))
+        .toList();
+  }
+}

@@ -1,0 +1,64 @@
+package org.gridsec.scenarios.cli;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.run.Matrix;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+
+/** Which trajectories the options of {@code gridsec run} ask for. */
+final class Trajectories {
+
+  /** Of servers that are called until they give out: docs/method.md says why so much. */
+  static final int SMALL_HEAP_MIB = 32;
+
+  private static final int MOST_HEAP_MIB = 1 << 16;
+
+  private Trajectories() {}
+
+  /**
+   * Those of the scenarios that the options leave: none with a remote server, since theirs are
+   * started and given up, and none against themselves.
+   */
+  static List<Trajectory> of(RunCommand options, Suite suite, Optional<Remote> remote) {
+    List<Trajectory> asked = of(options, suite);
+    if (remote.isPresent() && options.scenarios != null && !asked.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'--server' expected without %s, which starts servers of its own, got both"
+              .formatted(asked.get(0).scenario().get(0)));
+    }
+    return remote.isPresent() || options.aa ? List.of() : asked;
+  }
+
+  private static List<Trajectory> of(RunCommand options, Suite suite) {
+    int heapMiB = Objects.requireNonNullElse(options.smallHeap, SMALL_HEAP_MIB);
+    if (heapMiB < 1 || heapMiB > MOST_HEAP_MIB) {
+      throw new IllegalArgumentException(
+          "'--small-heap' expected 1..%d, got: %d".formatted(MOST_HEAP_MIB, heapMiB));
+    }
+    return Matrix.trajectories(Plan.scenarios(options), suite, heapMiB).stream()
+        .filter(trajectory -> Plan.leave(options, trajectory.key()))
+        .toList();
+  }
+
+  /** What the trajectories of a run are lines of. */
+  static List<TrajectorySeries> lines(Run run) {
+    return run.trajectories().stream().map(t -> line(t, Suite.of(run.suite()))).toList();
+  }
+
+  private static TrajectorySeries line(Trajectory trajectory, Suite suite) {
+    String scenario = trajectory.scenario().get(0);
+    return Scenarios.of(scenario).trajectories(suite, TrajectorySeries.heapMiB(trajectory)).stream()
+        .filter(line -> trajectory.is(line.key(), line.jvm()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "trajectory expected one of %s, got: %s"
+                        .formatted(scenario, trajectory.label())));
+  }
+}

@@ -1,0 +1,86 @@
+package org.gridsec.scenarios.grid04;
+
+import static org.gridsec.mechanisms.spi.Stack.AXIS2;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+
+/**
+ * GRID'04, figure 7: a new security context for each call, until the server runs out of memory; and
+ * the same with two kinds of store whose servers do not.
+ */
+public final class Fig7 implements Scenario {
+
+  /** The paper's one client would leave either JVM idle while the other works. */
+  private static final int CLIENTS = 2;
+
+  private static final String STATELESS = "stateless";
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "grid04-fig7",
+        "Response time of secure conversations with a new context for each call",
+        "GRID'04, Figure 7 (section 3.6)",
+        "The response time is stable up to call 1380, then climbs; at call 1680 the server has run"
+            + " out of memory, for it keeps the context of every call.",
+        Measure.RESPONSE_MILLIS);
+  }
+
+  @Override
+  public List<Series> series(Conditions conditions) {
+    return List.of();
+  }
+
+  @Override
+  public List<TrajectorySeries> trajectories(Suite suite, int heapMiB) {
+    List<TrajectorySeries> lines = new ArrayList<>();
+    for (String mechanism : List.of("gsi-conversation", "secure-conversation")) {
+      CellKey unbounded = key(mechanism, "unbounded", suite);
+      String paperLabel = mechanism.equals("gsi-conversation") ? "GT3.2 WS-SecureConversation" : "";
+      lines.add(line(paperLabel, unbounded, heapMiB, Optional.empty()));
+      for (String store : List.of("bounded", STATELESS)) {
+        lines.add(line("", key(mechanism, store, suite), heapMiB, Optional.of(unbounded)));
+      }
+    }
+    return lines;
+  }
+
+  /** Warmed with contexts that the server does not keep. */
+  private static TrajectorySeries line(
+      String paperLabel, CellKey key, int heapMiB, Optional<CellKey> outlasts) {
+    return new TrajectorySeries(paperLabel, key, heapMiB, parameters(STATELESS), outlasts);
+  }
+
+  private static CellKey key(String mechanism, String store, Suite suite) {
+    return new CellKey(
+        mechanism,
+        parameters(store),
+        AXIS2.id(),
+        Transport.CLOSE,
+        CLIENTS,
+        PayloadShape.string(5),
+        Load.CLOSED,
+        "loopback",
+        suite.id(),
+        false);
+  }
+
+  private static Parameters parameters(String store) {
+    return new Parameters(Map.of("contexts", "initial", "store", store));
+  }
+}

@@ -1,0 +1,109 @@
+package org.gridsec.scenarios.run;
+
+import java.io.IOException;
+import java.time.Duration;
+import org.gridsec.core.load.CallOrder;
+import org.gridsec.core.load.CallTimes;
+import org.gridsec.core.load.WorkerDied;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+import org.gridsec.scenarios.worker.ServerState;
+
+/** Calls a fresh server until it gives out, or long enough. */
+final class CourseOfCalls {
+
+  /** Calls between two looks at what the server holds. */
+  private static final int STEP = 5;
+
+  private static final int MOST_POINTS = 240;
+
+  private final Pair pair;
+  private final TrajectorySeries line;
+  private final Extent extent;
+  private final Blocks blocks = new Blocks(STEP, MOST_POINTS);
+
+  CourseOfCalls(Pair pair, TrajectorySeries line, Extent extent) {
+    this.pair = pair;
+    this.line = line;
+    this.extent = extent;
+  }
+
+  /**
+   * Warms the server, and then calls it.
+   *
+   * @param calls after which it is enough
+   * @throws IOException if the server cannot be warmed
+   */
+  Course measure(int generation, long calls) throws IOException, InterruptedException {
+    long warmupCalls = warmUp();
+    End end;
+    try {
+      pair.begin(order(line.key().parameters(), calls));
+      end = call();
+    } catch (IOException e) {
+      end = new End(Ending.FAILED, e.getMessage()); // the client, not the server
+    }
+    return new Course(generation, warmupCalls, end.ending(), end.failure(), blocks.points());
+  }
+
+  /**
+   * @param failure null where nothing failed
+   */
+  private record End(Ending ending, String failure) {}
+
+  private long warmUp() throws IOException, InterruptedException {
+    if (extent.warmUp().isZero()) {
+      return 0;
+    }
+    long start = System.nanoTime();
+    long calls = 0;
+    pair.begin(order(line.warmUp(), Long.MAX_VALUE));
+    while (since(start).compareTo(extent.warmUp()) < 0) {
+      CallTimes times = pair.next(STEP);
+      calls += times.nanos().size();
+      if (times.over()) {
+        pair.state(); // where the server has died that is the reason
+        throw new IOException(times.failure());
+      }
+    }
+    pair.end();
+    return calls;
+  }
+
+  private End call() throws IOException, InterruptedException {
+    Duration enough = line.outlasts().isEmpty() ? extent.untilGivenOut() : extent.time();
+    long start = System.nanoTime();
+    while (true) {
+      CallTimes times = pair.next(STEP);
+      ServerState state;
+      try {
+        state = pair.state();
+      } catch (WorkerDied e) {
+        blocks.add(times.nanos(), null);
+        blocks.add(pair.next(Integer.MAX_VALUE).nanos(), null);
+        return new End(e.outOfMemory() ? Ending.OUT_OF_MEMORY : Ending.DIED, e.getMessage());
+      }
+      blocks.add(times.nanos(), state);
+      if (times.over()) {
+        return times.failure() == null
+            ? new End(Ending.LIMIT, null)
+            : new End(Ending.FAILED, times.failure());
+      }
+      if (since(start).compareTo(enough) >= 0) {
+        return new End(Ending.TIME, null);
+      }
+    }
+  }
+
+  private CallOrder order(Parameters parameters, long calls) {
+    CellKey key = line.key();
+    return new CallOrder(key.transport(), parameters, key.clients(), key.payload(), calls);
+  }
+
+  private static Duration since(long start) {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+}

@@ -1,0 +1,27 @@
+package org.gridsec.scenarios.run;
+
+import java.time.Duration;
+import org.gridsec.core.config.Profile;
+
+/**
+ * How long trajectories take with a profile.
+ *
+ * @param generations sets of fresh JVMs
+ * @param warmUp time for calls before the first that counts
+ * @param untilGivenOut time for the calls to a server that is to give out
+ * @param time for the calls to another
+ */
+record Extent(int generations, Duration warmUp, Duration untilGivenOut, Duration time) {
+
+  static Extent of(Profile profile) {
+    return switch (profile) {
+      case SMOKE -> new Extent(1, Duration.ZERO, Duration.ofSeconds(12), Duration.ofSeconds(1));
+      case QUICK ->
+          new Extent(3, Duration.ofSeconds(5), Duration.ofSeconds(60), Duration.ofSeconds(12));
+      case STANDARD ->
+          new Extent(5, Duration.ofSeconds(20), Duration.ofMinutes(5), Duration.ofMinutes(4));
+      case PAPER ->
+          new Extent(5, Duration.ofSeconds(60), Duration.ofMinutes(30), Duration.ofMinutes(30));
+    };
+  }
+}

@@ -1,0 +1,190 @@
+package org.gridsec.scenarios.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.WorkerOptions;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Point;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With servers of their own JVMs, and keys of the period, which make for more calls a second. */
+@Timeout(300)
+class TrajectoryCampaignTest {
+
+  private static final Extent BRIEF =
+      new Extent(1, Duration.ZERO, Duration.ofMinutes(4), Duration.ofMillis(500));
+
+  @TempDir private static Path credentials;
+  @TempDir private Path path;
+  private final StringWriter told = new StringWriter();
+
+  @BeforeAll
+  static void generateKeys() throws IOException {
+    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
+  }
+
+  private static List<TrajectorySeries> lines(int heapMiB, String... stores) {
+    return Scenarios.of("grid04-fig7").trajectories(Suite.PERIOD, heapMiB).stream()
+        .filter(line -> line.key().mechanism().equals("gsi-conversation"))
+        .filter(line -> List.of(stores).contains(line.key().parameters().get("store", "")))
+        .toList();
+  }
+
+  private RunDirectory directory(List<TrajectorySeries> lines) {
+    Run run =
+        new Run(
+            Run.FORMAT_VERSION,
+            "id",
+            Instant.parse("2004-11-08T09:00:00Z"),
+            "smoke",
+            "period",
+            "tomcat",
+            1,
+            "gridsec run",
+            new Environment("cpu", 2, 1024, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
+            List.of());
+    return RunDirectory.create(
+        path.resolve("run"),
+        run.withTrajectories(
+            lines.stream()
+                .map(l -> Trajectory.pending(l.key(), l.jvm(), List.of("grid04-fig7")))
+                .toList()));
+  }
+
+  private Launcher launcher() throws IOException {
+    return new Launcher(
+        null,
+        "tomcat",
+        new Keys("period", credentials),
+        null,
+        Pinning.detect(false),
+        path.resolve("logs"));
+  }
+
+  private Run carryOut(RunDirectory directory, List<TrajectorySeries> lines) throws Exception {
+    try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
+      return new TrajectoryCampaign(directory, BRIEF, launcher(), progress, lines).carryOut();
+    }
+  }
+
+  @Test
+  void a_server_that_keeps_every_context_runs_out_of_memory_and_one_that_keeps_none_does_not()
+      throws Exception {
+    List<TrajectorySeries> lines = lines(32, "unbounded", "stateless");
+    Run run = carryOut(directory(lines), lines);
+
+    Course unbounded = run.trajectories().get(0).courses().get(0);
+    assertThat(unbounded.ending()).isEqualTo(Ending.OUT_OF_MEMORY);
+    assertThat(unbounded.failure()).contains("java.lang.OutOfMemoryError");
+    List<Point> known = unbounded.points().stream().filter(p -> p.contexts() != null).toList();
+    assertThat(known).hasSizeGreaterThan(5);
+    assertThat(known).allSatisfy(p -> assertThat(p.contexts()).isBetween(p.call(), p.call() + 10));
+    assertThat(known.get(known.size() - 1).heapMiB()).isGreaterThan(known.get(0).heapMiB());
+
+    Course stateless = run.trajectories().get(1).courses().get(0);
+    assertThat(stateless.ending()).isEqualTo(Ending.TIME);
+    assertThat(stateless.failure()).isNull();
+    assertThat(stateless.points()).isNotEmpty();
+    assertThat(stateless.points()).allSatisfy(p -> assertThat(p.contexts()).isZero());
+
+    assertThat(told.toString())
+        .contains("store=unbounded} close c=2 period, heap 32 MiB: out of memory after ")
+        .contains("store=stateless} close c=2 period, heap 32 MiB: time after ");
+    assertNothingIsMeasuredAgain(run, lines);
+  }
+
+  private void assertNothingIsMeasuredAgain(Run run, List<TrajectorySeries> lines)
+      throws Exception {
+    RunDirectory stored = RunDirectory.open(path.resolve("run"));
+    assertThat(stored.run()).isEqualTo(run);
+    assertThat(carryOut(stored, lines)).isEqualTo(run);
+  }
+
+  @Test
+  void a_heap_that_is_too_small_to_start_marks_its_course() throws Exception {
+    List<TrajectorySeries> lines = lines(2, "bounded");
+    Run run = carryOut(directory(lines), lines);
+
+    Course course = run.trajectories().get(0).courses().get(0);
+    assertThat(course.ending()).isEqualTo(Ending.FAILED);
+    assertThat(course.points()).isEmpty();
+    assertThat(course.failure())
+        .startsWith("start or warm-up of a server with a heap of 2 MiB: worker axis2-gsi-")
+        .doesNotContain("\n");
+    assertThat(told.toString().lines()).hasSize(1);
+  }
+
+  @Test
+  void a_server_that_is_killed_ends_its_course() throws Exception {
+    TrajectorySeries line = lines(256, "unbounded").get(0);
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    try (Pair pair = launcher().launch("killed", WorkerOptions.withHeap(256))) {
+      launcher().aim(pair, PairKey.of(line.key()), launcher().keys());
+      Future<Course> course =
+          thread.submit(() -> new CourseOfCalls(pair, line, BRIEF).measure(1, Long.MAX_VALUE));
+      while (pair.state().contexts() < 10) {
+        Thread.onSpinWait();
+      }
+      killServer();
+
+      assertThat(course.get().ending()).isEqualTo(Ending.DIED);
+      assertThat(course.get().failure())
+          .startsWith("worker killed-server ended with exit code 137");
+      assertThat(course.get().calls()).isGreaterThanOrEqualTo(8);
+    } finally {
+      thread.shutdownNow();
+    }
+  }
+
+  private static void killServer() throws IOException {
+    for (ProcessHandle child : ProcessHandle.current().descendants().toList()) {
+      Path commandLine = Path.of("/proc/" + child.pid() + "/cmdline");
+      if (Files.exists(commandLine) && Files.readString(commandLine).contains("ServerWorker")) {
+        child.destroyForcibly();
+      }
+    }
+  }
+
+  @Test
+  void a_line_that_outlasts_another_gets_a_multiple_of_its_calls() throws Exception {
+    List<TrajectorySeries> lines = lines(64, "unbounded", "stateless");
+    RunDirectory directory = directory(lines);
+    Run begun = directory.run();
+    Course given =
+        new Course(1, 0, Ending.OUT_OF_MEMORY, "it died", List.of(new Point(1, 2, 1L, 20.0)));
+    directory.write(
+        begun.withTrajectories(
+            List.of(begun.trajectories().get(0).withCourse(given), begun.trajectories().get(1))));
+
+    Course course = carryOut(directory, lines).trajectories().get(1).courses().get(0);
+
+    assertThat(course.ending()).isEqualTo(Ending.LIMIT);
+    assertThat(course.calls()).isEqualTo(20);
+  }
+}
