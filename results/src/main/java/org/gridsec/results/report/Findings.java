@@ -18,6 +18,7 @@ import org.gridsec.results.stats.RunSummary;
  * @param run that was measured
  * @param figures of every scenario that can be run, in the order of the report; what a run was not
  *     asked for is left out of them
+ * @param trajectories likewise, the figures over the number of the call
  * @param papers with what they print, in the order of the report
  * @param judgements of the papers' claims
  * @param claimsSha256 names the claims that were judged
@@ -27,6 +28,7 @@ import org.gridsec.results.stats.RunSummary;
 public record Findings(
     RunSummary run,
     List<Figure> figures,
+    List<TrajectoryFigure> trajectories,
     List<Paper> papers,
     List<Judgement> judgements,
     String claimsSha256,
@@ -37,17 +39,23 @@ public record Findings(
     List<Paper> sources = List.copyOf(papers);
     papers = sources;
     figures = figures.stream().map(figure -> PaperNames.give(sources, figure)).toList();
+    trajectories = List.copyOf(trajectories);
     judgements = List.copyOf(judgements);
     problems = List.copyOf(problems);
     claimProblems = List.copyOf(claimProblems);
   }
 
   /** A run judged by the claims that come with this version. */
-  public static Findings of(RunSummary run, List<Figure> figures, List<String> problems) {
+  public static Findings of(
+      RunSummary run,
+      List<Figure> figures,
+      List<TrajectoryFigure> trajectories,
+      List<String> problems) {
     Set<String> scenarios = figures.stream().map(Figure::scenario).collect(Collectors.toSet());
     return new Findings(
         run,
         figures,
+        trajectories,
         Papers.all(),
         new Judge(run, scenarios).judge(Claims.all()),
         Claims.sha256(),

@@ -52,7 +52,11 @@ final class PageBuilder {
         findings.measured().stream()
             .map(figure -> new FigureTables(run, figure).view(fonts))
             .toList();
-    PaperSections sections = new PaperSections(findings, measured);
+    List<TrajectoryView> trajectories =
+        findings.trajectories().stream()
+            .flatMap(figure -> new TrajectoryTables(run.run(), figure).view(fonts).stream())
+            .toList();
+    PaperSections sections = new PaperSections(findings, measured, trajectories);
     return new Page(
         "Gridsec: what security costs a SOAP service",
         facts(),

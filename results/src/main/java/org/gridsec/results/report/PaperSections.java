@@ -28,11 +28,14 @@ final class PaperSections {
 
   private final Findings findings;
   private final Map<String, FigureView> measured;
+  private final Map<String, TrajectoryView> trajectories;
 
   /** Sections around figures of findings. */
-  PaperSections(Findings findings, List<FigureView> measured) {
+  PaperSections(Findings findings, List<FigureView> measured, List<TrajectoryView> trajectories) {
     this.findings = findings;
     this.measured = measured.stream().collect(Collectors.toMap(FigureView::id, view -> view));
+    this.trajectories =
+        trajectories.stream().collect(Collectors.toMap(TrajectoryView::id, view -> view));
   }
 
   PaperView view(Paper paper) {
@@ -59,6 +62,7 @@ final class PaperSections {
   private ExperimentView experiment(Experiment experiment) {
     String id = experiment.scenario();
     FigureView figure = measured.get(id);
+    TrajectoryView trajectory = trajectories.get(id);
     Optional<Figure> offered =
         findings.figures().stream().filter(f -> f.scenario().equals(id)).findFirst();
     return new ExperimentView(
@@ -74,7 +78,8 @@ final class PaperSections {
         experiment.exhibits().stream().map(PaperSections::exhibit).toList(),
         offered.map(of -> beside(experiment, of)).orElse(List.of()),
         figure,
-        figure == null && offered.isPresent() ? "gridsec run " + id : "");
+        trajectory,
+        figure == null && trajectory == null && offered.isPresent() ? "gridsec run " + id : "");
   }
 
   private List<BesideView> beside(Experiment experiment, Figure figure) {

@@ -29,6 +29,7 @@ public record PaperView(
    * @param exhibits the paper's figures and tables
    * @param beside tables of the paper with what was measured here in further columns
    * @param figure what was measured here; null where nothing was
+   * @param trajectories the same over the number of the call; null likewise
    * @param command that would measure it; empty where it was measured, or no scenario does
    */
   public record ExperimentView(
@@ -40,7 +41,14 @@ public record PaperView(
       List<ExhibitView> exhibits,
       List<BesideView> beside,
       FigureView figure,
-      String command) {}
+      TrajectoryView trajectories,
+      String command) {
+
+    /** Whether anything was. */
+    public boolean measured() {
+      return figure != null || trajectories != null;
+    }
+  }
 
   /**
    * A figure or table as published.

@@ -71,12 +71,17 @@ final class TrajectoryChart {
 
   private JFreeChart chart() {
     CombinedDomainXYPlot plot =
-        new CombinedDomainXYPlot(Axes.logarithmic("Number of the call", values(p -> (double) p.call())));
+        new CombinedDomainXYPlot(
+            Axes.logarithmic("Number of the call", values(p -> (double) p.call())));
     plot.setGap(GAP);
     plot.add(
         panel(Point::meanMillis, Axes.logarithmic("Response time (ms)", values(Point::meanMillis))),
         RESPONSE_WEIGHT);
-    plot.add(panel(Point::heapMiB, Axes.linear("Heap (MiB)", Arrays.stream(values(Point::heapMiB)).max().orElse(1))), HEAP_WEIGHT);
+    plot.add(
+        panel(
+            Point::heapMiB,
+            Axes.linear("Heap (MiB)", Arrays.stream(values(Point::heapMiB)).max().orElse(1))),
+        HEAP_WEIGHT);
     plot.setFixedLegendItems(legend());
     JFreeChart chart = new JFreeChart(null, LABEL, plot, false);
     chart.setBackgroundPaint(null);

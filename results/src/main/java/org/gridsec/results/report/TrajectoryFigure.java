@@ -11,11 +11,9 @@ import org.gridsec.core.model.Parameters;
  * @param scenario id of the scenario it belongs to
  * @param title what it shows
  * @param source the paper and the place in it
- * @param published what the paper measured and how, in our words
  * @param lines in the order of the legend
  */
-public record TrajectoryFigure(
-    String scenario, String title, String source, String published, List<Line> lines) {
+public record TrajectoryFigure(String scenario, String title, String source, List<Line> lines) {
 
   public TrajectoryFigure {
     lines = List.copyOf(lines);

@@ -63,9 +63,6 @@ final class TrajectoryTables {
     return Optional.of(
         new TrajectoryView(
             figure.scenario(),
-            figure.title(),
-            figure.source(),
-            figure.published(),
             drawn ? drawings(lines.values()) : List.of(),
             lines.entrySet().stream().map(e -> row(e.getKey(), e.getValue())).toList(),
             lines.values().stream().map(TrajectoryTables::tenths).toList(),

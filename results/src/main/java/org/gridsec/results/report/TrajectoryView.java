@@ -16,9 +16,6 @@ import org.gridsec.results.report.Page.Entry;
  */
 public record TrajectoryView(
     String id,
-    String title,
-    String source,
-    String published,
     List<TemplateHTMLOutputModel> drawings,
     List<Row> rows,
     List<Tenths> tenths,

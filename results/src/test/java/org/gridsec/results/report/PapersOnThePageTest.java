@@ -19,8 +19,12 @@ class PapersOnThePageTest {
   private final String page =
       new Report(
               Findings.of(
-                  new RunSummary(SyntheticRun.measured(4, 2, CLIENTS), Map.of()),
+                  new RunSummary(
+                      SyntheticRun.measured(4, 2, CLIENTS)
+                          .withTrajectories(List.of(TrajectoryTablesTest.GAVE_OUT)),
+                      Map.of()),
                   SyntheticFigures.all(CLIENTS),
+                  List.of(TrajectoryTablesTest.FIGURE),
                   List.of()))
           .html();
 
@@ -30,6 +34,16 @@ class PapersOnThePageTest {
         .flatExtracting(paper -> paper.experiments())
         .allSatisfy(
             experiment -> assertThat(page).contains("id=\"" + experiment.scenario() + "\""));
+  }
+
+  @Test
+  void what_depends_on_the_number_of_the_call_stands_beside_what_the_paper_says_of_it() {
+    String figure = page.substring(page.indexOf("id=\"grid04-fig7\""));
+
+    assertThat(figure.substring(0, figure.indexOf("</section>")))
+        .contains("1380th invocation", "What was measured here", "WS-Conv Initial")
+        .contains("out of memory (3 of 3)", "trajectories.csv")
+        .doesNotContain("Not measured");
   }
 
   @Test

@@ -196,6 +196,7 @@ class ReportTest {
                     SyntheticFigures.all(CLIENTS),
                     List.of(),
                     List.of(),
+                    List.of(),
                     "",
                     opened.problems(),
                     List.of()))

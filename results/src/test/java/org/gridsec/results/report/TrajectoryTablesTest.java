@@ -25,13 +25,12 @@ class TrajectoryTablesTest {
           "grid04-fig7",
           "Response time with a new context for each call",
           "GRID'04, Figure 7",
-          "The server runs out of memory.",
           List.of(
               line("WS-Conv Initial", "unbounded", Optional.empty()),
               line("", "bounded", Optional.of(UNBOUNDED)),
               line("", "stateless", Optional.of(UNBOUNDED))));
 
-  private static final Trajectory GAVE_OUT =
+  static final Trajectory GAVE_OUT =
       trajectory(
           "unbounded",
           givingOut(1, 1300, 1600),

@@ -24,7 +24,11 @@ final class Reports {
   static void write(RunDirectory directory, PrintWriter terminal) {
     directory.export();
     Findings findings =
-        Findings.of(directory.summary(), figures(directory.run()), directory.problems());
+        Findings.of(
+            directory.summary(),
+            figures(directory.run()),
+            Trajectories.figures(directory.run()),
+            directory.problems());
     Path report = new Report(findings).write(directory.path());
     terminal.println(new SummaryTable(directory.summary()));
     AgainstItself.of(directory.summary()).forEach(halves -> terminal.println(halves.text()));

@@ -1,13 +1,18 @@
 package org.gridsec.scenarios.cli;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.report.TrajectoryFigure;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.run.Matrix;
+import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /** Which trajectories the options of {@code gridsec run} ask for. */
@@ -48,6 +53,35 @@ final class Trajectories {
   /** What the trajectories of a run are lines of. */
   static List<TrajectorySeries> lines(Run run) {
     return run.trajectories().stream().map(t -> line(t, Suite.of(run.suite()))).toList();
+  }
+
+  /** What each scenario shows over the number of the call, where the run was asked for it. */
+  static List<TrajectoryFigure> figures(Run run) {
+    Map<String, List<TrajectorySeries>> lines = new LinkedHashMap<>();
+    for (Trajectory trajectory : run.trajectories()) {
+      lines
+          .computeIfAbsent(trajectory.scenario().get(0), id -> new ArrayList<>())
+          .add(line(trajectory, Suite.of(run.suite())));
+    }
+    return lines.entrySet().stream().map(e -> figure(e.getKey(), e.getValue())).toList();
+  }
+
+  private static TrajectoryFigure figure(String scenario, List<TrajectorySeries> lines) {
+    ScenarioInfo info = Scenarios.of(scenario).info();
+    return new TrajectoryFigure(
+        info.id(),
+        info.title(),
+        info.source(),
+        lines.stream()
+            .map(
+                line ->
+                    new TrajectoryFigure.Line(
+                        line.paperLabel(),
+                        line.key(),
+                        line.jvm(),
+                        line.outlasts(),
+                        TrajectorySeries.TIMES))
+            .toList());
   }
 
   private static TrajectorySeries line(Trajectory trajectory, Suite suite) {

@@ -51,7 +51,7 @@ public final class Fig7 implements Scenario {
     List<TrajectorySeries> lines = new ArrayList<>();
     for (String mechanism : List.of("gsi-conversation", "secure-conversation")) {
       CellKey unbounded = key(mechanism, "unbounded", suite);
-      String paperLabel = mechanism.equals("gsi-conversation") ? "GT3.2 WS-SecureConversation" : "";
+      String paperLabel = mechanism.equals("gsi-conversation") ? "WS-Conv Initial" : "";
       lines.add(line(paperLabel, unbounded, heapMiB, Optional.empty()));
       for (String store : List.of("bounded", STATELESS)) {
         lines.add(line("", key(mechanism, store, suite), heapMiB, Optional.of(unbounded)));

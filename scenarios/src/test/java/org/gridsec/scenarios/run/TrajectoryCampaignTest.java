@@ -88,8 +88,13 @@ class TrajectoryCampaignTest {
   }
 
   private Run carryOut(RunDirectory directory, List<TrajectorySeries> lines) throws Exception {
+    return carryOut(directory, BRIEF, lines);
+  }
+
+  private Run carryOut(RunDirectory directory, Extent extent, List<TrajectorySeries> lines)
+      throws Exception {
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
-      return new TrajectoryCampaign(directory, BRIEF, launcher(), progress, lines).carryOut();
+      return new TrajectoryCampaign(directory, extent, launcher(), progress, lines).carryOut();
     }
   }
 
@@ -114,8 +119,8 @@ class TrajectoryCampaignTest {
     assertThat(stateless.points()).allSatisfy(p -> assertThat(p.contexts()).isZero());
 
     assertThat(told.toString())
-        .contains("store=unbounded} close c=2 period, heap 32 MiB: out of memory after ")
-        .contains("store=stateless} close c=2 period, heap 32 MiB: time after ");
+        .contains("store=unbounded} close period c=2, heap 32 MiB: out of memory after ")
+        .contains("store=stateless} close period c=2, heap 32 MiB: time after ");
     assertNothingIsMeasuredAgain(run, lines);
   }
 
@@ -182,9 +187,11 @@ class TrajectoryCampaignTest {
         begun.withTrajectories(
             List.of(begun.trajectories().get(0).withCourse(given), begun.trajectories().get(1))));
 
-    Course course = carryOut(directory, lines).trajectories().get(1).courses().get(0);
+    Extent patient = new Extent(1, Duration.ofMillis(1), Duration.ZERO, Duration.ofMinutes(4));
+    Course course = carryOut(directory, patient, lines).trajectories().get(1).courses().get(0);
 
     assertThat(course.ending()).isEqualTo(Ending.LIMIT);
     assertThat(course.calls()).isEqualTo(20);
+    assertThat(course.warmupCalls()).isPositive();
   }
 }
