@@ -50,7 +50,9 @@ class ScenariosTest {
     for (Suite suite : Suite.values()) {
       List<CellKey> trajectories =
           scenario.trajectories(suite, 40).stream().map(TrajectorySeries::key).toList();
-      assertThat(Stream.of(scenario.cells(Conditions.usual(suite)), trajectories).flatMap(List::stream))
+      assertThat(
+              Stream.of(scenario.cells(Conditions.usual(suite)), trajectories)
+                  .flatMap(List::stream))
           .isNotEmpty()
           .allSatisfy(
               cell -> {

@@ -66,7 +66,9 @@ final class Resumption {
     }
     List<CellKey> stored = keys(run.cells(), run.trajectories());
     List<CellKey> asked =
-        keys(Plan.cells(options, conditions, againstItself), Trajectories.of(options, conditions.suite(), remote));
+        keys(
+            Plan.cells(options, conditions, againstItself),
+            Trajectories.of(options, conditions.suite(), remote));
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
           "cells expected %d, as in the run to resume, got: %d%s"
