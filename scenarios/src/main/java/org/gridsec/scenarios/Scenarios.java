@@ -13,6 +13,10 @@ import org.gridsec.scenarios.grid04.Table1;
 import org.gridsec.scenarios.harness.MessagePhases;
 import org.gridsec.scenarios.harness.Recording;
 import org.gridsec.scenarios.harness.TlsHandshake;
+import org.gridsec.scenarios.moralis07.Sc1;
+import org.gridsec.scenarios.moralis07.Sc2;
+import org.gridsec.scenarios.mulmo04.Handshake;
+import org.gridsec.scenarios.mulmo04.PayloadTable;
 import org.gridsec.scenarios.spi.Scenario;
 
 /** Every scenario there is, in the order of the report. */
@@ -28,6 +32,10 @@ public final class Scenarios {
           new Fig6(),
           new Table1(),
           new Fig7(),
+          new Sc1(),
+          new Sc2(),
+          new PayloadTable(),
+          new Handshake(),
           new TlsHandshake(),
           new Recording(),
           new MessagePhases());

@@ -9,6 +9,7 @@ import org.apache.hc.client5.http.impl.io.BasicHttpClientConnectionManager;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.config.RegistryBuilder;
@@ -39,6 +40,7 @@ public final class SessionHttpClient extends CloseableHttpClient {
   private final CloseableHttpClient http;
   private final boolean close;
   private Recorder recorder = Recorder.NONE;
+  private SetUpSteps setUp = new SetUpSteps(Recorder.NONE);
 
   private SessionHttpClient(CloseableHttpClient http, boolean close) {
     this.http = http;
@@ -67,14 +69,36 @@ public final class SessionHttpClient extends CloseableHttpClient {
         HttpClients.createMinimal(connections), transport != Transport.KEEPALIVE);
   }
 
-  /** Where the next calls' times go. */
+  /** Begins a call, whose times and sizes go there. */
   public void record(Recorder next) {
     recorder = next;
+    setUp = new SetUpSteps(next);
+  }
+
+  /** What is settled in the call under way. */
+  SetUpSteps setUp() {
+    return setUp;
   }
 
   @Override
   protected CloseableHttpResponse doExecute(
       HttpHost target, ClassicHttpRequest request, HttpContext context) throws IOException {
+    CloseableHttpResponse response = send(target, request, context);
+    size("wire.requestBytes", request.getEntity());
+    size("wire.responseBytes", response.getEntity());
+    return response;
+  }
+
+  /** Where it is known before the message is read or written. */
+  private void size(String name, HttpEntity message) {
+    if (message.getContentLength() >= 0) {
+      recorder.amount(name, (double) message.getContentLength());
+    }
+  }
+
+  /** Sends a message that is not the call's own. */
+  CloseableHttpResponse send(HttpHost target, ClassicHttpRequest request, HttpContext context)
+      throws IOException {
     if (close) {
       request.setHeader(HttpHeaders.CONNECTION, "close");
     }

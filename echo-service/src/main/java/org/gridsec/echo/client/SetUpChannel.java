@@ -47,8 +47,10 @@ public record SetUpChannel(SessionHttpClient http, URI url, SetUpListener listen
       ByteArrayOutputStream message = new ByteArrayOutputStream(4096);
       TreeMessage.write(request, message);
       post.setEntity(new ByteArrayEntity(message.toByteArray(), CONTENT_TYPE));
-      try (ClassicHttpResponse response = http.executeOpen(host, post, null)) {
+      long sent = System.nanoTime();
+      try (ClassicHttpResponse response = http.send(host, post, null)) {
         byte[] answer = EntityUtils.toByteArray(response.getEntity(), MAX_BYTES);
+        http.setUp().roundTrip(message.size(), answer.length, sent);
         listener.roundTrip(
             message.size(), answer.length, Duration.ofNanos(System.nanoTime() - start));
         return read(new ByteArrayInputStream(answer), SessionHttpClient.failed(response));

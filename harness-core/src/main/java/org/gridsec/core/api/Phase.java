@@ -22,8 +22,10 @@ public enum Phase {
   CANONICALIZATION,
   /** A digest, wherever its input comes from. */
   DIGEST(true),
-  /** An operation with a private or a public key on what is signed. */
+  /** An operation with a private, a public or a shared key on what is signed. */
   SIGNATURE(true),
+  /** Finding the key that a message names, and decrypting it with that. */
+  PROCESSING,
   /** Whether a certificate comes from whom it must come from. */
   CERTIFICATE_PATH(true),
   /** From a DOM tree back to the stack's form. */

@@ -13,6 +13,13 @@ public interface Recorder {
   /** Starts the clock of a phase; closing the span stops it. Spans are closed in reverse order. */
   Span span(Phase phase);
 
+  /**
+   * Takes note of an amount that goes with a call beside its times.
+   *
+   * @param name with a dot; its last part tells the unit, unless it is a count
+   */
+  default void amount(String name, double value) {}
+
   /** A running clock. */
   interface Span extends AutoCloseable {
     Span NONE = () -> {};

@@ -5,6 +5,7 @@ import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
+import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
 
 /**
@@ -30,7 +31,7 @@ final class Client implements Runnable {
   private final Tally tally;
   private final Payload[] payloads = new Payload[PAYLOADS];
   private final PhaseRecorder phases;
-  private final Recorder recorder;
+  private final AmountRecorder recorder;
   private String step = "open";
 
   Client(
@@ -49,7 +50,7 @@ final class Client implements Runnable {
     length = TimeUnit.MILLISECONDS.toNanos(slice.millis());
     tally = new Tally(length);
     phases = new PhaseRecorder(ticker::nanos);
-    recorder = slice.recording() ? phases : Recorder.NONE;
+    recorder = new AmountRecorder(slice.recording() ? phases : Recorder.NONE);
     for (int i = 0; i < PAYLOADS; i++) {
       payloads[i] = Payloads.of(slice.payload(), (long) number * PAYLOADS + i);
     }
@@ -61,6 +62,15 @@ final class Client implements Runnable {
 
   PhaseRecorder phases() {
     return phases;
+  }
+
+  AmountRecorder amounts() {
+    return recorder;
+  }
+
+  private void forget() {
+    phases.reset();
+    recorder.reset();
   }
 
   @Override
@@ -78,6 +88,7 @@ final class Client implements Runnable {
     } catch (Throwable e) {
       fail(e);
     } finally {
+      recorder.end();
       close(session);
     }
   }
@@ -90,7 +101,7 @@ final class Client implements Runnable {
       step = "first call";
       Payload payload = payloads[PAYLOADS - 1];
       InvalidReply.check(payload, session.exchange(payload, recorder));
-      phases.reset();
+      forget();
       step = "call before the start";
       return session;
     } catch (Throwable e) {
@@ -110,7 +121,7 @@ final class Client implements Runnable {
       if (startLine.crossed()) {
         tally.addCompleted(done - startLine.await());
       }
-      phases.reset();
+      forget();
     }
   }
 
@@ -125,6 +136,7 @@ final class Client implements Runnable {
     try {
       for (; !failures.any(); call++) {
         long sent = ticker.nanos() - start;
+        long free = sent;
         long due = pacer.due(call, sent);
         if (!pacer.wanted(call, due, length)) {
           return;
@@ -147,7 +159,7 @@ final class Client implements Runnable {
         if (slice.load().closed() && call < slice.leastCalls()) {
           tally.lastUntil(done);
         }
-        tally.add(due, sent, done);
+        tally.add(due, free, sent, done);
       }
     } finally {
       step = "call " + (call + 1);

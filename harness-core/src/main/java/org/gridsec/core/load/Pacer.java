@@ -13,6 +13,9 @@ import org.gridsec.core.model.Load;
 sealed interface Pacer {
 
   static Pacer of(Load load, int client, int clients, int leastCalls) {
+    if (load.relative()) {
+      throw new IllegalArgumentException("load expected calls per second, got: " + load);
+    }
     return load.closed()
         ? new ClosedLoop(leastCalls)
         : new ConstantRate(load.callsPerSecond(), client, clients);

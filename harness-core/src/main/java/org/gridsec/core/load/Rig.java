@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.SessionFactory;
+import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
 
 /**
@@ -57,14 +59,16 @@ public final class Rig implements SliceRunner {
 
     Tally tally = new Tally(TimeUnit.MILLISECONDS.toNanos(slice.millis()));
     PhaseRecorder phases = new PhaseRecorder();
+    AmountRecorder amounts = new AmountRecorder(Recorder.NONE);
     for (Client client : clients) {
       tally.add(client.tally());
       phases.add(client.phases());
+      amounts.add(client.amounts());
     }
     if (failures.any()) {
       LOG.log(Level.WARNING, failures.line(), failures.cause());
     }
-    return tally.result(phases, failures.line());
+    return tally.result(phases, amounts, failures.line());
   }
 
   private static void runAll(List<Thread> threads, Failures failures) throws InterruptedException {

@@ -62,6 +62,11 @@ public record Slice(
     return new Slice(transport, parameters, clients, payload, load, millis, other, recording);
   }
 
+  /** The same calls at another pace. */
+  public Slice withLoad(Load other) {
+    return new Slice(transport, parameters, clients, payload, other, millis, leastCalls, recording);
+  }
+
   /** The same calls with another payload. */
   public Slice withPayload(PayloadShape other) {
     return new Slice(transport, parameters, clients, other, load, millis, leastCalls, recording);

@@ -2,6 +2,7 @@ package org.gridsec.core.load;
 
 import java.nio.ByteBuffer;
 import java.util.Base64;
+import java.util.Map;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.PhaseTimes;
@@ -18,10 +19,13 @@ import org.gridsec.core.model.PhaseTimes;
  *     number of calls
  * @param sendDelayMillis mean time from due to sent; 0 in a closed loop
  * @param sendDelayP99Millis its 99th percentile
+ * @param clientDelayP99Millis 99th percentile of the part of it that is the client's own: from when
+ *     the call was due, and the client had its reply to the one before, to when it was sent
  * @param unsent calls that were due in the slice but could not be sent until long after its end,
  *     because those before them took too long: the server did not keep up, and the response times
  *     here are too good; always 0 in a closed loop
  * @param phases mean time a call of each phase; none unless recorded
+ * @param amounts what goes with a call beside its times, its mean by name
  * @param failure the first call that failed or whose reply was not the request, in one line; null
  *     if none did
  */
@@ -33,9 +37,15 @@ public record SliceResult(
     long millis,
     double sendDelayMillis,
     double sendDelayP99Millis,
+    double clientDelayP99Millis,
     long unsent,
     PhaseTimes phases,
+    Map<String, Double> amounts,
     String failure) {
+
+  public SliceResult {
+    amounts = Map.copyOf(amounts);
+  }
 
   public SliceResult withPhases(PhaseTimes others) {
     return new SliceResult(
@@ -46,8 +56,10 @@ public record SliceResult(
         millis,
         sendDelayMillis,
         sendDelayP99Millis,
+        clientDelayP99Millis,
         unsent,
         others,
+        amounts,
         failure);
   }
 

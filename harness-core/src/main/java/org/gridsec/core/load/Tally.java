@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
+import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
 
 /** The times of one client's calls. Used by one thread at a time. */
@@ -15,6 +16,7 @@ final class Tally {
 
   private final Histogram responses = histogram();
   private final Histogram sendDelays = histogram();
+  private final Histogram clientDelays = histogram();
   private long sliceNanos;
   private long calls;
   private long inTime;
@@ -35,10 +37,16 @@ final class Tally {
     sliceNanos = Math.max(sliceNanos, done);
   }
 
-  /** Counts a call; all times in ns after the start of the slice. */
-  void add(long due, long sent, long done) {
+  /**
+   * Counts a call; all times in ns after the start of the slice.
+   *
+   * @param free when the client had its reply to the call before: until then it is the server that
+   *     keeps it from sending
+   */
+  void add(long due, long free, long sent, long done) {
     responses.recordValue(done - due);
     sendDelays.recordValue(sent - due);
+    clientDelays.recordValue(sent - Math.max(due, free));
     calls++;
     responseSum += done - due;
     sendDelaySum += sent - due;
@@ -59,6 +67,7 @@ final class Tally {
   void add(Tally other) {
     responses.add(other.responses);
     sendDelays.add(other.sendDelays);
+    clientDelays.add(other.clientDelays);
     calls += other.calls;
     addedPerSecond += other.perSecond();
     sliceNanos = Math.max(sliceNanos, other.sliceNanos);
@@ -72,7 +81,7 @@ final class Tally {
     return addedPerSecond + inTime * 1e9 / sliceNanos;
   }
 
-  SliceResult result(PhaseRecorder phases, String failure) {
+  SliceResult result(PhaseRecorder phases, AmountRecorder amounts, String failure) {
     return new SliceResult(
         calls,
         encoded(responses),
@@ -81,8 +90,10 @@ final class Tally {
         TimeUnit.NANOSECONDS.toMillis(sliceNanos),
         calls == 0 ? 0 : sendDelaySum / 1e6 / calls,
         sendDelays.getValueAtPercentile(99) / 1e6,
+        clientDelays.getValueAtPercentile(99) / 1e6,
         unsent,
         phases.perCall(calls),
+        amounts.perCall(calls),
         failure);
   }
 

@@ -146,6 +146,38 @@ public record CellKey(
         variant);
   }
 
+  /** The same point with another number of clients. */
+  public CellKey withClients(int other) {
+    return new CellKey(
+        mechanism,
+        parameters,
+        stack,
+        transport,
+        other,
+        payload,
+        load,
+        network,
+        suite,
+        recording,
+        variant);
+  }
+
+  /** The same point at another pace. */
+  public CellKey withLoad(Load other) {
+    return new CellKey(
+        mechanism,
+        parameters,
+        stack,
+        transport,
+        clients,
+        payload,
+        other,
+        network,
+        suite,
+        recording,
+        variant);
+  }
+
   /** The same point with another suite of algorithms. */
   public CellKey withSuite(String other) {
     return new CellKey(

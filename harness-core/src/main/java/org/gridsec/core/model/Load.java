@@ -6,20 +6,42 @@ import java.util.Locale;
 
 /**
  * How the clients pace their calls, written {@code closed} (each call follows the reply to the one
- * before) or {@code rate:21} (each client is due to send 21 calls a second, whatever the replies
- * do).
+ * before), {@code rate:21} (each client is due to send 21 calls a second, whatever the replies do)
+ * or {@code rate:25%} (each is due to send at that part of what this machine can do, which is
+ * measured first).
  *
- * @param callsPerSecond of each client; 0 for a closed loop
+ * @param callsPerSecond of each client; 0 for a closed loop, and where it is yet to be measured
+ * @param capacityPercent of each client, of the machine's capacity; 0 unless it is to be measured
  */
-public record Load(double callsPerSecond) {
+public record Load(double callsPerSecond, double capacityPercent) {
 
   public static final Load CLOSED = new Load(0);
+
+  private static final String FORM =
+      "load expected closed, rate:CALLS_PER_SECOND or rate:PERCENT%, got: ";
 
   public Load {
     if (!(callsPerSecond >= 0 && callsPerSecond <= 1e6)) {
       throw new IllegalArgumentException(
           "rate expected above 0 and up to 1000000 calls/s, got: " + callsPerSecond);
     }
+    if (!(capacityPercent >= 0 && capacityPercent <= 100)
+        || (capacityPercent > 0 && callsPerSecond > 0)) {
+      throw new IllegalArgumentException(
+          "rate expected up to 100 % of the capacity, got: " + capacityPercent);
+    }
+  }
+
+  /**
+   * @param callsPerSecond of each client; 0 for a closed loop
+   */
+  public Load(double callsPerSecond) {
+    this(callsPerSecond, 0);
+  }
+
+  /** A part of what this machine can do. */
+  public static Load ofCapacity(double percent) {
+    return new Load(0, percent);
   }
 
   @JsonCreator
@@ -28,29 +50,40 @@ public record Load(double callsPerSecond) {
       if (text.equals("closed")) {
         return CLOSED;
       }
-      if (text.startsWith("rate:") && Double.parseDouble(text.substring(5)) > 0) {
-        return new Load(Double.parseDouble(text.substring(5)));
+      boolean relative = text.endsWith("%");
+      if (text.startsWith("rate:")) {
+        double number = Double.parseDouble(text.substring(5, text.length() - (relative ? 1 : 0)));
+        if (number > 0) {
+          return relative ? ofCapacity(number) : new Load(number);
+        }
       }
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          "load expected closed or rate:CALLS_PER_SECOND, got: " + text, e);
+      throw new IllegalArgumentException(FORM + text, e);
     }
-    throw new IllegalArgumentException(
-        "load expected closed or rate:CALLS_PER_SECOND, got: " + text);
+    throw new IllegalArgumentException(FORM + text);
   }
 
   public boolean closed() {
-    return callsPerSecond == 0;
+    return callsPerSecond == 0 && !relative();
+  }
+
+  /** Whether its rate is yet to be measured. */
+  public boolean relative() {
+    return capacityPercent > 0;
   }
 
   @JsonValue
   @Override
   public String toString() {
-    return closed()
-        ? "closed"
-        : "rate:"
-            + (callsPerSecond == Math.rint(callsPerSecond)
-                ? String.format(Locale.ROOT, "%.0f", callsPerSecond)
-                : Double.toString(callsPerSecond));
+    if (closed()) {
+      return "closed";
+    }
+    return relative() ? "rate:" + number(capacityPercent) + "%" : "rate:" + number(callsPerSecond);
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value)
+        ? String.format(Locale.ROOT, "%.0f", value)
+        : Double.toString(value);
   }
 }

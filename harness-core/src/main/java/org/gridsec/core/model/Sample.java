@@ -1,5 +1,6 @@
 package org.gridsec.core.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,6 +20,8 @@ import java.util.TreeMap;
  *     unless recorded
  * @param phaseCpuMillis mean CPU time a call of the same phases; empty unless recorded, and where
  *     it is not known
+ * @param amounts what else was observed, by name with a dot: {@code wire.requestBytes} and so on,
+ *     means a call unless docs/results-format.md says otherwise
  */
 public record Sample(
     int generation,
@@ -29,7 +32,8 @@ public record Sample(
     Double serverCpu,
     double sendDelayMillis,
     Map<String, Double> phaseMillis,
-    Map<String, Double> phaseCpuMillis) {
+    Map<String, Double> phaseCpuMillis,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Double> amounts) {
 
   public Sample {
     atLeast(1, generation, "generation");
@@ -41,9 +45,10 @@ public record Sample(
     atLeast(0, sendDelayMillis, "sendDelayMillis");
     phaseMillis = checked(phaseMillis, "phaseMillis");
     phaseCpuMillis = checked(phaseCpuMillis, "phaseCpuMillis");
+    amounts = checked(amounts, "amounts");
   }
 
-  /** Without CPU time of phases. */
+  /** With nothing but times and rates. */
   public Sample(
       int generation,
       int round,
@@ -62,6 +67,7 @@ public record Sample(
         serverCpu,
         sendDelayMillis,
         phaseMillis,
+        Map.of(),
         Map.of());
   }
 

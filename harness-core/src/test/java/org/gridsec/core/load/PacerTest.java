@@ -1,6 +1,7 @@
 package org.gridsec.core.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -68,6 +69,12 @@ class PacerTest {
             125_000_000L,
             150_000_000L,
             175_000_000L);
+  }
+
+  @Test
+  void a_rate_that_is_yet_to_be_measured_cannot_be_kept() {
+    assertThatThrownBy(() -> Pacer.of(Load.ofCapacity(25), 0, 1, 1))
+        .hasMessage("load expected calls per second, got: rate:25%");
   }
 
   @Test

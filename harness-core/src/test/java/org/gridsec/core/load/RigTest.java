@@ -116,6 +116,15 @@ class RigTest {
   }
 
   @Test
+  void what_a_slow_reply_delays_is_not_counted_as_the_client_s_own_delay() throws Exception {
+    SliceResult result =
+        new Rig(taking(150, -1, 0), ticker).run(slice(1, new Load(10), 1000, false));
+
+    assertThat(result.sendDelayP99Millis()).isGreaterThan(100);
+    assertThat(result.clientDelayP99Millis()).isZero();
+  }
+
+  @Test
   void the_first_call_of_a_client_is_not_counted() throws Exception {
     SliceResult result = new Rig(taking(10, 0, 5000), ticker).run(closedLoop(1, 100));
 

@@ -55,7 +55,20 @@ class SliceTest {
   void a_slice_and_its_result_survive_the_way_to_a_worker_and_back() throws Exception {
     ObjectMapper json = new ObjectMapper();
     PhaseTimes phases = new PhaseTimes(Map.of("verify", 0.25), Map.of("verify", 0.125));
-    SliceResult result = new SliceResult(3, "abc", 1.5, 2.5, 100, 0.5, 0.75, 1, phases, null);
+    SliceResult result =
+        new SliceResult(
+            3,
+            "abc",
+            1.5,
+            2.5,
+            100,
+            0.5,
+            0.75,
+            0.25,
+            1,
+            phases,
+            Map.of("wire.requestBytes", 481.0),
+            null);
 
     assertThat(json.readValue(json.writeValueAsString(slice(8, 250)), Slice.class))
         .isEqualTo(slice(8, 250));

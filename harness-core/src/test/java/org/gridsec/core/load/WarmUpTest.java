@@ -35,7 +35,8 @@ class WarmUpTest {
       windows.add(slice);
       ticker.pass(slice.millis());
       String failure = slice.transport() == Transport.CLOSE ? failureOfClose : null;
-      return new SliceResult(100, "", mean, 100, slice.millis(), 0, 0, 0, PhaseTimes.NONE, failure);
+      return new SliceResult(
+          100, "", mean, 100, slice.millis(), 0, 0, 0, 0, PhaseTimes.NONE, Map.of(), failure);
     };
   }
 

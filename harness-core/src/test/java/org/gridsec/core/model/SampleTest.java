@@ -18,7 +18,7 @@ class SampleTest {
     assertThatThrownBy(() -> new Sample(1, 1, 1, 1, 1, 0.5, 0, Map.of("client.protect", millis)))
         .hasMessageStartingWith("'phaseMillis.client.protect' expected a finite number");
     Map<String, Double> cpu = Map.of("server.verify", millis);
-    assertThatThrownBy(() -> new Sample(1, 1, 1, 1, 1, 0.5, 0, Map.of(), cpu))
+    assertThatThrownBy(() -> new Sample(1, 1, 1, 1, 1, 0.5, 0, Map.of(), cpu, Map.of()))
         .hasMessageStartingWith("'phaseCpuMillis.server.verify' expected a finite number");
   }
 

@@ -3,6 +3,8 @@ package org.gridsec.mechanisms.kerberos;
 import java.util.Optional;
 import javax.security.auth.kerberos.KerberosPrincipal;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.contexts.NamedContexts;
 import org.gridsec.mechanisms.contexts.SecurityContext;
 import org.gridsec.mechanisms.soap.Faults;
@@ -37,8 +39,13 @@ final class ServerSide implements DomSecurity {
     Protection.Received received = protection.receive(envelope);
     String hash = received.reference().hash();
     Optional<byte[]> token = received.reference().token();
-    SecurityContext context = token.isPresent() ? unused(hash, token.get()) : known(hash);
-    if (!(received.open(context.secret()) instanceof Protection.Request request)) {
+    SecurityContext context;
+    Protection.Opened opened;
+    try (Recorder.Span span = exchange.recorder().span(Phase.PROCESSING)) {
+      context = token.isPresent() ? unused(hash, token.get()) : known(hash);
+      opened = received.open(context.secret());
+    }
+    if (!(opened instanceof Protection.Request request)) {
       throw new IllegalStateException("a server receives requests");
     }
     seen.add(token.orElse(request.proof()), request.created());
@@ -65,6 +72,11 @@ final class ServerSide implements DomSecurity {
                 Faults.of(
                     new WSSecurityException(
                         WSSecurityException.ErrorCode.SECURITY_TOKEN_UNAVAILABLE)));
+  }
+
+  @Override
+  public boolean protects() {
+    return protectsReplies;
   }
 
   @Override

@@ -5,22 +5,27 @@ import java.security.NoSuchAlgorithmException;
 import java.security.Provider;
 import java.security.Security;
 import java.util.List;
+import javax.crypto.Mac;
 
-/** A JCA provider that has the digests and signatures of all that are installed, and times them. */
+/** A JCA provider that has the digests, MACs and signatures of all installed, and times them. */
 final class TimedOperations extends Provider {
 
   static final String NAME = "GridsecPhases";
 
   private static final long serialVersionUID = 1;
   private static final String DIGEST = "MessageDigest";
+  private static final String MAC = "Mac";
   private static final String SIGNATURE = "Signature";
 
   /** To be made before it is installed itself. */
   TimedOperations() {
-    super(NAME, "1", "Reports digests and signatures as phases");
+    super(NAME, "1", "Reports digests, MACs and signatures as phases");
     List<Provider> timed = List.of(Security.getProviders());
     for (String algorithm : Security.getAlgorithms(DIGEST)) {
       putService(new Digests(this, algorithm, timed));
+    }
+    for (String algorithm : Security.getAlgorithms(MAC)) {
+      putService(new Macs(this, algorithm, timed));
     }
     for (String algorithm : Security.getAlgorithms(SIGNATURE)) {
       putService(new Signatures(this, algorithm, timed));
@@ -40,6 +45,25 @@ final class TimedOperations extends Provider {
       for (Provider provider : timed) {
         if (provider.getService(DIGEST, getAlgorithm()) != null) {
           return new TimedDigest(MessageDigest.getInstance(getAlgorithm(), provider));
+        }
+      }
+      throw new NoSuchAlgorithmException(getAlgorithm());
+    }
+  }
+
+  private static final class Macs extends Service {
+    private final List<Provider> timed;
+
+    Macs(Provider provider, String algorithm, List<Provider> timed) {
+      super(provider, MAC, algorithm, TimedMac.class.getName(), null, null);
+      this.timed = timed;
+    }
+
+    @Override
+    public Object newInstance(Object parameter) throws NoSuchAlgorithmException {
+      for (Provider provider : timed) {
+        if (provider.getService(MAC, getAlgorithm()) != null) {
+          return new TimedMac(Mac.getInstance(getAlgorithm(), provider));
         }
       }
       throw new NoSuchAlgorithmException(getAlgorithm());

@@ -21,6 +21,8 @@ import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.validate.Validator;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
@@ -124,7 +126,7 @@ final class DomEncryption implements DomSecurity {
     requireReferences(parts);
     DecryptedTree tree;
     try {
-      WSHandlerResult results = engine.processSecurityHeader(parts.security(), request());
+      WSHandlerResult results = process(parts.security(), exchange);
       tree = new DecryptedTree(EnvelopeParts.of(envelope, forms.decrypted()), results);
       tree.requireDecrypted();
       if (origin.isPresent()) {
@@ -135,6 +137,12 @@ final class DomEncryption implements DomSecurity {
     }
     if (origin.isPresent()) {
       tree.admit(origin.get(), exchange);
+    }
+  }
+
+  private WSHandlerResult process(Element security, Exchange exchange) throws WSSecurityException {
+    try (Recorder.Span span = exchange.recorder().span(Phase.PROCESSING)) {
+      return engine.processSecurityHeader(security, request());
     }
   }
 

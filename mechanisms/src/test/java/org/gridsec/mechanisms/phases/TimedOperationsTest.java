@@ -86,13 +86,17 @@ class TimedOperationsTest {
 
   /** RFC 4231, test case 2. */
   @Test
-  void macs_work_on_top_of_it() throws Exception {
+  void a_mac_is_what_the_standard_says_and_counts_as_a_signature() throws Exception {
     Mac mac = Mac.getInstance("HmacSHA256");
+    assertThat(mac.getProvider().getName()).isEqualTo(TimedOperations.NAME);
     mac.init(new SecretKeySpec("Jefe".getBytes(StandardCharsets.US_ASCII), "HmacSHA256"));
     byte[] data = "what do ya want for nothing?".getBytes(StandardCharsets.US_ASCII);
 
-    assertThat(hex(mac.doFinal(data)))
-        .isEqualTo("5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+    try (Recorder.Span span = recorder.span(Phase.PROTECT)) {
+      assertThat(hex(mac.doFinal(data)))
+          .isEqualTo("5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+    }
+    assertThat(recorder.perCall(1).wallMillis()).containsKey("protect.signature");
   }
 
   @ParameterizedTest

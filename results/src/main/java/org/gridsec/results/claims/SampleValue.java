@@ -56,7 +56,7 @@ public record SampleValue(List<String> names) {
       case "responseMillis" -> sample.meanMillis();
       case "throughputPerSecond" -> sample.throughputPerSecond();
       case "serverCpu" -> sample.serverCpu();
-      default -> sample.phaseMillis().get(name);
+      default -> sample.phaseMillis().getOrDefault(name, sample.amounts().get(name));
     };
   }
 

@@ -1,5 +1,6 @@
 package org.gridsec.results.stats;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -40,7 +41,7 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
    * @param rates by number of clients, at least two
    * @param flat above 0, up to 1
    * @param confidence of the intervals
-   * @return empty where the rates have no generation in common
+   * @return empty where the rates have no generation in common, or one of them is 0
    */
   public static Optional<SaturationKnee> of(
       SortedMap<Integer, PerGeneration> rates, double flat, double confidence) {
@@ -50,7 +51,7 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
     }
     List<Integer> clients = List.copyOf(rates.keySet());
     List<PerGeneration> curve = List.copyOf(rates.values());
-    if (PerGeneration.combined(Scale.LOG, curve, rate -> rate[0]).isEmpty()) {
+    if (PerGeneration.combined(Scale.LOG, curve, SaturationKnee::least).isEmpty()) {
       return Optional.empty();
     }
     double bound = 1 / flat;
@@ -103,6 +104,10 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
             .orElseThrow()
             .estimate(confidence);
     return gain.hasInterval() && gain.lower() > bound;
+  }
+
+  private static double least(double[] rates) {
+    return Arrays.stream(rates).min().orElseThrow();
   }
 
   /** Geometric mean of all rates but the first, by the first. */

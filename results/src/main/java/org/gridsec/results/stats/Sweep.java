@@ -7,7 +7,9 @@ public enum Sweep {
   /** How many clients call in parallel. */
   CLIENTS("Clients", "the number of clients", false),
   /** How many strings the echoed array has; papers plot it with both axes logarithmic. */
-  STRINGS("Strings in the array", "the number of strings in the array", true);
+  STRINGS("Strings in the array", "the number of strings in the array", true),
+  /** How long the echoed string is; from 16 bytes to 160,000 in one paper. */
+  BYTES("Bytes of the string", "the length of the string in bytes", true);
 
   private final String title;
   private final String meaning;
@@ -36,6 +38,10 @@ public enum Sweep {
 
   /** Where a cell is on the axis; at least 1. */
   public int of(CellKey key) {
-    return this == CLIENTS ? key.clients() : key.payload().count();
+    return switch (this) {
+      case CLIENTS -> key.clients();
+      case STRINGS -> key.payload().count();
+      case BYTES -> key.payload().bytes();
+    };
   }
 }

@@ -9,8 +9,8 @@ import org.gridsec.core.model.PayloadShape;
 
 /**
  * The columns that say which cell a row is of, the same in every table. None is ever empty but the
- * rate, which a closed loop does not have: programs that group by them leave rows without a value
- * out.
+ * rate, which a closed loop does not have, and one that was yet to be measured neither: programs
+ * that group by them leave rows without a value out.
  */
 public final class KeyColumns {
 
@@ -35,7 +35,7 @@ public final class KeyColumns {
         .column("load", key.andThen(CellKey::load))
         .column(
             "client_rate_per_s",
-            key.andThen(k -> k.load().closed() ? null : k.load().callsPerSecond()))
+            key.andThen(k -> k.load().callsPerSecond() == 0 ? null : k.load().callsPerSecond()))
         .column("network", key.andThen(CellKey::network))
         .column("suite", key.andThen(CellKey::suite))
         .column("recording", key.andThen(CellKey::recording))

@@ -28,6 +28,14 @@ class SaturationKneeTest {
   }
 
   @Test
+  void a_rate_of_0_has_no_knee() {
+    SortedMap<Integer, PerGeneration> curve = new TreeMap<>();
+    curve.put(1, PerGenerationTest.of(Scale.LINEAR, 20));
+    curve.put(2, PerGenerationTest.of(Scale.LINEAR, 0));
+    assertThat(SaturationKnee.of(curve)).isEmpty();
+  }
+
+  @Test
   void one_generation_leaves_every_number_of_clients_possible() {
     SortedMap<Integer, PerGeneration> curve = new TreeMap<>();
     SDM91.forEach((load, rate) -> curve.put(load, PerGenerationTest.of(Scale.LOG, rate)));

@@ -99,7 +99,8 @@ class RunSchemaTest {
   void every_field_is_missed(String parent) throws IOException {
     JsonMapper mapper = JsonMapper.builder().build();
     JsonNode whole = mapper.readTree(stored());
-    List<String> optional = List.of("trajectories", "variant", "claimsSha256", "phaseCpuMillis");
+    List<String> optional =
+        List.of("trajectories", "variant", "claimsSha256", "phaseCpuMillis", "amounts");
     List<String> fields =
         Stream.of(whole.at(parent))
             .flatMap(node -> node.propertyStream().map(e -> e.getKey()))

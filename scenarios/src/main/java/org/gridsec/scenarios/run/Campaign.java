@@ -24,15 +24,13 @@ import org.gridsec.results.store.RunDirectory;
  */
 public final class Campaign {
 
-  private static final String BEHIND =
-      "calls that were due could not be sent in time: the response times are too good";
-
   private final Profile profile;
   private final Visits visits;
   private final Launcher launcher;
   private final Progress progress;
   private final Ledger ledger;
   private final Preparation preparation;
+  private final Capacity capacity;
   private final Pace pace;
 
   /**
@@ -45,6 +43,7 @@ public final class Campaign {
     this.progress = progress;
     this.ledger = new Ledger(directory);
     this.preparation = new Preparation(visits, launcher, ledger, progress);
+    this.capacity = new Capacity(profile, ledger, progress);
     List<CellKey> cells = ledger.keys();
     int pairs = (int) cells.stream().map(PairKey::of).distinct().count();
     this.pace = new Pace(profile, cells.stream().mapToInt(visits::rounds).sum(), pairs);
@@ -73,6 +72,7 @@ public final class Campaign {
       for (PairKey pair : new LinkedHashSet<>(cells.stream().map(PairKey::of).toList())) {
         pairs.get(pair);
       }
+      capacity.measure(pairs);
       leadIn(pairs, local(generation, rounds.get(0)), generation);
       pace.prepared(since(start));
       for (int round : rounds) {
@@ -93,14 +93,17 @@ public final class Campaign {
   /**
    * Visits every cell once, uncounted, in an order of its own. The warm-up has made its kind of
    * call, but not with its number of clients: without this the first round of a generation is
-   * slower than the others, by what the compiler still had to do.
+   * slower than the others, by what the compiler still had to do. Schedules ask less of a pair than
+   * the closed loops that warmed it.
    */
   private void leadIn(Pairs pairs, List<CellKey> cells, int generation)
       throws InterruptedException {
     progress.note("generation %d/%d: lead-in".formatted(generation, profile.generations()));
     int rounds = profile.rounds();
     for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, rounds + 1)) {
-      visit(pairs, key);
+      if (key.load().closed()) {
+        visit(pairs, key);
+      }
     }
   }
 
@@ -111,11 +114,12 @@ public final class Campaign {
     Optional<Visit> visited = visit(pairs, key);
     if (visited.isPresent()) {
       Visit visit = visited.get();
-      Sample sample = visit.sample(generation, round);
+      Schedule schedule = new Schedule(capacity.resolve(key.load()), visit.result());
+      Sample sample = visit.sample(generation, round, schedule.amounts());
       ledger.add(key, sample, startedAt, visit.length(), visit.result().responseHistogram());
-      if (visit.result().unsent() > 0) {
-        ledger.change(List.of(key), cell -> cell.withWarning(BEHIND));
-      }
+      schedule
+          .warnings()
+          .forEach(warning -> ledger.change(List.of(key), cell -> cell.withWarning(warning)));
       pace.sliced(since(start));
       report(
           String.format(
@@ -139,7 +143,8 @@ public final class Campaign {
       return Optional.empty();
     }
     try {
-      return Optional.of(pair.get().visit(visits.slice(key)));
+      return Optional.of(
+          pair.get().visit(visits.slice(key).withLoad(capacity.resolve(key.load()))));
     } catch (CallFailed e) {
       fail(key, e.getMessage());
     } catch (IOException e) {

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.run;
 
 import java.time.Duration;
+import java.util.Map;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Sample;
 
@@ -16,7 +17,12 @@ record Visit(SliceResult result, Double serverCpu) {
     return Duration.ofMillis(result.millis());
   }
 
-  Sample sample(int generation, int round) {
+  /**
+   * As a sample of its cell.
+   *
+   * @param amounts beside its times
+   */
+  Sample sample(int generation, int round, Map<String, Double> amounts) {
     return new Sample(
         generation,
         round,
@@ -26,6 +32,7 @@ record Visit(SliceResult result, Double serverCpu) {
         serverCpu,
         result.sendDelayMillis(),
         result.phases().wallMillis(),
-        result.phases().cpuMillis());
+        result.phases().cpuMillis(),
+        amounts);
   }
 }

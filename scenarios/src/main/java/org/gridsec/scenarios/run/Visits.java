@@ -19,13 +19,27 @@ record Visits(Profile profile) {
   private static final int RECORDED_CALLS = 100;
 
   /**
+   * What strings up to {@link #SHORT_BYTES} are warmed by: most of their calls is not the string.
+   */
+  private static final int WARMING_BYTES = 60;
+
+  private static final int SHORT_BYTES = 1000;
+
+  /** What longer strings are warmed by. */
+  private static final int LONG_BYTES = 16_000;
+
+  private static final long SECOND_MILLIS = 1000;
+
+  /**
    * Whether a round visits a cell. Rounds are there to find a slice that nothing disturbed. Beside
    * the latency of a network disturbances are small: its cells are visited in the first round only.
    * Figures over array sizes have many cells and show how times grow by powers of ten: these are
-   * visited in every second round.
+   * visited in every second round. Calls by a schedule have one long slice: it has the time that
+   * its rate takes to show.
    */
   static boolean inRound(CellKey key, int round) {
-    return round == 1 || (key.overLoopback() && (round % 2 == 1 || !key.payload().array()));
+    boolean everyRound = key.overLoopback() && key.load().closed();
+    return round == 1 || (everyRound && (round % 2 == 1 || !key.payload().array()));
   }
 
   /** Of a cell, in each generation. */
@@ -54,20 +68,36 @@ record Visits(Profile profile) {
         key.clients(),
         key.payload(),
         key.load(),
-        profile.slice().toMillis(),
+        millis(key),
         (leastCalls(key) + ofRun(key) - 1) / ofRun(key),
         key.recording());
   }
 
+  /** Whole seconds for rates, so that as many calls are due as the rate says. */
+  private long millis(CellKey key) {
+    long slice = profile.slice().toMillis();
+    return key.load().closed() || !profile.warm()
+        ? slice
+        : SECOND_MILLIS * ((slice + SECOND_MILLIS - 1) / SECOND_MILLIS);
+  }
+
   /**
-   * What warms a pair for a cell: its kind of call, whatever the network and the number of clients.
-   * Arrays differ in length only, so that one length stands for all.
+   * What warms a pair for a cell: its kind of call, whatever the network, the pace and the number
+   * of clients. Payloads differ in length only, so that one length stands for all arrays, one for
+   * all short strings, and one for all long ones.
    */
   Slice warming(CellKey key) {
-    Slice slice = slice(key).closedLoop(1);
-    int strings = profile.warm() ? WARMING_STRINGS : COLD_STRINGS;
-    return key.payload().array()
-        ? slice.withPayload(PayloadShape.array(strings, key.payload().bytes()))
-        : slice;
+    return slice(key)
+        .closedLoop(1)
+        .withMillis(profile.slice().toMillis())
+        .withPayload(standingFor(key.payload()));
+  }
+
+  private PayloadShape standingFor(PayloadShape payload) {
+    if (payload.array()) {
+      int strings = profile.warm() ? WARMING_STRINGS : COLD_STRINGS;
+      return PayloadShape.array(strings, payload.bytes());
+    }
+    return PayloadShape.string(payload.bytes() > SHORT_BYTES ? LONG_BYTES : WARMING_BYTES);
   }
 }

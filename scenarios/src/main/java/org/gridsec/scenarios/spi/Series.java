@@ -69,6 +69,7 @@ public record Series(String paperLabel, List<CellKey> cells) {
 
   /** What this project calls it. */
   public String label() {
-    return cells.get(0).protection();
+    CellKey first = cells.get(0);
+    return first.protection() + (first.load().closed() ? "" : " " + first.load());
   }
 }

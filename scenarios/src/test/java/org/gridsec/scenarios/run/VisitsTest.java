@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.Scenarios;
@@ -53,6 +54,27 @@ class VisitsTest {
         assertThat(visits.ofRun(key) * visits.slice(key).leastCalls()).isGreaterThanOrEqualTo(100);
       }
     }
+  }
+
+  @Test
+  void calls_by_a_schedule_have_one_visit_of_whole_seconds() {
+    CellKey paced = LOCAL.withPayload(PayloadShape.string(60)).withLoad(new Load(21));
+    Visits visits = new Visits(Profile.QUICK);
+
+    assertThat(visits.rounds(paced)).isOne();
+    assertThat(visits.slice(paced).millis()).isEqualTo(1000);
+    assertThat(new Visits(Profile.PAPER).slice(paced).millis()).isEqualTo(60_000);
+  }
+
+  @Test
+  void a_pair_is_warmed_alike_for_every_pace_and_every_short_string() {
+    CellKey closed = LOCAL.withPayload(PayloadShape.string(800));
+    Visits visits = new Visits(Profile.QUICK);
+
+    assertThat(visits.warming(closed))
+        .isEqualTo(visits.warming(closed.withLoad(Load.ofCapacity(25))))
+        .isEqualTo(visits.warming(closed.withPayload(PayloadShape.string(5))))
+        .isNotEqualTo(visits.warming(closed.withPayload(PayloadShape.string(160_000))));
   }
 
   @Test

@@ -1,0 +1,54 @@
+package org.gridsec.scenarios.moralis07;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Load;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+
+/**
+ * Moralis et al. 2007, scenario 2: 1 to 6 clients that each send at a fixed rate. The paper's 21
+ * calls a second saturate nothing today, so there is a second rate, at which 4 clients together
+ * would send what this machine can do with X.509: where the paper's X.509 server was at its end.
+ */
+public final class Sc2 implements Scenario {
+
+  private static final int MOST_CLIENTS = 6;
+  private static final Load OF_PAPER = new Load(21);
+  private static final Load OF_MACHINE = Load.ofCapacity(25);
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "moralis07-sc2",
+        "Kerberos against X.509 at a fixed rate of each client",
+        "Moralis et al. 2007, Figures 6 to 10 (section 4.2)",
+        "Up to 4 clients both reach the same rate, X.509 with more of the processor; Kerberos goes"
+            + " on to 6 clients before it saturates.",
+        Measure.THROUGHPUT_PER_SECOND);
+  }
+
+  @Override
+  public List<Series> series(Conditions conditions) {
+    return Stream.of(OF_PAPER, OF_MACHINE)
+        .flatMap(
+            load ->
+                Stream.of(TokenProfiles.values())
+                    .map(profile -> line(profile, load, conditions))
+                    .flatMap(line -> TokenProfiles.withPhases(line).stream()))
+        .toList();
+  }
+
+  private static Series line(TokenProfiles profile, Load load, Conditions conditions) {
+    return new Series(
+        load.equals(OF_PAPER) ? profile.paperLabel() : "",
+        IntStream.rangeClosed(1, MOST_CLIENTS)
+            .mapToObj(
+                clients -> profile.cell(conditions.suite()).withClients(clients).withLoad(load))
+            .toList());
+  }
+}

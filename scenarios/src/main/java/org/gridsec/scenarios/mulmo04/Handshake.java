@@ -1,0 +1,61 @@
+package org.gridsec.scenarios.mulmo04;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+
+/**
+ * Establishing a context for each call, without and with delegation. Samples have the steps of the
+ * handshake; the response time is that of the handshake and one call.
+ */
+public final class Handshake implements Scenario {
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "gt3-handshake",
+        "Establishing a GSI secure conversation, and one call under it, 1 client",
+        "Mulmo 2004, question on the factor of 10 in milliseconds",
+        "A handshake takes three roundtrips and 150 ms; with delegation, for which the server makes a"
+            + " key, four and 400 ms. The steps are among the amounts in run.json.",
+        Measure.RESPONSE_MILLIS);
+  }
+
+  @Override
+  public List<Series> series(Conditions conditions) {
+    return Stream.of(
+            line("without delegation", Map.of("contexts", "initial"), conditions),
+            line(
+                "with delegation", Map.of("contexts", "initial", "delegation", "full"), conditions))
+        .toList();
+  }
+
+  private static Series line(
+      String paperLabel, Map<String, String> parameters, Conditions conditions) {
+    return new Series(
+        paperLabel,
+        List.of(
+            new CellKey(
+                "gsi-conversation",
+                new Parameters(parameters),
+                Stack.AXIS2.id(),
+                Transport.CLOSE,
+                1,
+                PayloadShape.string(16),
+                Load.CLOSED,
+                CellKey.LOOPBACK,
+                conditions.suite().id(),
+                false)));
+  }
+}

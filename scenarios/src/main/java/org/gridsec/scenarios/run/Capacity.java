@@ -1,0 +1,114 @@
+package org.gridsec.scenarios.run;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Status;
+
+/**
+ * What loads are a part of where they are given in percent: the calls per second that this machine
+ * can do under the X.509 Token Profile, which Moralis et al. compare with. It is measured once in a
+ * run, after the first warm-up; every sample stores the rate that followed, and by that a run that
+ * goes on knows it.
+ */
+final class Capacity {
+
+  private static final String MECHANISM = "xml-encryption";
+
+  /** Enough for the server never to wait for a client; the paper's scenario of full load has 5. */
+  private static final int CLIENTS = 5;
+
+  private static final Duration LONG_ENOUGH = Duration.ofSeconds(1);
+  private static final int SLICES = 3;
+
+  private final Profile profile;
+  private final Ledger ledger;
+  private final Progress progress;
+
+  /** 0 until it is measured. */
+  private double callsPerSecond;
+
+  Capacity(Profile profile, Ledger ledger, Progress progress) {
+    this.profile = profile;
+    this.ledger = ledger;
+    this.progress = progress;
+    this.callsPerSecond = stored(ledger);
+  }
+
+  private static double stored(Ledger ledger) {
+    return ledger.keys().stream()
+        .filter(key -> key.load().relative())
+        .flatMap(
+            key ->
+                ledger.cell(key).samples().stream()
+                    .map(sample -> sample.amounts().get(Schedule.RATE))
+                    .map(rate -> rate * 100 / key.load().capacityPercent()))
+        .findFirst()
+        .orElse(0.0);
+  }
+
+  /**
+   * Measures it where it is needed and not known; where that cannot be, what needs it has failed.
+   */
+  void measure(Pairs pairs) throws InterruptedException {
+    List<CellKey> waiting =
+        ledger.keys().stream()
+            .filter(key -> key.load().relative() && ledger.cell(key).status() != Status.FAILED)
+            .toList();
+    if (callsPerSecond > 0 || waiting.isEmpty()) {
+      return;
+    }
+    Optional<CellKey> measured =
+        waiting.stream().filter(key -> key.mechanism().equals(MECHANISM)).findFirst();
+    try {
+      if (measured.isEmpty()) {
+        throw new IOException("expected cells of " + MECHANISM + " in this run, got none");
+      }
+      callsPerSecond = best(pairs, measured.get());
+      progress.note(
+          String.format(Locale.ROOT, "capacity with %s: %.0f calls/s", MECHANISM, callsPerSecond));
+    } catch (IOException | CallFailed e) {
+      measured.ifPresent(key -> pairs.drop(PairKey.of(key)));
+      ledger.change(waiting, cell -> cell.failed("capacity: " + e.getMessage()));
+      progress.note("capacity FAILED: " + e.getMessage());
+    }
+  }
+
+  /** Of a few slices the quietest, as in cells. */
+  private double best(Pairs pairs, CellKey key)
+      throws IOException, InterruptedException, CallFailed {
+    Pair pair =
+        pairs.get(PairKey.of(key)).orElseThrow(() -> new IOException("no server to measure"));
+    Duration length = profile.warm() ? LONG_ENOUGH : profile.slice();
+    Slice slice =
+        new Slice(
+            key.transport(),
+            key.parameters(),
+            CLIENTS,
+            key.payload(),
+            Load.CLOSED,
+            length.toMillis(),
+            false);
+    double best = 0;
+    for (int i = 0; i < SLICES; i++) {
+      best = Math.max(best, pair.visit(slice).result().throughputPerSecond());
+    }
+    if (best == 0) {
+      throw new IOException("no call was completed in " + length.toMillis() + " ms");
+    }
+    return best;
+  }
+
+  /** The load with a rate in calls per second, a whole number, so that a second has as many. */
+  Load resolve(Load load) {
+    return load.relative()
+        ? new Load(Math.max(1, Math.rint(callsPerSecond * load.capacityPercent() / 100)))
+        : load;
+  }
+}
