@@ -30,8 +30,7 @@ class LoadTest {
   void what_is_no_load_is_answered_with_the_forms(String text) {
     assertThatThrownBy(() -> Load.of(text))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(
-            "load expected closed, rate:CALLS_PER_SECOND or rate:PERCENT%, got: " + text);
+        .hasMessage("load expected closed, rate:CALLS_PER_SECOND or rate:PERCENT%, got: " + text);
   }
 
   @ParameterizedTest

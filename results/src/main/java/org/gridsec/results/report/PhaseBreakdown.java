@@ -32,6 +32,7 @@ final class PhaseBreakdown {
           "build",
           "to_dom",
           "protect",
+          "processing",
           "canonicalization",
           "digest",
           "signature",

@@ -120,6 +120,7 @@ final class Ledger {
       if (cell.status() != Status.FAILED) {
         Set<Slot> missing = new HashSet<>(all);
         cell.samples().forEach(sample -> missing.remove(Slot.of(sample)));
+        missing.removeIf(slot -> !Visits.inRound(cell.key(), slot.round()));
         broken.addAll(missing);
       }
     }

@@ -13,7 +13,9 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Load;
 import org.gridsec.core.model.NetworkCheck;
+import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.network.Link;
@@ -85,6 +87,26 @@ class NetworkLedgerTest {
   void an_array_is_visited_in_every_second_round() {
     assertThat(ledger.missing(1, 2)).isEmpty();
     assertThat(ledger.missing(1, 5)).isEqualTo(local);
+  }
+
+  @Test
+  void a_round_that_does_not_visit_arrays_is_whole_without_them() {
+    CellKey string = local.get(0).withPayload(PayloadShape.string(5));
+    CellKey paced = string.withLoad(new Load(21));
+    List<Cell> cells =
+        List.of(local.get(0), string, paced).stream()
+            .map(key -> Cell.pending(key, List.of("any")))
+            .toList();
+    Path other = path.resolve("other");
+    ledger = new Ledger(RunDirectory.create(other, ledger.run().withCells(cells)));
+    measure(1, 1, List.of(local.get(0), string, paced));
+    measure(1, 2, List.of(string));
+
+    Ledger resumed = new Ledger(RunDirectory.open(other));
+
+    assertThat(resumed.cell(string).samples()).hasSize(2);
+    assertThat(resumed.missing(1, 1)).isEmpty();
+    assertThat(resumed.missing(1, 2)).isEmpty();
   }
 
   @Test

@@ -59,7 +59,6 @@ class ScheduleTest {
 
   @Test
   void calls_that_could_not_be_sent_are_told() {
-    assertThat(new Schedule(RATE, result(900, 0.1, 3)).warnings())
-        .containsExactly(Schedule.BEHIND);
+    assertThat(new Schedule(RATE, result(900, 0.1, 3)).warnings()).containsExactly(Schedule.BEHIND);
   }
 }
