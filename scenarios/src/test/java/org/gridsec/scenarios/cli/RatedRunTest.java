@@ -60,7 +60,9 @@ class RatedRunTest {
         .hasSize(2)
         .allSatisfy(rate -> assertThat(rate).isEqualTo(Math.rint(rate)).isPositive())
         .containsOnly(
-            amounts("rate:25%", "xml-encryption").findFirst().orElseThrow()
+            amounts("rate:25%", "xml-encryption")
+                .findFirst()
+                .orElseThrow()
                 .get("load.callsPerSecond"));
   }
 
