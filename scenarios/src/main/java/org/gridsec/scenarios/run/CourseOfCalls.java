@@ -61,14 +61,14 @@ final class CourseOfCalls {
     long start = System.nanoTime();
     long calls = 0;
     pair.begin(order(line.warmUp(), Long.MAX_VALUE));
-    while (since(start).compareTo(extent.warmUp()) < 0) {
+    do {
       CallTimes times = pair.next(STEP);
       calls += times.nanos().size();
       if (times.over()) {
         pair.state(); // where the server has died that is the reason
         throw new IOException(times.failure());
       }
-    }
+    } while (since(start).compareTo(extent.warmUp()) < 0);
     pair.end();
     return calls;
   }
