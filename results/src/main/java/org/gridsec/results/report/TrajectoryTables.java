@@ -21,7 +21,6 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.TrajectoryFigure.Line;
 import org.gridsec.results.stats.Climb;
-import org.gridsec.results.stats.LeastSquares;
 import org.gridsec.results.stats.PerGeneration;
 import org.gridsec.results.stats.Scale;
 
@@ -96,15 +95,18 @@ final class TrajectoryTables {
         line.paperLabel(),
         endings(courses),
         entry(each(courses, Course::calls)),
-        entry(climbing(trajectory) ? Climb.of(courses).map(Climb::knee) : Optional.empty()),
+        entry(gaveOut(trajectory) ? Climb.of(courses).map(Climb::knee) : Optional.empty()),
         entry(Climb.lastTenthByFirst(courses)),
         last(courses, Point::contexts).map(Object::toString).orElse("–"),
         last(courses, Point::heapMiB).map(Numbers::format).orElse("–"),
-        entry(each(courses, TrajectoryTables::kibPerContext)));
+        entry(
+            gaveOut(trajectory)
+                ? each(courses, TrajectoryTables::kibPerContext)
+                : Optional.empty()));
   }
 
-  /** A knee is that of a line that gives out: any other's would be that of the compiler. */
-  private static boolean climbing(Trajectory trajectory) {
+  /** Any other line's knee would be the compiler's, and its heap at the end that of its garbage. */
+  private static boolean gaveOut(Trajectory trajectory) {
     return !trajectory.courses().isEmpty()
         && trajectory.courses().stream().allMatch(c -> c.ending() == Ending.OUT_OF_MEMORY);
   }
@@ -121,18 +123,19 @@ final class TrajectoryTables {
         .collect(Collectors.joining(", "));
   }
 
-  /** The slope of the heap over the contexts; NaN where they do not grow. */
+  /**
+   * From the first point, before which all garbage was collected, to the last known one, where the
+   * heap was full; NaN where there are no two.
+   */
   private static double kibPerContext(Course course) {
     List<Point> points =
         course.points().stream().filter(p -> p.contexts() != null && p.heapMiB() != null).toList();
-    if (points.stream().map(Point::contexts).distinct().count() < 2) {
+    if (points.size() < 2) {
       return Double.NaN;
     }
-    return KIB_PER_MIB
-        * LeastSquares.of(
-                points.stream().mapToDouble(Point::contexts).toArray(),
-                points.stream().mapToDouble(Point::heapMiB).toArray())
-            .slope();
+    Point first = points.get(0);
+    Point last = points.get(points.size() - 1);
+    return KIB_PER_MIB * (last.heapMiB() - first.heapMiB()) / (last.contexts() - first.contexts());
   }
 
   private static TrajectoryView.Tenths tenths(Trajectory trajectory) {
