@@ -124,8 +124,8 @@ final class TrajectoryTables {
   }
 
   /**
-   * From the first point, before which all garbage was collected, to the last known one, where the
-   * heap was full; NaN where there are no two.
+   * From the point after the collection that freed the most, which left little else than contexts,
+   * to the last known one, when nothing else could be freed; NaN where there are no two.
    */
   private static double kibPerContext(Course course) {
     List<Point> points =
@@ -133,7 +133,16 @@ final class TrajectoryTables {
     if (points.size() < 2) {
       return Double.NaN;
     }
-    Point first = points.get(0);
+    int from = 0;
+    double freed = 0;
+    for (int i = 1; i < points.size(); i++) {
+      double fall = points.get(i - 1).heapMiB() - points.get(i).heapMiB();
+      if (fall > freed) {
+        freed = fall;
+        from = i;
+      }
+    }
+    Point first = points.get(from);
     Point last = points.get(points.size() - 1);
     return KIB_PER_MIB * (last.heapMiB() - first.heapMiB()) / (last.contexts() - first.contexts());
   }

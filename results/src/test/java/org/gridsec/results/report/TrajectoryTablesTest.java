@@ -6,10 +6,13 @@ import static org.gridsec.results.SyntheticTrajectories.givingOut;
 import static org.gridsec.results.SyntheticTrajectories.steady;
 import static org.gridsec.results.SyntheticTrajectories.trajectory;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.SyntheticRun;
@@ -71,6 +74,23 @@ class TrajectoryTablesTest {
     assertThat(row.knee().interval()).isNotEmpty();
     assertThat(row.contexts()).isEqualTo("1600");
     assertThat(Double.parseDouble(row.kibPerContext().value())).isBetween(25.0, 26.0);
+  }
+
+  @Test
+  void garbage_before_a_collection_is_not_taken_for_contexts() {
+    Course course = givingOut(1, 1300, 1600);
+    List<Point> points = new ArrayList<>(course.points());
+    for (int i = 0; i < 30; i++) {
+      Point point = points.get(i);
+      points.set(
+          i,
+          new Point(
+              point.call(), point.meanMillis(), point.contexts(), point.heapMiB() + 2 + i / 10.0));
+    }
+    Course littered = new Course(1, 0, course.ending(), course.failure(), points);
+
+    assertThat(view(trajectory("unbounded", littered)).rows().get(0).kibPerContext().value())
+        .isEqualTo("25.6");
   }
 
   @Test

@@ -102,7 +102,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--small-heap",
       paramLabel = "MIB",
-      description = "Heap of servers that are called until they give out (default: 32).")
+      description = "Heap of servers that are called until they give out (default: 36).")
   Integer smallHeap;
 
   @Option(

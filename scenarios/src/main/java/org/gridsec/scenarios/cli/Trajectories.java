@@ -19,7 +19,7 @@ import org.gridsec.scenarios.spi.TrajectorySeries;
 final class Trajectories {
 
   /** Of servers that are called until they give out: docs/method.md says why so much. */
-  static final int SMALL_HEAP_MIB = 32;
+  static final int SMALL_HEAP_MIB = 36;
 
   private static final int MOST_HEAP_MIB = 1 << 16;
 

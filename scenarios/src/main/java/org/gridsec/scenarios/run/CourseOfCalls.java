@@ -39,7 +39,6 @@ final class CourseOfCalls {
    */
   Course measure(int generation, long calls) throws IOException, InterruptedException {
     long warmupCalls = warmUp();
-    pair.collect(); // what the first point says of the heap is then what lives
     End end;
     try {
       pair.begin(order(line.key().parameters(), calls));

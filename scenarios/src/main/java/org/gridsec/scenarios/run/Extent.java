@@ -19,7 +19,7 @@ record Extent(int generations, Duration warmUp, Duration untilGivenOut, Duration
       case QUICK ->
           new Extent(3, Duration.ofSeconds(5), Duration.ofSeconds(60), Duration.ofSeconds(12));
       case STANDARD ->
-          new Extent(5, Duration.ofSeconds(20), Duration.ofMinutes(5), Duration.ofMinutes(4));
+          new Extent(4, Duration.ofSeconds(20), Duration.ofMinutes(5), Duration.ofMinutes(4));
       case PAPER ->
           new Extent(5, Duration.ofSeconds(60), Duration.ofMinutes(30), Duration.ofMinutes(30));
     };

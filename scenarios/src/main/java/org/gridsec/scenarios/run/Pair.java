@@ -163,11 +163,6 @@ final class Pair implements SliceRunner, AutoCloseable {
     client.call(ClientWorker.END, null, Void.class, PATIENCE);
   }
 
-  /** Has the server collect its garbage. */
-  void collect() throws IOException, InterruptedException {
-    server.call(ServerWorker.LIVE_HEAP, null, Long.class, PATIENCE);
-  }
-
   /**
    * What the server holds.
    *
