@@ -25,6 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The claims that come with this version are about cells that its scenarios have. */
 class ClaimsTest {
 
+  private static final int SMALL_HEAP_MIB = 36;
+
   private static final Set<String> IDS =
       Scenarios.all().stream().map(s -> s.info().id()).collect(Collectors.toSet());
 
@@ -57,15 +59,16 @@ class ClaimsTest {
   /** Everything there is, and nothing of it measured. */
   private static Run pending(Suite suite) {
     return new Run(
-        Run.FORMAT_VERSION,
-        "id",
-        Instant.EPOCH,
-        "quick",
-        suite.id(),
-        "tomcat",
-        1,
-        "gridsec run",
-        new Environment("cpu", 2, 1, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
-        Matrix.cells(Scenarios.all(), Conditions.usual(suite)));
+            Run.FORMAT_VERSION,
+            "id",
+            Instant.EPOCH,
+            "quick",
+            suite.id(),
+            "tomcat",
+            1,
+            "gridsec run",
+            new Environment("cpu", 2, 1, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
+            Matrix.cells(Scenarios.all(), Conditions.usual(suite)))
+        .withTrajectories(Matrix.trajectories(Scenarios.all(), suite, SMALL_HEAP_MIB));
   }
 }
