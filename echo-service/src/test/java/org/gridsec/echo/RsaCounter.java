@@ -1,20 +1,12 @@
 package org.gridsec.echo;
 
-import java.security.AlgorithmParameters;
-import java.security.GeneralSecurityException;
-import java.security.InvalidAlgorithmParameterException;
-import java.security.InvalidKeyException;
-import java.security.PrivateKey;
 import java.security.Provider;
-import java.security.PublicKey;
 import java.security.Security;
-import java.security.Signature;
 import java.security.SignatureException;
-import java.security.SignatureSpi;
-import java.security.spec.AlgorithmParameterSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.gridsec.mechanisms.phases.DelegatingSignature;
 
 /**
  * The JDK's RSA signatures, counted: those of the thread that made the counter, which calls, apart
@@ -71,77 +63,29 @@ final class RsaCounter extends Provider implements AutoCloseable {
 
     @Override
     public Object newInstance(Object parameter) {
-      try {
-        return new CountedSignature(counter, Signature.getInstance(getAlgorithm(), "SunRsaSign"));
-      } catch (GeneralSecurityException e) {
-        throw new IllegalStateException(e);
-      }
+      return new CountedSignature(counter, getAlgorithm());
     }
   }
 
-  private static final class CountedSignature extends SignatureSpi {
+  private static final class CountedSignature extends DelegatingSignature {
 
     private final RsaCounter counter;
-    private final Signature signature;
 
-    CountedSignature(RsaCounter counter, Signature signature) {
+    CountedSignature(RsaCounter counter, String algorithm) {
+      super(algorithm, List.of(Security.getProvider("SunRsaSign")));
       this.counter = counter;
-      this.signature = signature;
-    }
-
-    @Override
-    protected void engineInitVerify(PublicKey key) throws InvalidKeyException {
-      signature.initVerify(key);
-    }
-
-    @Override
-    protected void engineInitSign(PrivateKey key) throws InvalidKeyException {
-      signature.initSign(key);
-    }
-
-    @Override
-    protected void engineUpdate(byte data) throws SignatureException {
-      signature.update(data);
-    }
-
-    @Override
-    protected void engineUpdate(byte[] data, int offset, int length) throws SignatureException {
-      signature.update(data, offset, length);
     }
 
     @Override
     protected byte[] engineSign() throws SignatureException {
       counter.count(Operation.CLIENT_SIGNS, Operation.SERVER_SIGNS);
-      return signature.sign();
+      return super.engineSign();
     }
 
     @Override
     protected boolean engineVerify(byte[] given) throws SignatureException {
       counter.count(Operation.CLIENT_VERIFIES, Operation.SERVER_VERIFIES);
-      return signature.verify(given);
-    }
-
-    @Override
-    protected void engineSetParameter(AlgorithmParameterSpec parameter)
-        throws InvalidAlgorithmParameterException {
-      signature.setParameter(parameter);
-    }
-
-    @Override
-    protected AlgorithmParameters engineGetParameters() {
-      return signature.getParameters();
-    }
-
-    @Override
-    @SuppressWarnings("deprecation") // the class to extend wants it
-    protected void engineSetParameter(String name, Object value) {
-      throw new UnsupportedOperationException(name);
-    }
-
-    @Override
-    @SuppressWarnings("deprecation") // the class to extend wants it
-    protected Object engineGetParameter(String name) {
-      throw new UnsupportedOperationException(name);
+      return super.engineVerify(given);
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.function.Consumer;
 
 /**
  * One point of the matrix. Two scenarios that show the same point share its key, and so its
@@ -82,28 +83,25 @@ public record CellKey(
 
   /** What a line in a figure has in common: everything but the number of clients. */
   public String series() {
-    return stack
-        + " "
-        + mechanism
-        + parameters
-        + " "
-        + transport
-        + (payload.equals(PayloadShape.string(5)) ? "" : " " + payload)
-        + (load.closed() ? "" : " " + load)
-        + (overLoopback() ? "" : " " + network)
-        + (suite.equals("modern") ? "" : " " + suite)
-        + (recording ? " recorded" : "")
-        + (variant.isEmpty() ? "" : " " + variant);
+    return protection(
+        (payload.equals(PayloadShape.string(5)) ? "" : " " + payload)
+            + (load.closed() ? "" : " " + load)
+            + (overLoopback() ? "" : " " + network));
   }
 
   /** How its calls are protected and carried: what the points of a line always have in common. */
   public String protection() {
+    return protection("");
+  }
+
+  private String protection(String ofWhatAndWhere) {
     return stack
         + " "
         + mechanism
         + parameters
         + " "
         + transport
+        + ofWhatAndWhere
         + (suite.equals("modern") ? "" : " " + suite)
         + (recording ? " recorded" : "")
         + (variant.isEmpty() ? "" : " " + variant);
@@ -116,155 +114,106 @@ public record CellKey(
 
   /** The same point under another mechanism. */
   public CellKey withMechanism(String other) {
-    return new CellKey(
-        other,
-        Parameters.NONE,
-        stack,
-        transport,
-        clients,
-        payload,
-        load,
-        network,
-        suite,
-        recording,
-        variant);
+    return with(
+        draft -> {
+          draft.mechanism = other;
+          draft.parameters = Parameters.NONE;
+        });
   }
 
   /** The same point over another transport. */
   public CellKey withTransport(Transport other) {
-    return new CellKey(
-        mechanism,
-        parameters,
-        stack,
-        other,
-        clients,
-        payload,
-        load,
-        network,
-        suite,
-        recording,
-        variant);
+    return with(draft -> draft.transport = other);
   }
 
   /** The same point with another number of clients. */
   public CellKey withClients(int other) {
-    return new CellKey(
-        mechanism,
-        parameters,
-        stack,
-        transport,
-        other,
-        payload,
-        load,
-        network,
-        suite,
-        recording,
-        variant);
+    return with(draft -> draft.clients = other);
   }
 
   /** The same point at another pace. */
   public CellKey withLoad(Load other) {
-    return new CellKey(
-        mechanism,
-        parameters,
-        stack,
-        transport,
-        clients,
-        payload,
-        other,
-        network,
-        suite,
-        recording,
-        variant);
+    return with(draft -> draft.load = other);
   }
 
   /** The same point with another suite of algorithms. */
   public CellKey withSuite(String other) {
-    return new CellKey(
-        mechanism,
-        parameters,
-        stack,
-        transport,
-        clients,
-        payload,
-        load,
-        network,
-        other,
-        recording,
-        variant);
+    return with(draft -> draft.suite = other);
   }
 
   /** The same point with another payload. */
   public CellKey withPayload(PayloadShape other) {
-    return new CellKey(
-        mechanism,
-        parameters,
-        stack,
-        transport,
-        clients,
-        other,
-        load,
-        network,
-        suite,
-        recording,
-        variant);
+    return with(draft -> draft.payload = other);
   }
 
   /** The same point over another network. */
   public CellKey withNetwork(String other) {
-    return new CellKey(
-        mechanism,
-        parameters,
-        stack,
-        transport,
-        clients,
-        payload,
-        load,
-        other,
-        suite,
-        recording,
-        variant);
+    return with(draft -> draft.network = other);
   }
 
   /** The same point with the phases of its calls recorded. */
   public CellKey recorded() {
-    return withRecording(true);
+    return with(draft -> draft.recording = true);
   }
 
   /** The same point without its phases being recorded. */
   public CellKey unrecorded() {
-    return withRecording(false);
-  }
-
-  private CellKey withRecording(boolean other) {
-    return new CellKey(
-        mechanism,
-        parameters,
-        stack,
-        transport,
-        clients,
-        payload,
-        load,
-        network,
-        suite,
-        other,
-        variant);
+    return with(draft -> draft.recording = false);
   }
 
   /** The same point as another variant. */
   public CellKey withVariant(String other) {
-    return new CellKey(
-        mechanism,
-        parameters,
-        stack,
-        transport,
-        clients,
-        payload,
-        load,
-        network,
-        suite,
-        recording,
-        other);
+    return with(draft -> draft.variant = other);
+  }
+
+  private CellKey with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.key();
+  }
+
+  /** A key that is being changed. */
+  private static final class Draft {
+    private final String stack;
+    private String mechanism;
+    private Parameters parameters;
+    private Transport transport;
+    private int clients;
+    private PayloadShape payload;
+    private Load load;
+    private String network;
+    private String suite;
+    private boolean recording;
+    private String variant;
+
+    Draft(CellKey key) {
+      stack = key.stack;
+      mechanism = key.mechanism;
+      parameters = key.parameters;
+      transport = key.transport;
+      clients = key.clients;
+      payload = key.payload;
+      load = key.load;
+      network = key.network;
+      suite = key.suite;
+      recording = key.recording;
+      variant = key.variant;
+    }
+
+    CellKey key() {
+      return new CellKey(
+          mechanism,
+          parameters,
+          stack,
+          transport,
+          clients,
+          payload,
+          load,
+          network,
+          suite,
+          recording,
+          variant);
+    }
   }
 
   /** Names the point in files: letters, digits, {@code -}, {@code _} and {@code .} only. */

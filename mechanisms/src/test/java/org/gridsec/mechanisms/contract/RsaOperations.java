@@ -1,20 +1,12 @@
 package org.gridsec.mechanisms.contract;
 
-import java.security.AlgorithmParameters;
-import java.security.GeneralSecurityException;
-import java.security.InvalidAlgorithmParameterException;
-import java.security.InvalidKeyException;
-import java.security.PrivateKey;
 import java.security.Provider;
-import java.security.PublicKey;
 import java.security.Security;
-import java.security.Signature;
 import java.security.SignatureException;
-import java.security.SignatureSpi;
-import java.security.spec.AlgorithmParameterSpec;
 import java.util.List;
 import java.util.concurrent.Callable;
 import javax.crypto.Cipher;
+import org.gridsec.mechanisms.phases.DelegatingSignature;
 
 /**
  * What a thread did with RSA keys, counted by a JCA provider in front of the JDK's.
@@ -89,70 +81,22 @@ public record RsaOperations(int signed, int verified, int encrypted, int decrypt
     }
   }
 
-  private static final class Delegate extends SignatureSpi {
-    private final Signature signature;
+  private static final class Delegate extends DelegatingSignature {
 
     Delegate(String algorithm) {
-      try {
-        signature = Signature.getInstance(algorithm, JDK);
-      } catch (GeneralSecurityException e) {
-        throw new IllegalStateException("every JDK has it", e);
-      }
-    }
-
-    @Override
-    protected void engineInitVerify(PublicKey key) throws InvalidKeyException {
-      signature.initVerify(key);
-    }
-
-    @Override
-    protected void engineInitSign(PrivateKey key) throws InvalidKeyException {
-      signature.initSign(key);
-    }
-
-    @Override
-    protected void engineUpdate(byte value) throws SignatureException {
-      signature.update(value);
-    }
-
-    @Override
-    protected void engineUpdate(byte[] bytes, int offset, int length) throws SignatureException {
-      signature.update(bytes, offset, length);
+      super(algorithm, List.of(Security.getProvider(JDK)));
     }
 
     @Override
     protected byte[] engineSign() throws SignatureException {
       count(1, 0, 0, 0);
-      return signature.sign();
+      return super.engineSign();
     }
 
     @Override
     protected boolean engineVerify(byte[] value) throws SignatureException {
       count(0, 1, 0, 0);
-      return signature.verify(value);
-    }
-
-    @Override
-    protected void engineSetParameter(AlgorithmParameterSpec parameters)
-        throws InvalidAlgorithmParameterException {
-      signature.setParameter(parameters);
-    }
-
-    @Override
-    protected AlgorithmParameters engineGetParameters() {
-      return signature.getParameters();
-    }
-
-    @Override
-    @Deprecated
-    protected void engineSetParameter(String name, Object value) {
-      throw new UnsupportedOperationException(name);
-    }
-
-    @Override
-    @Deprecated
-    protected Object engineGetParameter(String name) {
-      throw new UnsupportedOperationException(name);
+      return super.engineVerify(value);
     }
   }
 }

@@ -80,8 +80,8 @@ final class Decision {
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "%d of %d intervals outside the bound are outside no more at the %.1f %% confidence"
-                    + " that so many ask for",
+                "%d of %d comparisons: outside the bound at 95 %%, not at the %.1f %% that their"
+                    + " number asks for",
                 alone,
                 comparisons.size(),
                 100 * corrected));

@@ -82,8 +82,8 @@ class JudgeTest {
     Judgement judgement = judge(clients(8, 1, 1.05, 1 / 1.05), claim(TWICE));
     assertThat(judgement.remark())
         .isEqualTo(
-            "1 of 8 intervals outside the bound are outside no more at the 99.4 % confidence that so"
-                + " many ask for");
+            "1 of 8 comparisons: outside the bound at 95 %, not at the 99.4 % that their number asks"
+                + " for");
     assertThat(judgement.evidence().get(0).smallestDifference()).isGreaterThan(1 - 1.3 / 1.5);
   }
 

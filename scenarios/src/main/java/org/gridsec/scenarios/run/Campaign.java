@@ -32,6 +32,7 @@ public final class Campaign {
   private final Preparation preparation;
   private final Capacity capacity;
   private final Pace pace;
+  private final CellReports reports;
 
   /**
    * @param directory of a run that begins, or that was interrupted
@@ -47,6 +48,7 @@ public final class Campaign {
     List<CellKey> cells = ledger.keys();
     int pairs = (int) cells.stream().map(PairKey::of).distinct().count();
     this.pace = new Pace(profile, cells.stream().mapToInt(visits::rounds).sum(), pairs);
+    this.reports = new CellReports(visits, ledger, pace, progress);
   }
 
   /** Measures what is not measured yet, and returns the run as it then is. */
@@ -81,7 +83,7 @@ public final class Campaign {
           measure(pairs, cell, generation, round);
         }
       }
-      new NetworkCells(visits, pairs, ledger, progress, pace).measure(generation);
+      new NetworkCells(visits, pairs, ledger, progress, pace, reports).measure(generation);
     }
   }
 
@@ -121,7 +123,7 @@ public final class Campaign {
           .warnings()
           .forEach(warning -> ledger.change(List.of(key), cell -> cell.withWarning(warning)));
       pace.sliced(since(start));
-      report(
+      reports.line(
           String.format(
               Locale.ROOT,
               "%s: %.3f ms, %.0f calls/s",
@@ -146,24 +148,13 @@ public final class Campaign {
       return Optional.of(
           pair.get().visit(visits.slice(key).withLoad(capacity.resolve(key.load()))));
     } catch (CallFailed e) {
-      fail(key, e.getMessage());
+      reports.failed(key, e.getMessage());
     } catch (IOException e) {
       // A worker has died or hangs: its pair is started afresh for the other cells.
       pairs.drop(pairKey);
-      fail(key, e.getMessage());
+      reports.failed(key, e.getMessage());
     }
     return Optional.empty();
-  }
-
-  private void fail(CellKey key, String reason) {
-    ledger.change(List.of(key), cell -> cell.failed(reason));
-    report(key + " FAILED: " + reason);
-  }
-
-  private void report(String line) {
-    int done = ledger.samples();
-    int left = ledger.left(visits);
-    progress.slice(done, done + left, pace.remaining(left), line);
   }
 
   private static Duration since(long nanos) {

@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
@@ -44,13 +43,21 @@ final class NetworkCells {
   private final Ledger ledger;
   private final Progress progress;
   private final Pace pace;
+  private final CellReports reports;
 
-  NetworkCells(Visits visits, Pairs pairs, Ledger ledger, Progress progress, Pace pace) {
+  NetworkCells(
+      Visits visits,
+      Pairs pairs,
+      Ledger ledger,
+      Progress progress,
+      Pace pace,
+      CellReports reports) {
     this.visits = visits;
     this.pairs = pairs;
     this.ledger = ledger;
     this.progress = progress;
     this.pace = pace;
+    this.reports = reports;
   }
 
   /** Visits each of them once, if it is not measured yet. */
@@ -66,7 +73,7 @@ final class NetworkCells {
       ledger.add(check);
       if (check.failure() != null) {
         String reason = "self-test of the network: " + check.failure();
-        network.getValue().forEach(key -> fail(key, reason));
+        network.getValue().forEach(key -> reports.failed(key, reason));
       } else {
         measure(link, network.getValue(), generation);
       }
@@ -132,19 +139,18 @@ final class NetworkCells {
         .forEach(
             (pair, reason) -> {
               pairs.drop(PairKey.of(ofPair.get(pair).get(0)));
-              ofPair.get(pair).forEach(key -> fail(key, reason));
+              ofPair.get(pair).forEach(key -> reports.failed(key, reason));
             });
     visited
         .results()
         .forEach(
             (key, result) -> {
               if (result.failure() != null) {
-                fail(key, result.failure());
+                reports.failed(key, result.failure());
               }
             });
     // Cold JVMs are busy whatever they do, and their times mean nothing anyway.
-    boolean cold = visits.profile() == Profile.SMOKE;
-    if (cells.size() > 1 && visited.busiestCores() > BUSY_CORES && !cold) {
+    if (cells.size() > 1 && visited.busiestCores() > BUSY_CORES && visits.profile().warm()) {
       progress.note(
           String.format(
               Locale.ROOT,
@@ -194,17 +200,6 @@ final class NetworkCells {
     Visit visit = new Visit(result, null);
     Sample sample = visit.sample(generation, 1, result.amounts());
     ledger.add(key, sample, startedAt, visit.length(), result.responseHistogram());
-    report(String.format(Locale.ROOT, "%s: %.1f ms", key, sample.meanMillis()));
-  }
-
-  private void fail(CellKey key, String reason) {
-    ledger.change(List.of(key), cell -> cell.failed(reason));
-    report(key + " FAILED: " + reason);
-  }
-
-  private void report(String line) {
-    int done = ledger.samples();
-    int left = ledger.left(visits);
-    progress.slice(done, done + left, pace.remaining(left), line);
+    reports.line(String.format(Locale.ROOT, "%s: %.1f ms", key, sample.meanMillis()));
   }
 }
