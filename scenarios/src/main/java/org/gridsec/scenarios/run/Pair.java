@@ -90,7 +90,7 @@ final class Pair implements SliceRunner, AutoCloseable {
     try {
       List<SliceOrder> orders = new ArrayList<>();
       for (Slice slice : slices) {
-        Relay relay = Relay.open(link, new InetSocketAddress(address.getHost(), address.getPort()));
+        Relay relay = relay(link);
         relays.add(relay);
         orders.add(
             new SliceOrder(
@@ -115,13 +115,28 @@ final class Pair implements SliceRunner, AutoCloseable {
     }
   }
 
+  private Relay relay(Link link) throws IOException, InterruptedException {
+    try {
+      return Relay.open(link, new InetSocketAddress(address.getHost(), address.getPort()));
+    } catch (IOException e) {
+      requireServer();
+      throw e;
+    }
+  }
+
   private static Duration patience(Slice slice) {
     return Duration.ofMillis(slice.millis()).plus(PATIENCE.multipliedBy(slice.leastCalls()));
   }
 
   /** Where calls failed and the server has died, that is the reason, not what it broke. */
   private void requireServer(List<SliceResult> results) throws IOException, InterruptedException {
-    if (server != null && results.stream().anyMatch(result -> result.failure() != null)) {
+    if (results.stream().anyMatch(result -> result.failure() != null)) {
+      requireServer();
+    }
+  }
+
+  private void requireServer() throws IOException, InterruptedException {
+    if (server != null) {
       server.call(ServerWorker.PING, null, Void.class, PATIENCE);
     }
   }
