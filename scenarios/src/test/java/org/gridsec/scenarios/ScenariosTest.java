@@ -106,7 +106,7 @@ class ScenariosTest {
             Scenarios.of("grid04-fig5")
                 .cells(new Conditions(Suite.MODERN, Profile.STANDARD, Link.WAN)))
         .extracting(key -> key.payload().count())
-        .contains(1, 2, 8192, 65_536);
+        .contains(1, 4, 8192, 65_536);
   }
 
   @Test

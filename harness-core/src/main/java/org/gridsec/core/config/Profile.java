@@ -14,7 +14,7 @@ public enum Profile {
   /** The default: warm, four generations. */
   QUICK(4, 6, Duration.ofMillis(200), 20, 10_000, Duration.ofSeconds(75)),
   /** For figures to publish. */
-  STANDARD(8, 3, Duration.ofSeconds(2), 48, 20_000, Duration.ofSeconds(120)),
+  STANDARD(5, 6, Duration.ofMillis(300), 48, 15_000, Duration.ofSeconds(90)),
   /** The papers' own ten minutes for each case. */
   PAPER(3, 10, Duration.ofSeconds(60), 60, 25_000, Duration.ofSeconds(300));
 

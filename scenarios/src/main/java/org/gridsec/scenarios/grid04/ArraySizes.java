@@ -15,12 +15,13 @@ final class ArraySizes {
 
   private ArraySizes() {}
 
-  /** Those of the paper, by powers of two; fewer in the short profiles. */
+  /** Those of the paper by powers of two, of four in {@code standard}; few in short profiles. */
   static List<Integer> ofPaper(Profile profile) {
     return switch (profile) {
       case SMOKE -> List.of(1, 1024);
-      case QUICK -> List.of(1, 32, 1024, PAPERS_LAST);
-      case STANDARD, PAPER -> Stream.iterate(1, n -> n <= PAPERS_LAST, n -> 2 * n).toList();
+      case QUICK -> List.of(1, 64, 1024, PAPERS_LAST);
+      case STANDARD -> List.of(1, 4, 16, 64, 256, 1024, 4096, PAPERS_LAST);
+      case PAPER -> Stream.iterate(1, n -> n <= PAPERS_LAST, n -> 2 * n).toList();
     };
   }
 

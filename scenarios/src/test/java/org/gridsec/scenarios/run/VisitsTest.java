@@ -32,7 +32,7 @@ class VisitsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"SMOKE, 1, 1, 1", "QUICK, 1, 2, 5", "STANDARD, 2, 3, 6", "PAPER, 2, 4, 20"})
+  @CsvSource({"SMOKE, 1, 1, 1", "QUICK, 1, 2, 5", "STANDARD, 2, 4, 10", "PAPER, 2, 4, 20"})
   void calls_are_shared_out_among_visits(Profile profile, int string, int local, int wide) {
     Visits visits = new Visits(profile);
 
