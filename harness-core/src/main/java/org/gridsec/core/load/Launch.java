@@ -12,7 +12,7 @@ import java.util.List;
  * @param arguments of the main method
  * @param prefix of the command line, to pin the JVM; see {@link Pinning}
  * @param jvmOptions see {@link WorkerOptions}
- * @param classPath of the JVM
+ * @param java that the JVM runs on, with its class path
  * @param log file that takes what the worker prints; appended to
  */
 public record Launch(
@@ -21,7 +21,7 @@ public record Launch(
     List<String> arguments,
     List<String> prefix,
     List<String> jvmOptions,
-    String classPath,
+    JavaRuntime java,
     Path log) {
 
   public Launch {
@@ -30,7 +30,7 @@ public record Launch(
     jvmOptions = List.copyOf(jvmOptions);
   }
 
-  /** With the class path of this JVM. */
+  /** On the Java of this JVM, with its class path. */
   public static Launch of(
       String name,
       Class<?> mainClass,
@@ -39,22 +39,21 @@ public record Launch(
       List<String> jvmOptions,
       Path log) {
     return new Launch(
-        name,
-        mainClass.getName(),
-        arguments,
-        prefix,
-        jvmOptions,
-        System.getProperty("java.class.path"),
-        log);
+        name, mainClass.getName(), arguments, prefix, jvmOptions, JavaRuntime.current(), log);
   }
 
-  /** The command line, with the Java runtime that runs this JVM. */
+  /** The same on another Java. */
+  public Launch on(JavaRuntime other) {
+    return new Launch(name, mainClass, arguments, prefix, jvmOptions, other, log);
+  }
+
+  /** The command line. */
   List<String> commandLine() {
     List<String> line = new ArrayList<>(prefix);
-    line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    line.addAll(jvmOptions);
+    line.add(java.program().toString());
+    line.addAll(java.with(jvmOptions));
     line.add("-cp");
-    line.add(classPath);
+    line.add(java.classPath());
     line.add(mainClass);
     line.addAll(arguments);
     return line;

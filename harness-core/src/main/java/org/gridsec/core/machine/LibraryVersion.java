@@ -1,7 +1,6 @@
 package org.gridsec.core.machine;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -9,9 +8,7 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 
@@ -39,26 +36,12 @@ final class LibraryVersion {
       return UNKNOWN;
     }
     try (JarFile jar = new JarFile(file.toFile())) {
-      return fromMaven(jar).or(() -> fromManifest(jar)).orElse(UNKNOWN);
+      return MavenArtifact.in(jar)
+          .map(MavenArtifact::version)
+          .or(() -> fromManifest(jar)).orElse(UNKNOWN);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + file, e);
     }
-  }
-
-  /** Not where there are several: then the jar is shaded, and they are of what is inside. */
-  private static Optional<String> fromMaven(JarFile jar) throws IOException {
-    List<JarEntry> found =
-        jar.stream()
-            .filter(e -> e.getName().matches("META-INF/maven/[^/]+/[^/]+/pom\\.properties"))
-            .toList();
-    if (found.size() != 1) {
-      return Optional.empty();
-    }
-    Properties properties = new Properties();
-    try (InputStream in = jar.getInputStream(found.get(0))) {
-      properties.load(in);
-    }
-    return Optional.ofNullable(properties.getProperty("version"));
   }
 
   private static Optional<String> fromManifest(JarFile jar) {

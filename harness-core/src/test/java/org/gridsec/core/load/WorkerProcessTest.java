@@ -228,7 +228,7 @@ class WorkerProcessTest {
             List.of(),
             List.of("no-such-program"),
             List.of(),
-            "",
+            JavaRuntime.current(),
             log());
 
     assertThatThrownBy(() -> WorkerProcess.start(launch))

@@ -12,14 +12,14 @@ import org.gridsec.core.model.Estimate;
  *
  * @param mean the estimate
  * @param standardError of the estimate; 0 where there are no degrees of freedom
- * @param degreesOfFreedom of its standard error; 0 where nothing can be said beyond the estimate
+ * @param degreesOfFreedom of its standard error, not always whole; 0 where nothing can be said beyond the estimate
  */
-public record Student(double mean, double standardError, int degreesOfFreedom) {
+public record Student(double mean, double standardError, double degreesOfFreedom) {
 
   /** Of the tests that a difference is planned to pass: the convention since Cohen (1988). */
   public static final double POWER = 0.8;
 
-  private record Quantile(int degreesOfFreedom, double upperTail) {}
+  private record Quantile(double degreesOfFreedom, double upperTail) {}
 
   /** Quantiles asked for so far: they cost more than all the rest. */
   private static final Map<Quantile, Double> QUANTILES = new ConcurrentHashMap<>();
@@ -98,7 +98,7 @@ public record Student(double mean, double standardError, int degreesOfFreedom) {
   }
 
   /** What t exceeds with that probability. */
-  static double quantile(int degreesOfFreedom, double upperTail) {
+  static double quantile(double degreesOfFreedom, double upperTail) {
     return QUANTILES.computeIfAbsent(
         new Quantile(degreesOfFreedom, upperTail),
         q -> TDistribution.of(q.degreesOfFreedom()).inverseSurvivalProbability(q.upperTail()));

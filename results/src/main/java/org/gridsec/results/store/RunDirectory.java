@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -56,15 +55,11 @@ public final class RunDirectory {
    * @param path must not exist, or be an empty directory
    */
   public static RunDirectory create(Path path, Run run) {
+    OutputDirectory.create(path);
     try {
-      if (Files.isDirectory(path) && !isEmpty(path)) {
-        throw new RunDirectoryException(
-            "output directory expected new or empty, got one with files in it: " + path);
-      }
       Files.createDirectories(path.resolve(HISTOGRAMS));
     } catch (IOException e) {
-      throw new RunDirectoryException(
-          "cannot create output directory " + path + ": " + AtomicFile.reason(e), e);
+      throw OutputDirectory.failed(path, e);
     }
     RunDirectory directory = new RunDirectory(path);
     Set<String> names = new HashSet<>();
@@ -183,11 +178,5 @@ public final class RunDirectory {
     return cell.samples().stream()
         .map(s -> new HistogramLog.Slot(s.generation(), s.round()))
         .collect(Collectors.toSet());
-  }
-
-  private static boolean isEmpty(Path directory) throws IOException {
-    try (Stream<Path> files = Files.list(directory)) {
-      return files.findAny().isEmpty();
-    }
   }
 }

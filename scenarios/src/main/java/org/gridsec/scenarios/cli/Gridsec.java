@@ -11,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 
 /**
  * The program. Ends with 0 when all went well, 2 when it was called wrongly, 1 when anything else
- * went wrong; either way with one line on standard error that says what was expected and what was
+ * went wrong, and 3 when a comparison found something slower; either way with one line on standard error that says what was expected and what was
  * got.
  */
 @Command(
@@ -23,6 +23,8 @@ import picocli.CommandLine.ParameterException;
       ListCommand.class,
       RunCommand.class,
       ReportCommand.class,
+      CompareCommand.class,
+      AbCommand.class,
       ServeCommand.class,
       DoctorCommand.class
     })

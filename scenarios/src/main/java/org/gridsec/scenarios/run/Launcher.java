@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.WorkerOptions;
@@ -25,16 +26,39 @@ import org.gridsec.scenarios.worker.ServerWorker;
  *     remote
  * @param pinning of server and client to cores
  * @param logs directory for what the workers print
+ * @param java that they run on, and what they run
  */
 public record Launcher(
-    ServerReady remote, String host, Keys keys, Keys rehearsal, Pinning pinning, Path logs) {
+    ServerReady remote,
+    String host,
+    Keys keys,
+    Keys rehearsal,
+    Pinning pinning,
+    Path logs,
+    JavaRuntime java) {
 
   private static final int HEAP_MIB = 512;
   private static final Duration START_LIMIT = Duration.ofMinutes(1);
 
+  /** On the Java of this JVM. */
+  public Launcher(
+      ServerReady remote,
+      String host,
+      Keys keys,
+      Keys rehearsal,
+      Pinning pinning,
+      Path logs) {
+    this(remote, host, keys, rehearsal, pinning, logs, JavaRuntime.current());
+  }
+
   /** Starts a pair, which has yet to be aimed. */
   Pair launch(PairKey key, int generation) throws IOException {
-    return launch("%s-g%d".formatted(key, generation), WorkerOptions.withHeap(HEAP_MIB));
+    return launch("%s-g%d".formatted(key, generation));
+  }
+
+  /** The same, with a name of its own in messages and logs. */
+  public Pair launch(String name) throws IOException {
+    return launch(name, WorkerOptions.withHeap(HEAP_MIB));
   }
 
   /**
@@ -66,7 +90,7 @@ public record Launcher(
   }
 
   /** Has the server of a pair serve with such keys, and the client call it. */
-  void aim(Pair pair, PairKey key, Keys with) throws IOException, InterruptedException {
+  public void aim(Pair pair, PairKey key, Keys with) throws IOException, InterruptedException {
     ServerReady ready =
         remote != null
             ? remote
@@ -85,6 +109,6 @@ public record Launcher(
   private WorkerProcess start(
       String name, Class<?> program, List<String> prefix, List<String> options) throws IOException {
     return WorkerProcess.start(
-        Launch.of(name, program, List.of(), prefix, options, logs.resolve(name + ".log")));
+        Launch.of(name, program, List.of(), prefix, options, logs.resolve(name + ".log")).on(java));
   }
 }

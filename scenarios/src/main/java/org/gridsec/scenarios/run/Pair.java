@@ -29,7 +29,7 @@ import org.gridsec.scenarios.worker.SliceOrder;
 /**
  * A server's JVM and a client's that calls it; or the client's alone, where the server is remote.
  */
-final class Pair implements SliceRunner, AutoCloseable {
+public final class Pair implements SliceRunner, AutoCloseable {
 
   /** For each call that a slice has to wait for, those in flight at its end among them. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -49,6 +49,16 @@ final class Pair implements SliceRunner, AutoCloseable {
   /** Starts the service, in place of one that runs already. */
   ServerReady serve(ServerOrder order, Duration limit) throws IOException, InterruptedException {
     return server.call(ServerWorker.SERVE, order, ServerReady.class, limit);
+  }
+
+  /**
+   * Slows the processing of messages down on both sides, from when the pair is aimed next.
+   *
+   * @param share of its own time that is added to it: 0.05 is 5 %
+   */
+  public void slow(double share) throws IOException, InterruptedException {
+    server.call(ServerWorker.SLOW, share, Void.class, PATIENCE);
+    client.call(ClientWorker.SLOW, share, Void.class, PATIENCE);
   }
 
   /** Has the client call a service from now on. */

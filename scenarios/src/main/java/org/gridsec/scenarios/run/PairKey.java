@@ -7,9 +7,9 @@ import org.gridsec.core.model.CellKey;
  * the transports and parameters of a mechanism differ in is small beside what they share, and each
  * pair must be warmed.
  */
-record PairKey(String stack, String mechanism, String variant) {
+public record PairKey(String stack, String mechanism, String variant) {
 
-  static PairKey of(CellKey cell) {
+  public static PairKey of(CellKey cell) {
     return new PairKey(cell.stack(), cell.mechanism(), cell.variant());
   }
 

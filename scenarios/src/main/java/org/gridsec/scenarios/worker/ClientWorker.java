@@ -26,6 +26,7 @@ import org.gridsec.mechanisms.spi.Suite;
 public final class ClientWorker {
 
   public static final String AIM = "aim";
+  public static final String SLOW = "slow";
   public static final String SLICE = "slice";
   public static final String SLICES = "slices";
   public static final String BEGIN = "begin";
@@ -35,6 +36,7 @@ public final class ClientWorker {
   private EchoClient clients;
   private Rig rig;
   private CallStream stream;
+  private double slowedBy;
 
   private ClientWorker() {}
 
@@ -43,6 +45,7 @@ public final class ClientWorker {
     ClientWorker client = new ClientWorker();
     worker
         .on(AIM, ClientOrder.class, client::aim)
+        .on(SLOW, Double.class, client::slow)
         .on(SLICE, Slice.class, client::run)
         .on(SLICES, SliceOrder[].class, client::runAll)
         .on(BEGIN, CallOrder.class, client::begin)
@@ -71,7 +74,13 @@ public final class ClientWorker {
             order.server(),
             Suite.of(order.suite()),
             CredentialStore.loadClient(Path.of(order.credentials())));
-    rig = new Rig(clients);
+    rig = new Rig(slowedBy > 0 ? new SlowedSessions(clients, slowedBy) : clients);
+    return null;
+  }
+
+  /** From when it is aimed next, slows the processing of messages down by a share of its time. */
+  private Object slow(double share) {
+    slowedBy = share;
     return null;
   }
 

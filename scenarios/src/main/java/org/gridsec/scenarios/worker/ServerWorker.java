@@ -3,8 +3,11 @@ package org.gridsec.scenarios.worker;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.gridsec.core.api.Recorder;
 import org.gridsec.core.load.Worker;
+import org.gridsec.core.record.SlowedRecorder;
 import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
@@ -15,6 +18,7 @@ import org.gridsec.mechanisms.spi.Suite;
 public final class ServerWorker {
 
   public static final String SERVE = "serve";
+  public static final String SLOW = "slow";
   public static final String PING = "ping";
   public static final String RECORD = "record";
   public static final String PHASES = "phases";
@@ -23,6 +27,7 @@ public final class ServerWorker {
 
   private final RequestPhases phases = new RequestPhases();
   private EchoServer server;
+  private double slowedBy;
 
   private ServerWorker() {}
 
@@ -31,6 +36,7 @@ public final class ServerWorker {
     ServerWorker server = new ServerWorker();
     worker
         .on(SERVE, ServerOrder.class, server::serve)
+        .on(SLOW, Double.class, server::slow)
         .on(PING, Void.class, nothing -> null)
         .on(RECORD, Void.class, nothing -> server.record())
         .on(PHASES, Void.class, nothing -> server.phases.stop())
@@ -49,10 +55,20 @@ public final class ServerWorker {
                     Host.of(order.host()),
                     Suite.of(order.suite()),
                     CredentialStore.load(Path.of(order.credentials())).server())
-                .withRecorders(phases));
+                .withRecorders(slowedBy > 0 ? slowed(slowedBy) : phases));
     return new ServerReady(
         Mechanisms.all().stream()
             .collect(Collectors.toMap(mechanism -> mechanism.info().id(), server::uri)));
+  }
+
+  private Supplier<Recorder> slowed(double share) {
+    return () -> new SlowedRecorder(phases.get(), share);
+  }
+
+  /** From when it serves next, slows the processing of messages down by a share of its time. */
+  private Object slow(double share) {
+    slowedBy = share;
+    return null;
   }
 
   /** A server leaves files behind unless it is closed. */

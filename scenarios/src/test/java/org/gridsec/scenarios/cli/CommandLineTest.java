@@ -22,7 +22,9 @@ class CommandLineTest {
         "run",
         "report",
         "serve",
-        "doctor"
+        "doctor",
+        "compare",
+        "ab"
       })
   void every_command_explains_itself(String command) {
     Outcome help = Outcome.of((command + " --help").strip());

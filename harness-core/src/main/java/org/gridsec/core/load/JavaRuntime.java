@@ -1,0 +1,44 @@
+package org.gridsec.core.load;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The Java that worker JVMs run on, and what they run.
+ *
+ * @param home of the JDK
+ * @param classPath of the workers
+ * @param options that they get besides those that all workers get, and which go before these
+ */
+public record JavaRuntime(Path home, String classPath, List<String> options) {
+
+  /** Of an option that chooses a garbage collector: a JVM refuses to start with two of them. */
+  private static final String COLLECTOR = "-XX:\\+Use\\w+GC";
+
+  public JavaRuntime {
+    options = List.copyOf(options);
+  }
+
+  /** The one that this JVM runs on, with its class path. */
+  public static JavaRuntime current() {
+    return new JavaRuntime(
+        Path.of(System.getProperty("java.home")),
+        System.getProperty("java.class.path"),
+        List.of());
+  }
+
+  /** The program that starts a JVM. */
+  public Path program() {
+    return home.resolve("bin").resolve("java");
+  }
+
+  /** Options that all workers get, and then those of this; of collectors, the one of this. */
+  List<String> with(List<String> common) {
+    boolean chosen = options.stream().anyMatch(option -> option.matches(COLLECTOR));
+    return Stream.concat(
+            common.stream().filter(option -> !chosen || !option.matches(COLLECTOR)),
+            options.stream())
+        .toList();
+  }
+}

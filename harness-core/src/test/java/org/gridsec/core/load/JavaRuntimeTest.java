@@ -1,0 +1,41 @@
+package org.gridsec.core.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JavaRuntimeTest {
+
+  private static JavaRuntime with(String... options) {
+    return new JavaRuntime(Path.of("jdk"), "front.jar:lib/*", List.of(options));
+  }
+
+  @Test
+  void its_own_options_come_after_those_of_all_workers() {
+    assertThat(with("-Xmx1g").with(List.of("-Xmx512m", "-XX:+UseSerialGC")))
+        .containsExactly("-Xmx512m", "-XX:+UseSerialGC", "-Xmx1g");
+  }
+
+  @Test
+  void a_collector_of_its_own_takes_the_place_of_that_of_all_workers() {
+    assertThat(with("-XX:+UseG1GC").with(List.of("-XX:+UseSerialGC", "-XX:-UsePerfData")))
+        .containsExactly("-XX:-UsePerfData", "-XX:+UseG1GC");
+  }
+
+  @Test
+  void a_worker_is_started_with_its_java_and_its_class_path() {
+    Launch launch =
+        Launch.of(
+                "worker", JavaRuntimeTest.class, List.of(), List.of(), List.of(), Path.of("log"))
+            .on(with());
+
+    assertThat(launch.commandLine())
+        .containsExactly(
+            Path.of("jdk", "bin", "java").toString(),
+            "-cp",
+            "front.jar:lib/*",
+            JavaRuntimeTest.class.getName());
+  }
+}

@@ -1,0 +1,75 @@
+package org.gridsec.results.ab;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Fresh JVMs of both sides, and the slices in which they were visited in turn: base, candidate,
+ * candidate, base, and so on, or the other way about. Two slices that follow each other are a pair;
+ * every second pair begins with the other side.
+ *
+ * <p>A side stands for the lower quartile of its slices. What disturbs a slice from outside only ever
+ * makes it slower, so that a mean of them is made of the disturbances; and unlike their least it does
+ * not rest on one of them.
+ *
+ * @param number in its trial, from 1
+ * @param seconds from the end of the block before, JVMs and warm-up included
+ * @param slices in their order; of each order of a pair at least one
+ */
+public record Block(int number, double seconds, List<SideSlice> slices) {
+
+  private static final double QUARTILE = 0.25;
+
+  public Block {
+    slices = List.copyOf(slices);
+    if (!(seconds > 0 && Double.isFinite(seconds))) {
+      throw new IllegalArgumentException("'seconds' expected above 0, got: " + seconds);
+    }
+    for (int i = 0; i < slices.size(); i += 2) {
+      if (i + 1 == slices.size() || slices.get(i).side() == slices.get(i + 1).side()) {
+        throw new IllegalArgumentException(
+            "'slices' of block %s expected pairs of base and candidate, got: %s"
+                .formatted(number, slices.stream().map(SideSlice::side).toList()));
+      }
+    }
+    for (Side first : Side.values()) {
+      if (times(slices, first, first).isEmpty()) {
+        throw new IllegalArgumentException(
+            "'slices' of block %s expected a pair that begins with the %s, got none"
+                .formatted(number, first));
+      }
+    }
+  }
+
+  /** How many times as long the candidate takes, as a logarithm: the mean over both orders. */
+  public double logRatio() {
+    return (logRatio(Side.BASE) + logRatio(Side.CANDIDATE)) / 2;
+  }
+
+  /** The same from the pairs alone that begin with that side. */
+  public double logRatio(Side first) {
+    return Math.log(quartile(times(slices, first, Side.CANDIDATE)))
+        - Math.log(quartile(times(slices, first, Side.BASE)));
+  }
+
+  private static List<Double> times(List<SideSlice> slices, Side first, Side of) {
+    return IntStream.range(0, slices.size())
+        .filter(i -> slices.get(i - i % 2).side() == first)
+        .mapToObj(slices::get)
+        .filter(slice -> slice.side() == of)
+        .map(SideSlice::meanMillis)
+        .toList();
+  }
+
+  /** Between two values in proportion, as R does by default (Hyndman and Fan's type 7). */
+  static double quartile(List<Double> values) {
+    List<Double> sorted = new ArrayList<>(values);
+    sorted.sort(null);
+    double place = QUARTILE * (sorted.size() - 1);
+    int below = (int) place;
+    double lower = sorted.get(below);
+    double upper = sorted.get(Math.min(below + 1, sorted.size() - 1));
+    return lower + (place - below) * (upper - lower);
+  }
+}

@@ -1,0 +1,78 @@
+package org.gridsec.results.ab;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gridsec.core.model.Environment;
+
+/**
+ * Trials as they are stored: what was compared, by which rule, and every slice.
+ *
+ * @param formatVersion of the stored form
+ * @param startedAt an instant in ISO 8601
+ * @param command line that was given
+ * @param environment of the controller; the variants may have another JDK or other libraries
+ * @param cell that was measured
+ * @param base what it was measured in, for people
+ * @param candidate likewise
+ * @param againstItself whether the candidate was the base once more
+ * @param injected share by which the candidate's security processing was slowed; null where it was
+ *     not
+ * @param rule that the trials were decided by
+ * @param trials their blocks, in the order in which they were measured
+ */
+public record Recording(
+    int formatVersion,
+    String startedAt,
+    String command,
+    Environment environment,
+    String cell,
+    String base,
+    String candidate,
+    boolean againstItself,
+    Double injected,
+    Rule rule,
+    List<List<Block>> trials) {
+
+  /** Of the form that this version of the harness writes and reads. */
+  public static final int FORMAT_VERSION = 1;
+
+  public Recording {
+    trials = trials.stream().map(List::copyOf).toList();
+  }
+
+  /** Whether it is known what the trials should find. */
+  public boolean calibrates() {
+    return againstItself || injected != null;
+  }
+
+  /** With one more trial, which has no block yet. */
+  public Recording withTrial() {
+    List<List<Block>> more = new ArrayList<>(trials);
+    more.add(List.of());
+    return with(more);
+  }
+
+  /** With one more block of the last trial. */
+  public Recording withBlock(Block block) {
+    List<List<Block>> more = new ArrayList<>(trials);
+    List<Block> last = new ArrayList<>(more.remove(more.size() - 1));
+    last.add(block);
+    more.add(last);
+    return with(more);
+  }
+
+  private Recording with(List<List<Block>> others) {
+    return new Recording(
+        formatVersion,
+        startedAt,
+        command,
+        environment,
+        cell,
+        base,
+        candidate,
+        againstItself,
+        injected,
+        rule,
+        others);
+  }
+}

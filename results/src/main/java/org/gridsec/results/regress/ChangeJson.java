@@ -1,0 +1,80 @@
+package org.gridsec.results.regress;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.gridsec.core.model.Estimate;
+
+/** A report as JSON. */
+final class ChangeJson {
+
+  static final int FORMAT_VERSION = 1;
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private ChangeJson() {}
+
+  static String of(ChangeReport report) {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put("formatVersion", FORMAT_VERSION);
+    json.put("command", report.command());
+    json.put("base", report.base());
+    json.put("candidate", report.candidate());
+    json.put("threshold", report.tolerance().threshold());
+    json.put("resolution", report.tolerance().resolution());
+    json.put("verdict", report.decides() ? report.change().id() : null);
+    ArrayNode notices = json.putArray("notices");
+    report.notices().forEach(notices::add);
+    ArrayNode compared = json.putArray("compared");
+    report.compared().forEach(c -> compared.add(node(c)));
+    report.calibration().ifPresent(c -> json.set("calibration", node(c)));
+    try {
+      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static ObjectNode node(Compared compared) {
+    ObjectNode node = MAPPER.createObjectNode();
+    node.put("what", compared.subject());
+    node.put("quantity", compared.quantity().toString());
+    node.put("verdict", compared.change().id());
+    node.put("decides", compared.decides());
+    if (compared.ratio() == null) {
+      node.putNull("ratio");
+    } else {
+      node.set("ratio", MAPPER.valueToTree(compared.ratio()));
+    }
+    node.put("confidence", compared.confidence());
+    node.put("smallestDifference", compared.smallestDifference());
+    node.put("baseUnits", compared.baseUnits());
+    node.put("candidateUnits", compared.candidateUnits());
+    node.put("remark", compared.remark());
+    return node;
+  }
+
+  private static ObjectNode node(Calibration calibration) {
+    ObjectNode node = MAPPER.createObjectNode();
+    node.put("injected", calibration.injected());
+    node.set("measured", node(calibration.real(), calibration.realAlarms(), calibration.realRate()));
+    if (calibration.simulated() > 0) {
+      node.set(
+          "simulated",
+          node(
+              calibration.simulated(),
+              calibration.simulatedAlarms(),
+              calibration.simulatedRate()));
+    }
+    return node;
+  }
+
+  private static ObjectNode node(int trials, int alarms, Estimate rate) {
+    ObjectNode node = MAPPER.createObjectNode();
+    node.put("trials", trials);
+    node.put("alarms", alarms);
+    node.set("rate", MAPPER.valueToTree(rate));
+    return node;
+  }
+}

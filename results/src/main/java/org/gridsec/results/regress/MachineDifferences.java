@@ -1,0 +1,62 @@
+package org.gridsec.results.regress;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Run;
+
+/** What two runs were not made alike in. */
+final class MachineDifferences {
+
+  private final Run base;
+  private final Run candidate;
+  private final List<String> found = new ArrayList<>();
+
+  private MachineDifferences(Run base, Run candidate) {
+    this.base = base;
+    this.candidate = candidate;
+  }
+
+  /** The fields of the machine that differ: absolute times say nothing then. */
+  static List<String> ofMachine(Run base, Run candidate) {
+    MachineDifferences differences = new MachineDifferences(base, candidate);
+    differences.compare("cpuModel", Environment::cpuModel);
+    differences.compare("cores", Environment::cores);
+    differences.compare("memoryMiB", Environment::memoryMiB);
+    differences.compare("kernel", Environment::kernel);
+    differences.compare("pinning", Environment::pinning);
+    return differences.found;
+  }
+
+  /** What else differs, and may be what is to be compared: software, and how long was measured. */
+  static List<String> ofSoftware(Run base, Run candidate) {
+    MachineDifferences differences = new MachineDifferences(base, candidate);
+    differences.compareRuns("profile", Run::profile);
+    differences.compareRuns("host", Run::host);
+    differences.compare("jdk", Environment::jdk);
+    differences.compare("gitCommit", Environment::gitCommit);
+    TreeSet<String> libraries = new TreeSet<>(base.environment().libraries().keySet());
+    libraries.addAll(candidate.environment().libraries().keySet());
+    libraries.forEach(name -> differences.compare(name, e -> e.libraries().get(name)));
+    return differences.found;
+  }
+
+  private void compare(String field, Function<Environment, Object> value) {
+    compareRuns(field, run -> value.apply(run.environment()));
+  }
+
+  private void compareRuns(String field, Function<Run, Object> value) {
+    Object before = value.apply(base);
+    Object after = value.apply(candidate);
+    if (!Objects.equals(before, after)) {
+      found.add("%s (%s, %s)".formatted(field, shown(before), shown(after)));
+    }
+  }
+
+  private static String shown(Object value) {
+    return value == null ? "none" : value.toString();
+  }
+}

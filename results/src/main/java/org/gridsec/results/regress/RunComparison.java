@@ -1,0 +1,193 @@
+package org.gridsec.results.regress;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.regress.Compared.Quantity;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Estimates;
+import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * Compares two stored runs.
+ *
+ * <p>The verdict rests on <em>overheads</em>: response time by that of {@code plain} on the same
+ * stack, in the same generation of the same run, so that a machine that is slower as a whole cancels
+ * out. Where the runs have no {@code plain} to a cell it rests on its response time. All that it
+ * rests on is one family of Holm's procedure; the other response times are another. Cells that
+ * record phases are left out: what they cost is the recorder's too.
+ */
+public final class RunComparison {
+
+  private final RunSummary base;
+  private final RunSummary candidate;
+  private final List<String> machine;
+
+  /** What decides, by mechanism; and what does not. */
+  private final Map<String, List<Pairing>> overheads = new LinkedHashMap<>();
+
+  private final List<Pairing> decisive = new ArrayList<>();
+  private final List<Pairing> others = new ArrayList<>();
+  private final List<Compared> without = new ArrayList<>();
+
+  private RunComparison(RunSummary base, RunSummary candidate) {
+    this.base = base;
+    this.candidate = candidate;
+    this.machine = MachineDifferences.ofMachine(base.run(), candidate.run());
+    base.cells().stream()
+        .map(CellSummary::key)
+        .filter(key -> !key.recording() && candidate.cell(key).isPresent())
+        .forEach(this::pair);
+  }
+
+  /**
+   * Compares.
+   *
+   * @param problems met when the runs were read, a line each
+   * @return with nothing compared where the runs have no cell in common
+   */
+  public static ChangeReport of(
+      RunSummary base, RunSummary candidate, Tolerance tolerance, List<String> problems) {
+    RunComparison comparison = new RunComparison(base, candidate);
+    List<Compared> compared = new ArrayList<>();
+    compared.addAll(Pairing.judged(comparison.deciding(), tolerance));
+    compared.addAll(Pairing.judged(comparison.others, tolerance));
+    compared.addAll(comparison.without);
+    List<String> notices = new ArrayList<>(problems);
+    notices.addAll(comparison.notices());
+    return new ChangeReport(
+        "compare",
+        base.run().id(),
+        candidate.run().id(),
+        tolerance,
+        notices,
+        compared,
+        Optional.empty());
+  }
+
+  private void pair(CellKey key) {
+    Cell before = base.cell(key).orElseThrow().cell();
+    Cell after = candidate.cell(key).orElseThrow().cell();
+    if (after.status() == Status.FAILED && before.status() != Status.FAILED) {
+      leaveOut(key, Change.FAILED, after.failure());
+    } else if (before.status() != Status.OK || after.status() != Status.OK) {
+      leaveOut(
+          key,
+          Change.CANNOT_TELL,
+          "base %s, candidate %s".formatted(before.status().id(), after.status().id()));
+    } else {
+      pairOverheads(before, after);
+      pairTimes(before, after);
+    }
+  }
+
+  private void leaveOut(CellKey key, Change change, String reason) {
+    without.add(Compared.without(key.toString(), Quantity.RESPONSE_TIME, change, reason));
+  }
+
+  private void pairOverheads(Cell before, Cell after) {
+    CellKey key = before.key();
+    pairing(Quantity.OVERHEAD, key, overhead(base, before), overhead(candidate, after), true)
+        .ifPresent(
+            pairing ->
+                overheads
+                    .computeIfAbsent(
+                        key.stack() + " " + key.mechanism() + key.parameters(),
+                        mechanism -> new ArrayList<>())
+                    .add(pairing));
+  }
+
+  private void pairTimes(Cell before, Cell after) {
+    CellKey key = before.key();
+    boolean decides =
+        !key.mechanism().equals(RunSummary.BASELINE)
+            && (overhead(base, before).isEmpty() || overhead(candidate, after).isEmpty());
+    Optional<Pairing> times =
+        pairing(Quantity.RESPONSE_TIME, key, time(before), time(after), decides);
+    if (times.isEmpty()) {
+      leaveOut(key, Change.CANNOT_TELL, "a slice completed no call");
+    } else if (machine.isEmpty()) {
+      (decides ? decisive : others).add(times.get());
+    } else if (decides) {
+      leaveOut(key, Change.CANNOT_TELL, "no plain to compare with, and different machines");
+    }
+  }
+
+  private static Optional<Pairing> pairing(
+      Quantity quantity,
+      CellKey key,
+      Optional<PerGeneration> before,
+      Optional<PerGeneration> after,
+      boolean decides) {
+    return before.isEmpty() || after.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Pairing(key.toString(), quantity, before.get(), after.get(), decides));
+  }
+
+  private static Optional<PerGeneration> time(Cell cell) {
+    return PerGeneration.of(Scale.LOG, cell.samples(), Sample::meanMillis);
+  }
+
+  private static Optional<PerGeneration> overhead(RunSummary run, Cell cell) {
+    CellKey plain = RunSummary.baseline(cell.key());
+    return plain.equals(cell.key())
+        ? Optional.empty()
+        : run.cell(plain)
+            .map(CellSummary::cell)
+            .filter(other -> other.status() == Status.OK)
+            .flatMap(
+                other ->
+                    Estimates.ratioPerGeneration(
+                        cell.samples(), other.samples(), Sample::meanMillis));
+  }
+
+  /** The mechanisms that have several cells, then the cells. */
+  private List<Pairing> deciding() {
+    List<Pairing> all = new ArrayList<>();
+    overheads.forEach(
+        (mechanism, cells) -> {
+          if (cells.size() > 1) {
+            Pairing.mean(mechanism + ", all cells", cells).ifPresent(all::add);
+          }
+        });
+    overheads.values().forEach(all::addAll);
+    all.addAll(decisive);
+    return all;
+  }
+
+  private List<String> notices() {
+    List<String> notices = new ArrayList<>();
+    if (!machine.isEmpty()) {
+      notices.add(
+          "response times are not compared, since the machines differ: "
+              + String.join(", ", machine));
+    }
+    List<String> software = MachineDifferences.ofSoftware(base.run(), candidate.run());
+    if (!software.isEmpty()) {
+      notices.add("also different: " + String.join(", ", software));
+    }
+    addMissing(notices, "base", base, candidate);
+    addMissing(notices, "candidate", candidate, base);
+    return notices;
+  }
+
+  private static void addMissing(
+      List<String> notices, String name, RunSummary run, RunSummary other) {
+    long missing =
+        run.cells().stream()
+            .map(CellSummary::key)
+            .filter(key -> !key.recording() && other.cell(key).isEmpty())
+            .count();
+    if (missing > 0) {
+      notices.add("cells of the %s only, not compared: %s".formatted(name, missing));
+    }
+  }
+}

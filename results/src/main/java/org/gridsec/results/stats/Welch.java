@@ -1,0 +1,50 @@
+package org.gridsec.results.stats;
+
+/**
+ * Two quantities of different runs, whose generations have nothing to do with each other: the
+ * difference of their means, with the degrees of freedom that allow for different spreads (B. L.
+ * Welch: The Generalization of "Student's" Problem when Several Different Population Variances are
+ * Involved, Biometrika 34, 1947; the degrees of freedom are also F. E. Satterthwaite's, Biometrics
+ * Bulletin 2, 1946).
+ */
+public final class Welch {
+
+  private Welch() {}
+
+  /**
+   * How many times as large a quantity is as another, as a logarithm.
+   *
+   * @return without degrees of freedom where one of them has one generation only
+   */
+  public static Student logRatio(PerGeneration numerator, PerGeneration denominator) {
+    return difference(logs(numerator), logs(denominator));
+  }
+
+  /** By how much the mean of some values is above that of others. */
+  static Student difference(double[] some, double[] others) {
+    Student above = Student.of(some);
+    Student below = Student.of(others);
+    double difference = above.mean() - below.mean();
+    if (above.degreesOfFreedom() == 0 || below.degreesOfFreedom() == 0) {
+      return new Student(difference, 0, 0);
+    }
+    double varianceAbove = square(above.standardError());
+    double varianceBelow = square(below.standardError());
+    double variance = varianceAbove + varianceBelow;
+    double degreesOfFreedom =
+        variance == 0
+            ? above.degreesOfFreedom() + below.degreesOfFreedom()
+            : square(variance)
+                / (square(varianceAbove) / above.degreesOfFreedom()
+                    + square(varianceBelow) / below.degreesOfFreedom());
+    return new Student(difference, Math.sqrt(variance), degreesOfFreedom);
+  }
+
+  private static double[] logs(PerGeneration quantity) {
+    return quantity.values().values().stream().mapToDouble(Math::log).toArray();
+  }
+
+  private static double square(double value) {
+    return value * value;
+  }
+}

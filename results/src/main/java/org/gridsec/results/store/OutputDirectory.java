@@ -1,0 +1,41 @@
+package org.gridsec.results.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** Directories for what is measured. */
+public final class OutputDirectory {
+
+  private OutputDirectory() {}
+
+  /**
+   * Makes a directory, with those above it.
+   *
+   * @param path must not exist, or be an empty directory
+   * @throws RunDirectoryException if it is not, or cannot be made
+   */
+  public static Path create(Path path) {
+    try {
+      if (Files.isDirectory(path) && !isEmpty(path)) {
+        throw new RunDirectoryException(
+            "output directory expected new or empty, got one with files in it: " + path);
+      }
+      return Files.createDirectories(path);
+    } catch (IOException e) {
+      throw failed(path, e);
+    }
+  }
+
+  static RunDirectoryException failed(Path path, IOException e) {
+    return new RunDirectoryException(
+        "cannot create output directory " + path + ": " + AtomicFile.reason(e), e);
+  }
+
+  private static boolean isEmpty(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.findAny().isEmpty();
+    }
+  }
+}

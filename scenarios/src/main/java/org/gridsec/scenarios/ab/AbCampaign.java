@@ -1,0 +1,122 @@
+package org.gridsec.scenarios.ab;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.gridsec.results.ab.Block;
+import org.gridsec.results.ab.Outcome;
+import org.gridsec.results.ab.Recording;
+import org.gridsec.results.ab.Side;
+import org.gridsec.results.ab.SideSlice;
+import org.gridsec.results.ab.Trial;
+import org.gridsec.scenarios.run.Pair;
+import org.gridsec.scenarios.run.Progress;
+
+/**
+ * Measures trials. In each block fresh JVMs of both sides are alive at once, and warm; the sides are
+ * visited for a slice of time each, in the order base, candidate, candidate, base, so that a drift of
+ * the machine hits both alike. Every second block begins with the candidate.
+ */
+public final class AbCampaign {
+
+  private final Contender base;
+  private final Contender candidate;
+  private final BlockShape shape;
+  private final Progress progress;
+  private final Consumer<Recording> store;
+
+  /**
+   * @param store keeps what was measured so far, after each block
+   */
+  public AbCampaign(
+      Contender base,
+      Contender candidate,
+      BlockShape shape,
+      Progress progress,
+      Consumer<Recording> store) {
+    this.base = base;
+    this.candidate = candidate;
+    this.shape = shape;
+    this.progress = progress;
+    this.store = store;
+  }
+
+  /**
+   * Measures trials, each until it is decided or its budget is spent.
+   *
+   * @param recording that they are added to
+   * @throws IOException where a side does not start or answers wrongly; the message begins with its
+   *     name
+   */
+  public Recording carryOut(Recording recording, int trials)
+      throws IOException, InterruptedException {
+    Recording grown = recording;
+    for (int i = 0; i < trials; i++) {
+      grown = trial(grown.withTrial());
+    }
+    return grown;
+  }
+
+  private Recording trial(Recording begun) throws IOException, InterruptedException {
+    Recording grown = begun;
+    Trial trial = new Trial(begun.rule());
+    Optional<Outcome> outcome;
+    long mark = System.nanoTime();
+    int number = 0;
+    do {
+      number++;
+      List<SideSlice> slices =
+          slices(
+              "t%d-b%d".formatted(begun.trials().size(), number),
+              number % 2 == 1 ? Side.BASE : Side.CANDIDATE);
+      long now = System.nanoTime();
+      Block block = new Block(number, (now - mark) / 1e9, slices);
+      mark = now;
+      grown = grown.withBlock(block);
+      store.accept(grown);
+      outcome = trial.add(block);
+      progress.note("trial %d, %s".formatted(begun.trials().size(), trial.state()));
+    } while (outcome.isEmpty());
+    return grown;
+  }
+
+  private List<SideSlice> slices(String name, Side first) throws IOException, InterruptedException {
+    try (Pair one = start(name, first);
+        Pair other = start(name, first.other())) {
+      List<SideSlice> slices = new ArrayList<>();
+      for (int pair = 0; pair < shape.pairs(); pair++) {
+        boolean inOrder = pair % 2 == 0;
+        slices.add(inOrder ? visit(one, first) : visit(other, first.other()));
+        slices.add(inOrder ? visit(other, first.other()) : visit(one, first));
+      }
+      return slices;
+    }
+  }
+
+  private Pair start(String name, Side side) throws IOException, InterruptedException {
+    try {
+      return of(side).start(name, shape);
+    } catch (IOException e) {
+      throw failed(side, e);
+    }
+  }
+
+  private SideSlice visit(Pair pair, Side side) throws IOException, InterruptedException {
+    try {
+      return of(side).visit(pair, shape);
+    } catch (IOException e) {
+      throw failed(side, e);
+    }
+  }
+
+  private Contender of(Side side) {
+    return side == Side.BASE ? base : candidate;
+  }
+
+  private static IOException failed(Side side, IOException e) {
+    return new IOException(
+        "the " + side + " expected to start and to answer rightly, got: " + e.getMessage(), e);
+  }
+}

@@ -1,0 +1,81 @@
+package org.gridsec.scenarios.ab;
+
+import java.io.IOException;
+import java.util.List;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.load.WarmUp;
+import org.gridsec.core.load.WarmUpResult;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.results.ab.Side;
+import org.gridsec.results.ab.SideSlice;
+import org.gridsec.scenarios.run.Keys;
+import org.gridsec.scenarios.run.Launcher;
+import org.gridsec.scenarios.run.Pair;
+import org.gridsec.scenarios.run.PairKey;
+
+/**
+ * One of the two that are compared.
+ *
+ * @param launcher of its JVMs
+ * @param cell that is measured
+ * @param slowedBy share by which its security processing is slowed; 0 where it is not
+ */
+public record Contender(Side side, Launcher launcher, CellKey cell, double slowedBy) {
+
+  /**
+   * Starts a pair of JVMs and warms it up.
+   *
+   * @param block names the block in logs
+   * @throws IOException where it does not start, or a call fails
+   */
+  Pair start(String block, BlockShape shape) throws IOException, InterruptedException {
+    Pair pair = launcher.launch(block + "-" + side);
+    try {
+      if (slowedBy > 0) {
+        pair.slow(slowedBy);
+      }
+      boolean rehearsed = shape.rehearses() && launcher.rehearsal() != null;
+      if (rehearsed) {
+        aim(pair, launcher.rehearsal());
+        check(warmUp(pair, shape.rehearsal()).rehearse(List.of(shape.slice(cell))));
+      }
+      aim(pair, launcher.keys());
+      check(warmUp(pair, shape.warmUp(rehearsed)).run(List.of(shape.slice(cell))));
+      visit(pair, shape);
+      return pair;
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      pair.close();
+      throw e;
+    }
+  }
+
+  private void aim(Pair pair, Keys keys) throws IOException, InterruptedException {
+    launcher.aim(pair, PairKey.of(cell), keys);
+  }
+
+  private static WarmUp warmUp(Pair pair, BlockShape.Calls calls) {
+    return new WarmUp(pair, calls.least(), calls.limit());
+  }
+
+  private static void check(WarmUpResult result) throws IOException {
+    if (!result.failed().isEmpty()) {
+      throw new IOException(result.failed().values().iterator().next());
+    }
+  }
+
+  /**
+   * Measures a slice.
+   *
+   * @throws IOException where a call fails, or its reply is wrong
+   */
+  SideSlice visit(Pair pair, BlockShape shape)
+      throws IOException, InterruptedException {
+    Slice slice = shape.slice(cell);
+    SliceResult result = pair.run(slice);
+    if (result.failure() != null) {
+      throw new IOException(result.failure());
+    }
+    return new SideSlice(side, result.meanMillis(), result.calls());
+  }
+}

@@ -1,0 +1,133 @@
+package org.gridsec.scenarios.ab;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gridsec.core.machine.MavenArtifact;
+
+/**
+ * Finds other versions of the libraries on a class path, in a local Maven repository. Nothing is
+ * fetched from elsewhere; a message says how Maven itself does that.
+ *
+ * @param repository as Maven lays it out
+ */
+public record Libraries(Path repository) {
+
+  /** The one of this user: {@code maven.repo.local}, or where Maven has it by default. */
+  public static Libraries local() {
+    String property = System.getProperty("maven.repo.local");
+    return new Libraries(
+        property == null
+            ? Path.of(System.getProperty("user.home"), ".m2", "repository")
+            : Path.of(property));
+  }
+
+  /**
+   * The jars that {@code lib=} names: {@code NAME:VERSION}, where the name is an artifact's or the
+   * last word of a group's, of which all artifacts are taken that the class path has; {@code
+   * GROUP:ARTIFACT:VERSION}; or a jar's path.
+   *
+   * @param classPath jars that it has
+   * @throws IllegalArgumentException if there are none
+   */
+  List<Path> resolve(String value, List<Path> classPath) {
+    String[] parts = value.split(":", -1);
+    if (value.endsWith(".jar")) {
+      return List.of(file(value));
+    }
+    return switch (parts.length) {
+      case 2 ->
+          artifacts(parts[0], classPath).stream().map(artifact -> jar(artifact.group(), artifact.id(), parts[1])).toList();
+      case 3 -> List.of(jar(parts[0], parts[1], parts[2]));
+      default ->
+          throw new IllegalArgumentException(
+              "'lib' expected NAME:VERSION, GROUP:ARTIFACT:VERSION or a path of a jar, got: "
+                  + value);
+    };
+  }
+
+  private static Path file(String value) {
+    Path jar = Path.of(value);
+    if (!Files.isRegularFile(jar)) {
+      throw new IllegalArgumentException("'lib' expected a jar that exists, got: " + value);
+    }
+    return jar.toAbsolutePath();
+  }
+
+  private Path jar(String group, String id, String version) {
+    Path jar =
+        repository
+            .resolve(group.replace('.', '/'))
+            .resolve(id)
+            .resolve(version)
+            .resolve(id + "-" + version + ".jar");
+    if (!Files.isRegularFile(jar)) {
+      String coordinates = group + ":" + id + ":" + version;
+      throw new IllegalArgumentException(
+          "'lib' expected %s in the local Maven repository, got none; 'mvn dependency:get -Dartifact=%s' fetches it"
+              .formatted(coordinates, coordinates));
+    }
+    return jar;
+  }
+
+  /** {@code wss4j} names all of org.apache.wss4j; else a name is that of the artifact. */
+  private static boolean isOf(MavenArtifact artifact, String name) {
+    return name.equals(artifact.id())
+        || name.equals(artifact.group())
+        || (artifact.group() != null && artifact.group().endsWith("." + name));
+  }
+
+  private static List<MavenArtifact> artifacts(String name, List<Path> classPath) {
+    List<MavenArtifact> known =
+        classPath.stream().flatMap(jar -> artifact(jar).stream()).distinct().toList();
+    List<MavenArtifact> named = known.stream().filter(artifact -> isOf(artifact, name)).toList();
+    if (named.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'lib' expected the name of a library on the class path, or GROUP:ARTIFACT:VERSION, got: %s; there are %s"
+              .formatted(
+                  name,
+                  known.stream().map(MavenArtifact::id).sorted().collect(Collectors.joining(", "))));
+    }
+    return named;
+  }
+
+  private static Optional<MavenArtifact> artifact(Path path) {
+    try (JarFile jar = new JarFile(path.toFile())) {
+      return MavenArtifact.in(jar);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + path, e);
+    }
+  }
+
+  /** The jars of a class path, those that a {@code *} stands for among them. */
+  static List<Path> jars(String classPath) {
+    return Arrays.stream(classPath.split(File.pathSeparator, -1))
+        .flatMap(
+            entry ->
+                entry.endsWith("*")
+                    ? jars(Path.of(entry.substring(0, entry.length() - 1))).stream()
+                    : Stream.of(Path.of(entry)).filter(Libraries::isJar))
+        .toList();
+  }
+
+  /** The jars of a directory. */
+  static List<Path> jars(Path directory) {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(Libraries::isJar).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + directory, e);
+    }
+  }
+
+  private static boolean isJar(Path file) {
+    return file.toString().endsWith(".jar") && Files.isRegularFile(file);
+  }
+}

@@ -1,0 +1,143 @@
+package org.gridsec.scenarios.ab;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * A way to start the program, as words on the command line say it: a distribution's directory, or
+ * settings that differ from what this program runs with.
+ *
+ * @param words as they were given; none for this program as it is
+ * @param java that its workers run on
+ * @param suite of its algorithms; empty where it is that of both sides
+ */
+public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suite) {
+
+  private static final Pattern SETTING = Pattern.compile("(\\w+)=(.*)", Pattern.DOTALL);
+
+  public Variant {
+    words = List.copyOf(words);
+  }
+
+  /**
+   * The variant that words ask for.
+   *
+   * @param libraries finds the jars of {@code lib=}
+   * @throws IllegalArgumentException with the word to blame
+   */
+  public static Variant of(List<String> words, Libraries libraries) {
+    Draft draft = new Draft(libraries);
+    words.forEach(draft::take);
+    return draft.variant(words);
+  }
+
+  @Override
+  public String toString() {
+    return words.isEmpty() ? "this program" : String.join(" ", words);
+  }
+
+  /** A variant of which some words have been read. */
+  private static final class Draft {
+    private final Libraries libraries;
+    private Path distribution;
+    private Path jdk;
+    private Suite suite;
+    private final List<String> versions = new ArrayList<>();
+    private final List<String> options = new ArrayList<>();
+
+    Draft(Libraries libraries) {
+      this.libraries = libraries;
+    }
+
+    void take(String word) {
+      Matcher setting = SETTING.matcher(word);
+      if (!setting.matches()) {
+        distribution = only("a distribution's directory", distribution, distribution(word));
+        return;
+      }
+      String value = setting.group(2);
+      switch (setting.group(1)) {
+        case "jdk" -> jdk = only("jdk", jdk, jdk(value));
+        case "suite" -> suite = only("suite", suite, Suite.of(value));
+        case "lib" -> versions.add(value);
+        case "jvm" -> options.addAll(Arrays.asList(value.strip().split("\\s+")));
+        default ->
+            throw new IllegalArgumentException(
+                "variant expected a distribution's directory, jdk=DIR, lib=NAME:VERSION, suite=NAME"
+                    + " or jvm=OPTIONS, got: "
+                    + word);
+      }
+    }
+
+    Variant variant(List<String> words) {
+      JavaRuntime current = JavaRuntime.current();
+      String classPath =
+          distribution == null ? current.classPath() : distribution.resolve("lib") + "/*";
+      List<Path> jars =
+          distribution == null
+              ? Libraries.jars(current.classPath())
+              : Libraries.jars(distribution.resolve("lib"));
+      Stream<String> front =
+          versions.stream().flatMap(v -> libraries.resolve(v, jars).stream()).map(Path::toString);
+      return new Variant(
+          words,
+          new JavaRuntime(
+              jdk == null ? current.home() : jdk,
+              String.join(
+                  File.pathSeparator, Stream.concat(front, Stream.of(classPath)).toList()),
+              options),
+          Optional.ofNullable(suite));
+    }
+
+    private static <T> T only(String what, T before, T now) {
+      if (before != null) {
+        throw new IllegalArgumentException(
+            "variant expected %s once, got: %s and %s".formatted(what, before, now));
+      }
+      return now;
+    }
+
+    private static Path distribution(String word) {
+      Path directory = path("a distribution's directory", word);
+      boolean complete =
+          Files.isDirectory(directory.resolve("lib"))
+              && Libraries.jars(directory.resolve("lib")).stream()
+                  .anyMatch(jar -> String.valueOf(jar.getFileName()).startsWith("gridsec-"));
+      if (!complete) {
+        throw new IllegalArgumentException(
+            "variant expected a distribution's directory, with the jars of gridsec in its lib,"
+                + " got: "
+                + word);
+      }
+      return directory.toAbsolutePath();
+    }
+
+    private static Path jdk(String value) {
+      Path home = path("jdk", value);
+      if (!Files.isExecutable(home.resolve("bin").resolve("java"))) {
+        throw new IllegalArgumentException(
+            "'jdk' expected a directory with bin/java in it, got: " + value);
+      }
+      return home.toAbsolutePath();
+    }
+
+    private static Path path(String what, String value) {
+      try {
+        return Path.of(value);
+      } catch (InvalidPathException e) {
+        throw new IllegalArgumentException(what + " expected a path, got: " + value, e);
+      }
+    }
+  }
+}

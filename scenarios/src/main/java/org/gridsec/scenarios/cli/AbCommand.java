@@ -1,0 +1,159 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.results.ab.Recording;
+import org.gridsec.results.ab.RecordingFile;
+import org.gridsec.results.ab.Rule;
+import org.gridsec.results.ab.TrialReport;
+import org.gridsec.results.regress.Tolerance;
+import org.gridsec.results.store.OutputDirectory;
+import org.gridsec.scenarios.ab.AbCampaign;
+import org.gridsec.scenarios.run.PlainProgress;
+import org.gridsec.scenarios.run.Progress;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec ab}: two variants measured in turn on one machine. */
+@Command(
+    name = "ab",
+    description = {
+      "Measure two variants in turn on this machine: is the candidate slower?",
+      "Exits with 0 where it is not, 3 where it is, 1 where a side does not start or answers"
+          + " wrongly, 2 when called wrongly. Several trials are a calibration, and end with 0."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class AbCommand implements Callable<Integer> {
+
+  private static final DateTimeFormatter ID =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+
+  private static final String BUDGET = "10m";
+
+  @Spec CommandSpec spec;
+
+  @Mixin AbVariantOptions variants;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description = "What a trial may take, as 10m, 90s or 1h (default: " + BUDGET + ").")
+  private String budget;
+
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      description = "With --aa or --inject: how many trials to measure (default: 1).")
+  private int trials = 1;
+
+  @Option(
+      names = "--simulate",
+      paramLabel = "N",
+      description =
+          "With --aa or --inject: add so many trials of blocks drawn from the measured ones.")
+  private int simulated;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Of the drawing of blocks (default: 1).")
+  private long seed = 1;
+
+  @Option(
+      names = "--from",
+      paramLabel = "DIR",
+      description = "Measure nothing: judge the trials that were stored there.")
+  private Path from;
+
+  @Mixin private ChangeOptions options;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where the measured blocks go; new or empty (default: results/ab/<id>).")
+  private Path out;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    options.check();
+    if (trials < 1 || trials > 1000 || simulated < 0 || simulated > 100_000) {
+      throw new IllegalArgumentException(
+          "'--trials' expected 1..1000 and '--simulate' 0..100000, got: %s and %s"
+              .formatted(trials, simulated));
+    }
+    return from == null ? measured() : stored();
+  }
+
+  private int stored() {
+    variants.requireNone();
+    Recording recording = RecordingFile.read(from);
+    Rule rule = rule(recording.rule().tolerance(), recording.rule().budgetSeconds());
+    requireCalibration(recording.calibrates());
+    return tell(recording, rule);
+  }
+
+  private int measured() throws IOException, InterruptedException {
+    Rule rule = rule(Tolerance.USUAL, Durations.seconds("--budget", BUDGET));
+    AbPlan plan = AbPlan.of(variants);
+    requireCalibration(plan.calibrates());
+    Pinning pinning = Pinning.detect(!variants.noPin);
+    Instant now = Clock.systemUTC().instant();
+    Path directory =
+        OutputDirectory.create(
+            Objects.requireNonNullElse(out, Path.of("results", "ab", ID.format(now))));
+    Recording begun =
+        plan.recording(
+            now.toString(),
+            String.join(" ", spec.commandLine().getParseResult().originalArgs()),
+            Surroundings.probe(pinning),
+            rule);
+    // what is told on the way goes where the report does not
+    PrintWriter err = spec.commandLine().getErr();
+    try (Progress progress = new PlainProgress(err);
+        Realm realm = plan.realm()) {
+      AbKeys keys = new AbKeys(realm);
+      progress.note("blocks go to " + RecordingFile.write(begun, directory));
+      Recording measured =
+          new AbCampaign(
+                  plan.base(keys, pinning, directory),
+                  plan.candidate(keys, pinning, directory),
+                  plan.shape(),
+                  progress,
+                  recording -> RecordingFile.write(recording, directory))
+              .carryOut(begun, trials);
+      return tell(measured, rule);
+    }
+  }
+
+  private int tell(Recording recording, Rule rule) {
+    return options.tell(
+        TrialReport.of(recording, rule, simulated, seed), spec.commandLine());
+  }
+
+  private Rule rule(Tolerance tolerance, double seconds) {
+    return new Rule(
+        options.tolerance(tolerance),
+        budget == null ? seconds : Durations.seconds("--budget", budget));
+  }
+
+  private void requireCalibration(boolean calibrates) {
+    if (!calibrates && (trials > 1 || simulated > 0)) {
+      throw new IllegalArgumentException(
+          "'--trials' and '--simulate' expected with '--aa' or '--inject', where the truth is"
+              + " known, got them without");
+    }
+  }
+}

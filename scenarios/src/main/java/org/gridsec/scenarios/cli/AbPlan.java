@@ -1,0 +1,174 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.kerberos.Kerberos;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.ab.Recording;
+import org.gridsec.results.ab.Rule;
+import org.gridsec.results.ab.Side;
+import org.gridsec.results.regress.Calibration;
+import org.gridsec.scenarios.ab.BlockShape;
+import org.gridsec.scenarios.ab.Contender;
+import org.gridsec.scenarios.ab.Libraries;
+import org.gridsec.scenarios.ab.Variant;
+import org.gridsec.scenarios.run.Launcher;
+
+/**
+ * Turns the options of {@code gridsec ab} into the two sides that they ask for.
+ *
+ * @param cell that is measured, with the suite of both
+ * @param injected share by which the candidate is slowed; empty where it is not
+ */
+record AbPlan(
+    Variant base,
+    Variant candidate,
+    CellKey cell,
+    boolean againstItself,
+    Optional<Double> injected,
+    BlockShape shape) {
+
+  static AbPlan of(AbVariantOptions options) {
+    Libraries libraries = Libraries.local();
+    Variant base = Variant.of(options.base, libraries);
+    Mechanism mechanism =
+        Mechanisms.of(Objects.requireNonNullElse(options.mechanism, "xml-signature"));
+    Optional<Double> injected = injected(options.injected, mechanism);
+    boolean known = options.againstItself || injected.isPresent();
+    requireCandidate(options, known);
+    Variant candidate =
+        options.candidate.isEmpty() ? base : Variant.of(options.candidate, libraries);
+    return new AbPlan(
+        base,
+        candidate,
+        cell(options, mechanism),
+        options.againstItself,
+        injected,
+        options.warm() ? BlockShape.WARM : BlockShape.COLD);
+  }
+
+  private static void requireCandidate(AbVariantOptions options, boolean known) {
+    if (options.againstItself && (!options.candidate.isEmpty() || options.injected != null)) {
+      throw new IllegalArgumentException(
+          "'--aa' expected without '--candidate' and '--inject', since both sides are the base, got"
+              + " both");
+    }
+    if (!known && options.candidate.equals(options.base)) {
+      throw new IllegalArgumentException(
+          "'--candidate' expected a variant other than the base, or '--aa' or '--inject', got: "
+              + (options.candidate.isEmpty() ? "none" : String.join(" ", options.candidate)));
+    }
+  }
+
+  private static Optional<Double> injected(String text, Mechanism mechanism) {
+    if (text == null) {
+      return Optional.empty();
+    }
+    double share = ChangeOptions.percent("--inject", text);
+    if (share <= 0 || share > 1) {
+      throw new IllegalArgumentException(
+          "'--inject' expected above 0 and up to 100 percent, got: " + text);
+    }
+    if (mechanism.info().layer() != Layer.MESSAGE) {
+      throw new IllegalArgumentException(
+          "'--inject' expected a mechanism that works on messages, got: " + mechanism.info().id());
+    }
+    return Optional.of(share);
+  }
+
+  private static CellKey cell(AbVariantOptions options, Mechanism mechanism) {
+    Stack stack =
+        options.stack == null
+            ? mechanism.info().stacks().stream().sorted().findFirst().orElseThrow()
+            : Stack.of(options.stack);
+    if (!mechanism.info().stacks().contains(stack)) {
+      throw new IllegalArgumentException(
+          "'--stack' expected one that %s works on, got: %s"
+              .formatted(mechanism.info().id(), stack.id()));
+    }
+    return new CellKey(
+        mechanism.info().id(),
+        Parameters.NONE,
+        stack.id(),
+        Transport.of(Objects.requireNonNullElse(options.transport, "keepalive")),
+        Objects.requireNonNullElse(options.clients, 1),
+        PayloadShape.of(Objects.requireNonNullElse(options.payload, "string:5")),
+        Load.CLOSED,
+        CellKey.LOOPBACK,
+        Suite.of(Objects.requireNonNullElse(options.suite, "modern")).id(),
+        false);
+  }
+
+  /** Whether it is known what a trial should find. */
+  boolean calibrates() {
+    return againstItself || injected.isPresent();
+  }
+
+  /** A KDC where tickets are to be had. */
+  Realm realm() throws IOException {
+    return cell.mechanism().equals(Kerberos.ID) ? Realm.of(Optional.empty()) : Realm.NONE;
+  }
+
+  /** With no trial yet. */
+  Recording recording(String startedAt, String command, Environment environment, Rule rule) {
+    return new Recording(
+        Recording.FORMAT_VERSION,
+        startedAt,
+        "gridsec " + command,
+        environment,
+        cell.toString(),
+        base.toString(),
+        candidate
+            + injected
+                .map(share ->
+                        ", security processing slowed by %s %%"
+                            .formatted(Calibration.percent(share)))
+                .orElse(""),
+        againstItself,
+        injected.orElse(null),
+        rule,
+        List.of());
+  }
+
+  Contender base(AbKeys keys, Pinning pinning, Path directory) throws IOException {
+    return contender(Side.BASE, base, keys, pinning, directory, 0);
+  }
+
+  Contender candidate(AbKeys keys, Pinning pinning, Path directory) throws IOException {
+    return contender(Side.CANDIDATE, candidate, keys, pinning, directory, injected.orElse(0.0));
+  }
+
+  private Contender contender(
+      Side side, Variant variant, AbKeys keys, Pinning pinning, Path directory, double slowedBy)
+      throws IOException {
+    Suite suite = variant.suite().orElse(Suite.of(cell.suite()));
+    boolean cheapKeys = shape == BlockShape.COLD || suite == Suite.PERIOD;
+    return new Contender(
+        side,
+        new Launcher(
+            null,
+            Host.TOMCAT.id(),
+            keys.of(suite),
+            cheapKeys ? null : keys.of(Suite.PERIOD),
+            pinning,
+            directory.resolve("logs"),
+            variant.java()),
+        cell.withSuite(suite.id()),
+        slowedBy);
+  }
+}

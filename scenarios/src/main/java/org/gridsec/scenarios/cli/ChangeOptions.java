@@ -1,0 +1,93 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.util.Objects;
+import org.gridsec.results.regress.Change;
+import org.gridsec.results.regress.ChangeFormat;
+import org.gridsec.results.regress.ChangeReport;
+import org.gridsec.results.regress.GitHubAnnotations;
+import org.gridsec.results.regress.Tolerance;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+
+/** What the commands have in common that tell whether a candidate is slower than its base. */
+final class ChangeOptions {
+
+  /** Exit code where something is slower. */
+  static final int SLOWER = 3;
+
+  @Option(
+      names = "--threshold",
+      paramLabel = "PERCENT",
+      description = "Up to which slower does not matter (default: 0, any that is not chance).")
+  private String threshold;
+
+  @Option(
+      names = "--resolution",
+      paramLabel = "PERCENT",
+      description =
+          "The difference that must have been visible to say that none was seen (default: 5).")
+  private String resolution;
+
+  @Option(
+      names = "--format",
+      paramLabel = "F",
+      description = "text, markdown, json or junit (default: text).")
+  private String format;
+
+  /** What they allow; what they do not say is as in another. */
+  Tolerance tolerance(Tolerance otherwise) {
+    return new Tolerance(
+        threshold == null ? otherwise.threshold() : percent("--threshold", threshold),
+        resolution == null ? otherwise.resolution() : percent("--resolution", resolution));
+  }
+
+  /** Complains where they cannot be right, before anything is measured. */
+  void check() {
+    chosen();
+  }
+
+  private ChangeFormat chosen() {
+    return ChangeFormat.of(Objects.requireNonNullElse(format, "text"));
+  }
+
+  /**
+   * Prints a report, and for GitHub Actions what it shows beside the job: on standard error, so that
+   * standard output is the report and nothing else.
+   *
+   * @return the exit code
+   */
+  int tell(ChangeReport report, CommandLine command) {
+    PrintWriter out = command.getOut();
+    out.print(chosen().of(report));
+    out.flush();
+    if ("true".equals(System.getenv("GITHUB_ACTIONS"))) {
+      GitHubAnnotations.of(report).forEach(command.getErr()::println);
+    }
+    if (report.change() == Change.FAILED) {
+      command
+          .getErr()
+          .printf(
+              "gridsec: all cells expected to work in the candidate, got: %d that failed%n",
+              report.count(Change.FAILED));
+      return ExitCode.SOFTWARE;
+    }
+    return report.change() == Change.SLOWER ? SLOWER : ExitCode.OK;
+  }
+
+  /**
+   * A share, written {@code 5} or {@code 5%}.
+   *
+   * @throws IllegalArgumentException with the option, if it is none
+   */
+  static double percent(String option, String text) {
+    String number = text.strip().replaceFirst("\\s*%$", "");
+    if (!number.matches("\\d{1,4}(\\.\\d{1,6})?")) {
+      throw new IllegalArgumentException(
+          "'%s' expected a percentage, as 5 or 5%%, got: %s".formatted(option, text));
+    }
+    return new BigDecimal(number).movePointLeft(2).doubleValue();
+  }
+}

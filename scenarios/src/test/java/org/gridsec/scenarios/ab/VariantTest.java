@@ -1,0 +1,162 @@
+package org.gridsec.scenarios.ab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.mechanisms.spi.Suite;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VariantTest {
+
+  @TempDir private Path directory;
+  private Libraries libraries;
+
+  @BeforeEach
+  void makeRepository() throws IOException {
+    libraries = new Libraries(directory.resolve("repository"));
+  }
+
+  /** A jar that says which artifact it is, as Maven has it. */
+  private static Path jar(Path file, String group, String id) throws IOException {
+    Files.createDirectories(file.getParent());
+    try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(file))) {
+      jar.putNextEntry(new JarEntry("META-INF/maven/" + group + "/" + id + "/pom.properties"));
+      jar.write("groupId=%s%nartifactId=%s%nversion=1%n".formatted(group, id).getBytes(StandardCharsets.UTF_8));
+    }
+    return file;
+  }
+
+  private Path distribution(String name) throws IOException {
+    Path home = directory.resolve(name);
+    jar(home.resolve("lib/gridsec-scenarios-0.1.jar"), "org.gridsec", "gridsec-scenarios");
+    jar(home.resolve("lib/wss4j-ws-security-dom-3.0.5.jar"), "org.apache.wss4j", "wss4j-ws-security-dom");
+    jar(home.resolve("lib/wss4j-ws-security-common-3.0.5.jar"), "org.apache.wss4j", "wss4j-ws-security-common");
+    jar(home.resolve("lib/xmlsec-3.0.6.jar"), "org.apache.santuario", "xmlsec");
+    return home;
+  }
+
+  private Variant variant(Object... words) {
+    return Variant.of(List.of(words).stream().map(Object::toString).toList(), libraries);
+  }
+
+  @Test
+  void without_words_it_is_this_program() {
+    Variant variant = variant();
+
+    assertThat(variant.java()).isEqualTo(JavaRuntime.current());
+    assertThat(variant.suite()).isEmpty();
+    assertThat(variant).hasToString("this program");
+  }
+
+  @Test
+  void a_distribution_is_run_from_its_own_jars() throws IOException {
+    Path home = distribution("other");
+
+    assertThat(variant(home).java().classPath()).isEqualTo(home.resolve("lib") + "/*");
+    assertThat(variant(home).java().home()).isEqualTo(JavaRuntime.current().home());
+  }
+
+  @Test
+  void a_jdk_a_suite_and_options_can_be_combined() {
+    Path jdk = Path.of(System.getProperty("java.home"));
+
+    Variant variant = variant("jdk=" + jdk, "suite=period", "jvm=-Xmx1g -XX:+UseG1GC", "jvm=-Xint");
+
+    assertThat(variant.java().home()).isEqualTo(jdk);
+    assertThat(variant.java().options()).containsExactly("-Xmx1g", "-XX:+UseG1GC", "-Xint");
+    assertThat(variant.suite()).contains(Suite.PERIOD);
+    assertThat(variant.toString()).contains("suite=period jvm=-Xmx1g -XX:+UseG1GC");
+  }
+
+  @Test
+  void another_version_of_a_library_goes_in_front_with_all_its_artifacts() throws IOException {
+    Path home = distribution("other");
+    Path dom =
+        jar(
+            libraries
+                .repository()
+                .resolve(
+                    "org/apache/wss4j/wss4j-ws-security-dom/3.0.4/wss4j-ws-security-dom-3.0.4.jar"),
+            "org.apache.wss4j",
+            "wss4j-ws-security-dom");
+    Path common =
+        jar(
+            libraries
+                .repository()
+                .resolve(
+                    "org/apache/wss4j/wss4j-ws-security-common/3.0.4/wss4j-ws-security-common-3.0.4.jar"),
+            "org.apache.wss4j",
+            "wss4j-ws-security-common");
+
+    String[] classPath =
+        variant(home, "lib=wss4j:3.0.4").java().classPath().split(File.pathSeparator, -1);
+
+    assertThat(classPath)
+        .hasSize(3)
+        .contains(dom.toString(), common.toString())
+        .endsWith(home.resolve("lib") + "/*");
+    assertThat(variant(home, "lib=wss4j-ws-security-dom:3.0.4").java().classPath())
+        .isEqualTo(dom + File.pathSeparator + home.resolve("lib") + "/*");
+    assertThat(
+            variant(home, "lib=org.apache.wss4j:wss4j-ws-security-dom:3.0.4").java().classPath())
+        .startsWith(dom.toString());
+    assertThat(variant(home, "lib=" + dom).java().classPath()).startsWith(dom.toString());
+  }
+
+  @Test
+  void a_version_that_is_not_there_is_refused_with_what_fetches_it() throws IOException {
+    Path home = distribution("other");
+
+    assertThatThrownBy(() -> variant(home, "lib=xmlsec:2.3.4"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "'lib' expected org.apache.santuario:xmlsec:2.3.4 in the local Maven repository, got"
+                + " none; 'mvn dependency:get -Dartifact=org.apache.santuario:xmlsec:2.3.4' fetches"
+                + " it");
+  }
+
+  @Test
+  void a_library_that_nobody_has_is_refused_with_those_there_are() throws IOException {
+    Path home = distribution("other");
+
+    assertThatThrownBy(() -> variant(home, "lib=rampart:1.8"))
+        .hasMessageContaining("got: rampart; there are gridsec-scenarios, wss4j-ws-security-common,"
+            + " wss4j-ws-security-dom, xmlsec");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "colour=red | variant expected a distribution's directory, jdk=DIR,",
+        "nowhere | variant expected a distribution's directory, with the jars of gridsec in its lib, got: nowhere",
+        "jdk=nowhere | 'jdk' expected a directory with bin/java in it, got: nowhere",
+        "suite=ancient | suite expected modern, period, got: ancient",
+        "lib=wss4j | 'lib' expected NAME:VERSION, GROUP:ARTIFACT:VERSION or a path of a jar, got: wss4j",
+        "lib=no.jar | 'lib' expected a jar that exists, got: no.jar",
+      })
+  void what_cannot_be_is_refused(String word, String complaint) {
+    assertThatThrownBy(() -> variant(word))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith(complaint);
+  }
+
+  @Test
+  void a_setting_has_one_value() {
+    assertThatThrownBy(() -> variant("suite=period", "suite=modern"))
+        .hasMessage("variant expected suite once, got: PERIOD and MODERN");
+  }
+}

@@ -1,0 +1,202 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code gridsec compare} on stored runs, good and bad. */
+@Timeout(120)
+class CompareCommandTest {
+
+  private static final CellKey PLAIN =
+      new CellKey(
+          "plain",
+          Parameters.NONE,
+          "pull",
+          Transport.CLOSE,
+          1,
+          PayloadShape.string(5),
+          Load.CLOSED,
+          CellKey.LOOPBACK,
+          "modern",
+          false);
+
+  private static final CellKey SIGNED = PLAIN.withMechanism("xml-signature");
+  private static final double[] SPREAD = {1.00, 1.01, 0.99, 1.00};
+
+  @TempDir private Path directory;
+  private Path base;
+  private Path same;
+  private Path slower;
+
+  @BeforeEach
+  void store() {
+    base = store("base", 4, false, PLAIN, SIGNED);
+    same = store("same", 4, false, PLAIN, SIGNED);
+    slower = store("slower", 5, false, PLAIN, SIGNED);
+  }
+
+  /** A run in which plain takes 1 ms. */
+  private Path store(String name, double signedMillis, boolean failed, CellKey... keys) {
+    Environment environment =
+        new Environment("CPU", 2, 8_000, "Linux", "JDK", new TreeMap<>(), "unknown", "none");
+    List<Cell> cells =
+        List.of(keys).stream().map(key -> cell(key, signedMillis, failed)).toList();
+    Run run =
+        new Run(
+            Run.FORMAT_VERSION,
+            name,
+            Instant.parse("2026-11-20T10:00:00Z"),
+            "quick",
+            "modern",
+            "tomcat",
+            7,
+            "gridsec run",
+            environment,
+            cells);
+    return RunDirectory.create(directory.resolve(name), run).path();
+  }
+
+  private static Cell cell(CellKey key, double signedMillis, boolean failed) {
+    Cell cell = Cell.pending(key, List.of("grid04-fig3"));
+    for (int i = 0; i < SPREAD.length; i++) {
+      double millis = key.equals(PLAIN) ? 1 : signedMillis * SPREAD[i];
+      cell = cell.withSample(new Sample(i + 1, 1, 100, millis, 1, 0.5, 0, Map.of()));
+    }
+    return failed && !key.equals(PLAIN) ? cell.failed("reply differs") : cell;
+  }
+
+  private static void edit(Path run, String pattern, String replacement) throws IOException {
+    Path json = run.resolve("run.json");
+    String before = Files.readString(json);
+    String after = before.replaceFirst(pattern, replacement);
+    assertThat(after).isNotEqualTo(before);
+    Files.writeString(json, after);
+  }
+
+  @Test
+  void nothing_slower_ends_with_0() {
+    Outcome outcome = Outcome.of("compare %s %s", base, same).succeeded();
+
+    assertThat(outcome.out())
+        .contains("base:      base", "candidate: same")
+        .contains("pull xml-signature close c=1, overhead")
+        .endsWith("verdict: no difference seen\n");
+  }
+
+  @Test
+  void something_slower_ends_with_3_and_something_faster_with_0() {
+    Outcome outcome = Outcome.of("compare %s %s", base, slower);
+
+    assertThat(outcome.exit()).isEqualTo(3);
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.out()).contains("slower              +25.0 % [").endsWith("slower\n");
+    assertThat(Outcome.of("compare %s %s", slower, base).succeeded().out()).endsWith("faster\n");
+  }
+
+  @Test
+  void a_threshold_above_the_difference_ends_with_0() {
+    Outcome.of("compare %s %s --threshold 40", base, slower).succeeded();
+  }
+
+  @Test
+  void standard_output_is_the_report_and_nothing_else() throws Exception {
+    JsonNode json =
+        new ObjectMapper()
+            .readTree(Outcome.of("compare %s %s --format json", base, slower).out());
+
+    assertThat(json.get("verdict").asText()).isEqualTo("slower");
+    assertThat(Outcome.of("compare %s %s --format junit", base, slower).out())
+        .startsWith("<?xml")
+        .contains("failures=\"1\"");
+    assertThat(Outcome.of("compare %s %s --format markdown", base, slower).out())
+        .startsWith("### Gridsec: slower");
+  }
+
+  @Test
+  void in_github_actions_there_are_annotations_beside_the_report() throws Exception {
+    try (Child child =
+        Child.start(
+            directory,
+            Map.of("GITHUB_ACTIONS", "true"),
+            "",
+            "compare %s %s --format json",
+            base,
+            slower)) {
+      Outcome outcome = child.end();
+
+      assertThat(outcome.exit()).isEqualTo(3);
+      assertThat(outcome.err()).startsWith("::error title=Gridsec%3A slower::pull xml-signature");
+      assertThat(outcome.out()).startsWith("{").doesNotContain("::error");
+    }
+  }
+
+  @Test
+  void a_cell_that_failed_in_the_candidate_ends_with_1() {
+    Path broken = store("broken", 9, true, PLAIN, SIGNED);
+
+    Outcome outcome = Outcome.of("compare %s %s", base, broken);
+
+    assertThat(outcome.failureComplaint())
+        .isEqualTo("all cells expected to work in the candidate, got: 1 that failed");
+    assertThat(outcome.out()).contains("reply differs").doesNotContain("slower");
+  }
+
+  @Test
+  void runs_with_no_cell_in_common_end_with_1() {
+    Path other = store("other", 4, false, SIGNED.withClients(8));
+
+    assertThat(Outcome.of("compare %s %s", base, other).failureComplaint())
+        .isEqualTo(
+            "runs expected to have a cell in common that can be compared, got none in %s and %s"
+                .formatted(base, other));
+  }
+
+  @Test
+  void a_run_of_another_format_ends_with_1() throws Exception {
+    edit(slower, "\"formatVersion\" : 1", "\"formatVersion\" : 2");
+
+    assertThat(Outcome.of("compare %s %s", base, slower).failureComplaint())
+        .contains("slower")
+        .contains("'formatVersion' expected 1, got: 2");
+  }
+
+  @Test
+  void a_run_beside_itself_is_no_comparison() {
+    assertThat(Outcome.of("compare %s %s/../base", base, base).usageComplaint())
+        .startsWith("'BASE' and 'CANDIDATE' expected different runs, got one twice: ");
+  }
+
+  @Test
+  void options_that_cannot_be_end_with_2() {
+    assertThat(Outcome.of("compare %s %s --format yaml", base, same).usageComplaint())
+        .startsWith("'--format' expected text, markdown, json, junit, got: yaml");
+    assertThat(Outcome.of("compare %s %s --threshold much", base, same).usageComplaint())
+        .startsWith("'--threshold' expected a percentage, as 5 or 5%, got: much");
+    assertThat(Outcome.of("compare %s %s --threshold 101", base, same).usageComplaint())
+        .startsWith("'--threshold' expected ");
+    assertThat(Outcome.of("compare %s", base).exit()).isEqualTo(2);
+  }
+}
