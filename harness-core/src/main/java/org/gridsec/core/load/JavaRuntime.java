@@ -23,9 +23,7 @@ public record JavaRuntime(Path home, String classPath, List<String> options) {
   /** The one that this JVM runs on, with its class path. */
   public static JavaRuntime current() {
     return new JavaRuntime(
-        Path.of(System.getProperty("java.home")),
-        System.getProperty("java.class.path"),
-        List.of());
+        Path.of(System.getProperty("java.home")), System.getProperty("java.class.path"), List.of());
   }
 
   /** The program that starts a JVM. */

@@ -38,7 +38,8 @@ final class LibraryVersion {
     try (JarFile jar = new JarFile(file.toFile())) {
       return MavenArtifact.in(jar)
           .map(MavenArtifact::version)
-          .or(() -> fromManifest(jar)).orElse(UNKNOWN);
+          .or(() -> fromManifest(jar))
+          .orElse(UNKNOWN);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + file, e);
     }

@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
  * candidate, base, and so on, or the other way about. Two slices that follow each other are a pair;
  * every second pair begins with the other side.
  *
- * <p>A side stands for the lower quartile of its slices. What disturbs a slice from outside only ever
- * makes it slower, so that a mean of them is made of the disturbances; and unlike their least it does
- * not rest on one of them.
+ * <p>A side stands for the lower quartile of its slices. What disturbs a slice from outside only
+ * ever makes it slower, so that a mean of them is made of the disturbances; and unlike their least
+ * it does not rest on one of them.
  *
  * @param number in its trial, from 1
  * @param seconds from the end of the block before, JVMs and warm-up included

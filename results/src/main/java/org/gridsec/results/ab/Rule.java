@@ -11,8 +11,8 @@ import org.gridsec.results.regress.Tolerance;
 public record Rule(Tolerance tolerance, double budgetSeconds) {
 
   /**
-   * Probability that a trial of equals ends with a difference, in whichever direction: half of it for
-   * {@code slower}. A gate that is asked often must be wrong seldom.
+   * Probability that a trial of equals ends with a difference, in whichever direction: half of it
+   * for {@code slower}. A gate that is asked often must be wrong seldom.
    */
   public static final double ERROR = 0.01;
 

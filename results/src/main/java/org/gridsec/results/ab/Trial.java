@@ -18,9 +18,9 @@ import org.gridsec.results.stats.Student;
  *
  * <p>After each block the trial is looked at. The looks share out the error probability ({@link
  * GroupSequential}); a look decides by the t interval at the confidence that it gets. That interval
- * holds the truth at all looks together (C. Jennison, B. W. Turnbull: Interim Analyses: The Repeated
- * Confidence Interval Approach, Journal of the Royal Statistical Society B 51, 1989; t in the place
- * of the normal distribution as in their book of 2000, section 4.4).
+ * holds the truth at all looks together (C. Jennison, B. W. Turnbull: Interim Analyses: The
+ * Repeated Confidence Interval Approach, Journal of the Royal Statistical Society B 51, 1989; t in
+ * the place of the normal distribution as in their book of 2000, section 4.4).
  */
 public final class Trial {
 
@@ -141,8 +141,8 @@ public final class Trial {
   }
 
   /**
-   * Whether either order of the pairs says the same by itself. This can but withhold a verdict: where
-   * what comes second is slower because it does, base and candidate do not differ.
+   * Whether either order of the pairs says the same by itself. This can but withhold a verdict:
+   * where what comes second is slower because it does, base and candidate do not differ.
    */
   private boolean ordersAgree(Change change) {
     double bound = rule.tolerance().bound();
@@ -203,7 +203,10 @@ public final class Trial {
         100 * (ratio.point() - 1),
         ratio.hasInterval()
             ? String.format(
-                Locale.ROOT, " [%+.1f, %+.1f]", 100 * (ratio.lower() - 1), 100 * (ratio.upper() - 1))
+                Locale.ROOT,
+                " [%+.1f, %+.1f]",
+                100 * (ratio.lower() - 1),
+                100 * (ratio.upper() - 1))
             : "");
   }
 }

@@ -55,9 +55,10 @@ public final class TrialReport {
   private static String length(String subject, Outcome outcome, Rule rule) {
     return String.format(
         Locale.ROOT,
-        "%s: %d blocks in %.0f s of %.0f s",
+        "%s: %d %s in %.0f s of %.0f s",
         subject,
         outcome.blocks(),
+        outcome.blocks() == 1 ? "block" : "blocks",
         outcome.seconds(),
         rule.budgetSeconds());
   }

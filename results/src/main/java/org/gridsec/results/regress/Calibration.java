@@ -8,7 +8,8 @@ import org.gridsec.results.stats.ClopperPearson;
 /**
  * How often the method says that there is a difference, where it is known whether there is one.
  *
- * @param injected share by which the candidate was slowed down; null where it was the base once more
+ * @param injected share by which the candidate was slowed down; null where it was the base once
+ *     more
  * @param real trials that were measured
  * @param realAlarms those of them that said so
  * @param simulated trials of blocks that were drawn from the real ones'
@@ -22,7 +23,9 @@ public record Calibration(
     return ClopperPearson.of(realAlarms, real);
   }
 
-  /** The same of the simulated trials. They are made of the same blocks, which it takes no note of. */
+  /**
+   * The same of the simulated trials. They are made of the same blocks, which it takes no note of.
+   */
   public Estimate simulatedRate() {
     return ClopperPearson.of(simulatedAlarms, simulated);
   }

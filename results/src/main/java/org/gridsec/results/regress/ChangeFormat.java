@@ -2,25 +2,18 @@ package org.gridsec.results.regress;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The forms that a report of changes can have. */
 public enum ChangeFormat {
   /** For a terminal. */
-  TEXT(ChangeText::of),
+  TEXT,
   /** GitHub-flavoured, for a comment or a job's summary. */
-  MARKDOWN(ChangeMarkdown::of),
+  MARKDOWN,
   /** For programs; docs/results-format.md has the fields. */
-  JSON(ChangeJson::of),
+  JSON,
   /** A test suite, as CI services show it: what is slower has failed. */
-  JUNIT(ChangeJunit::of);
-
-  private final Function<ChangeReport, String> form;
-
-  ChangeFormat(Function<ChangeReport, String> form) {
-    this.form = form;
-  }
+  JUNIT;
 
   /**
    * The format of that name.
@@ -48,6 +41,11 @@ public enum ChangeFormat {
 
   /** A report in this form, with its last line ended. */
   public String of(ChangeReport report) {
-    return form.apply(report);
+    return switch (this) {
+      case TEXT -> ChangeText.of(report);
+      case MARKDOWN -> ChangeMarkdown.of(report);
+      case JSON -> ChangeJson.of(report);
+      case JUNIT -> ChangeJunit.of(report);
+    };
   }
 }

@@ -58,14 +58,13 @@ final class ChangeJson {
   private static ObjectNode node(Calibration calibration) {
     ObjectNode node = MAPPER.createObjectNode();
     node.put("injected", calibration.injected());
-    node.set("measured", node(calibration.real(), calibration.realAlarms(), calibration.realRate()));
+    node.set(
+        "measured", node(calibration.real(), calibration.realAlarms(), calibration.realRate()));
     if (calibration.simulated() > 0) {
       node.set(
           "simulated",
           node(
-              calibration.simulated(),
-              calibration.simulatedAlarms(),
-              calibration.simulatedRate()));
+              calibration.simulated(), calibration.simulatedAlarms(), calibration.simulatedRate()));
     }
     return node;
   }

@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * What a comparison found.
  *
- * @param command that compared: {@code compare} or {@code ab}
+ * @param command that it comes from, without the name of the program
  * @param base what the candidate is compared with, for people
  * @param candidate likewise
  * @param tolerance that was allowed
@@ -34,16 +34,17 @@ public record ChangeReport(
   }
 
   /**
-   * The verdict on all: what failed comes first, then what is slower. Nobody can tell where nothing
-   * can be told of any.
+   * The verdict on all: what failed comes first, then what is slower, then what is faster. That no
+   * difference was seen is said only where it can be said of each.
    */
   public Change change() {
-    for (Change change : List.of(Change.FAILED, Change.SLOWER, Change.FASTER)) {
+    for (Change change :
+        List.of(Change.FAILED, Change.SLOWER, Change.FASTER, Change.CANNOT_TELL)) {
       if (count(change) > 0) {
         return change;
       }
     }
-    return count(Change.NO_DIFFERENCE) > 0 ? Change.NO_DIFFERENCE : Change.CANNOT_TELL;
+    return decides() ? Change.NO_DIFFERENCE : Change.CANNOT_TELL;
   }
 
   /** Whether there is a verdict at all: there is none on trials that tell of the method. */

@@ -7,8 +7,6 @@ import java.util.Locale;
 /** A report for the terminal. */
 final class ChangeText {
 
-  private static final String ROW = "%-19s %-28s %-9s %s";
-
   private ChangeText() {}
 
   static String of(ChangeReport report) {
@@ -34,6 +32,6 @@ final class ChangeText {
   }
 
   private static String row(String change, String difference, String visible, String what) {
-    return String.format(Locale.ROOT, ROW, change, difference, visible, what);
+    return String.format(Locale.ROOT, "%-19s %-28s %-9s %s", change, difference, visible, what);
   }
 }

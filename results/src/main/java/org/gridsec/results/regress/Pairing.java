@@ -35,8 +35,7 @@ record Pairing(
                 mean(parts.stream().map(Pairing::candidate).toList())
                     .map(
                         candidate ->
-                            new Pairing(
-                                subject, parts.get(0).quantity(), base, candidate, true)));
+                            new Pairing(subject, parts.get(0).quantity(), base, candidate, true)));
   }
 
   private static Optional<PerGeneration> mean(List<PerGeneration> parts) {

@@ -20,10 +20,10 @@ import org.gridsec.results.stats.Scale;
  * Compares two stored runs.
  *
  * <p>The verdict rests on <em>overheads</em>: response time by that of {@code plain} on the same
- * stack, in the same generation of the same run, so that a machine that is slower as a whole cancels
- * out. Where the runs have no {@code plain} to a cell it rests on its response time. All that it
- * rests on is one family of Holm's procedure; the other response times are another. Cells that
- * record phases are left out: what they cost is the recorder's too.
+ * stack, in the same generation of the same run, so that a machine that is slower as a whole
+ * cancels out. Where the runs have no {@code plain} to a cell it rests on its response time. All
+ * that it rests on is one family of Holm's procedure; the other response times are another. Cells
+ * that record phases are left out: what they cost is the recorder's too.
  */
 public final class RunComparison {
 

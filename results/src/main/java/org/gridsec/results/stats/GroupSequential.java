@@ -18,19 +18,19 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * Versus Information Time, Statistics in Medicine 8, 1989): so nobody need know beforehand how many
  * values there will be.
  *
- * <p>Boundaries are those of a two-sided, symmetric test, by numerical integration over the value at
- * the look before (P. Armitage, C. K. McPherson, B. C. Rowe, Journal of the Royal Statistical
+ * <p>Boundaries are those of a two-sided, symmetric test, by numerical integration over the value
+ * at the look before (P. Armitage, C. K. McPherson, B. C. Rowe, Journal of the Royal Statistical
  * Society A 132, 1969).
  */
 public final class GroupSequential {
 
-  /** Beyond it lies 2e-19 of a normal distribution: as good as nothing. */
-  private static final double FARTHEST = 9;
+  /** Beyond it lies 6e-16 of a normal distribution: as good as nothing. */
+  private static final double FARTHEST = 8;
 
   /** Less cannot be told from nothing. */
   private static final double LEAST = 1e-15;
 
-  private static final int INTERVALS = 300;
+  private static final int INTERVALS = 200;
   private static final int HALVINGS = 60;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 

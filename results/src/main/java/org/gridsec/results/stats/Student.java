@@ -12,7 +12,8 @@ import org.gridsec.core.model.Estimate;
  *
  * @param mean the estimate
  * @param standardError of the estimate; 0 where there are no degrees of freedom
- * @param degreesOfFreedom of its standard error, not always whole; 0 where nothing can be said beyond the estimate
+ * @param degreesOfFreedom of its standard error, not always whole; 0 where nothing can be said
+ *     beyond the estimate
  */
 public record Student(double mean, double standardError, double degreesOfFreedom) {
 

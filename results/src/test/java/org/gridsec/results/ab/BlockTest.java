@@ -20,8 +20,7 @@ class BlockTest {
 
   @Test
   void its_ratio_is_the_mean_of_both_orders() {
-    Block block =
-        new Block(1, 30, List.of(base(1), candidate(1.2), candidate(1.1), base(1)));
+    Block block = new Block(1, 30, List.of(base(1), candidate(1.2), candidate(1.1), base(1)));
 
     assertThat(block.logRatio(Side.BASE)).isCloseTo(Math.log(1.2), within(1e-12));
     assertThat(block.logRatio(Side.CANDIDATE)).isCloseTo(Math.log(1.1), within(1e-12));
@@ -30,8 +29,7 @@ class BlockTest {
 
   @Test
   void what_comes_second_is_slower_cancels_out() {
-    Block block =
-        new Block(1, 30, List.of(base(1), candidate(1.3), candidate(1), base(1.3)));
+    Block block = new Block(1, 30, List.of(base(1), candidate(1.3), candidate(1), base(1.3)));
 
     assertThat(block.logRatio()).isCloseTo(0, within(1e-12));
   }
@@ -71,7 +69,6 @@ class BlockTest {
   @Test
   void a_block_needs_pairs_of_both_orders() {
     assertThatThrownBy(() -> new Block(3, 30, List.of(base(1), candidate(1))))
-        .hasMessage(
-            "'slices' of block 3 expected a pair that begins with the candidate, got none");
+        .hasMessage("'slices' of block 3 expected a pair that begins with the candidate, got none");
   }
 }

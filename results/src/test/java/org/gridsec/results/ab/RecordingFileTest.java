@@ -98,8 +98,7 @@ class RecordingFileTest {
 
   @Test
   void one_trial_has_the_verdict() {
-    ChangeReport report =
-        TrialReport.of(trials(recording(false, null), 1, 0.3), RULE, 0, 1);
+    ChangeReport report = TrialReport.of(trials(recording(false, null), 1, 0.3), RULE, 0, 1);
 
     assertThat(report.headline()).isEqualTo("slower");
     assertThat(report.calibration()).isEmpty();
@@ -150,6 +149,7 @@ class RecordingFileTest {
     ChangeReport report = TrialReport.of(broken, RULE, 0, 1);
 
     assertThat(report.compared()).hasSize(2);
-    assertThat(report.notices()).anyMatch(notice -> notice.endsWith("trial 3: not over; it is left out"));
+    assertThat(report.notices())
+        .anyMatch(notice -> notice.endsWith("trial 3: not over; it is left out"));
   }
 }

@@ -108,9 +108,7 @@ class TrialTest {
     for (int i = 1; outcome == null; i++) {
       // twice as slow as the second of a pair, and a little faster as the first
       outcome =
-          trial
-              .add(SyntheticBlocks.exact(i, 30, 0.7 + SPREAD[i], -0.01 + SPREAD[i]))
-              .orElse(null);
+          trial.add(SyntheticBlocks.exact(i, 30, 0.7 + SPREAD[i], -0.01 + SPREAD[i])).orElse(null);
     }
     assertThat(outcome.change()).isEqualTo(Change.CANNOT_TELL);
     assertThat(outcome.remark())
@@ -132,25 +130,26 @@ class TrialTest {
    */
   @Test
   void on_a_machine_as_it_is_assumed_equals_are_told_apart_at_most_as_often_as_promised() {
-    Estimate rate = rate(0, 2_000, 1, outcome -> outcome.change() != Change.NO_DIFFERENCE
-        && outcome.change() != Change.CANNOT_TELL);
+    Estimate rate =
+        rate(
+            0,
+            400,
+            1,
+            outcome ->
+                outcome.change() != Change.NO_DIFFERENCE && outcome.change() != Change.CANNOT_TELL);
     assertThat(rate.lower()).isLessThan(0.011);
   }
 
   @Test
   void and_five_percent_are_found_in_95_trials_of_100() {
-    Estimate power = rate(0.047, 1_000, 2, outcome -> outcome.change() == Change.SLOWER);
+    Estimate power = rate(0.047, 300, 2, outcome -> outcome.change() == Change.SLOWER);
     assertThat(power.lower()).isGreaterThan(0.95);
   }
 
-  private static Estimate rate(
-      double slower, int trials, long seed, Predicate<Outcome> counted) {
+  private static Estimate rate(double slower, int trials, long seed, Predicate<Outcome> counted) {
     Random random = new Random(seed);
     long alarms =
-        IntStream.range(0, trials)
-            .mapToObj(i -> trial(slower, random))
-            .filter(counted)
-            .count();
+        IntStream.range(0, trials).mapToObj(i -> trial(slower, random)).filter(counted).count();
     return ClopperPearson.of(alarms, trials);
   }
 

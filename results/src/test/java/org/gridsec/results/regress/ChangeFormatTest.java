@@ -166,10 +166,10 @@ class ChangeFormatTest {
   }
 
   @Test
-  void the_verdict_of_one_thing_is_the_verdict() {
+  void what_cannot_be_told_of_one_cannot_be_told_of_all() {
     assertThat(report(UNSEEN).headline()).isEqualTo("no difference seen");
     assertThat(report(UNKNOWN).change()).isEqualTo(Change.CANNOT_TELL);
-    assertThat(report(UNKNOWN, UNSEEN).change()).isEqualTo(Change.NO_DIFFERENCE);
+    assertThat(report(UNKNOWN, UNSEEN).change()).isEqualTo(Change.CANNOT_TELL);
   }
 
   @Test

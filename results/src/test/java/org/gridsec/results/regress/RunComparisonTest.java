@@ -154,9 +154,7 @@ class RunComparisonTest {
 
     ChangeReport report = compare();
 
-    assertThat(report.compared())
-        .extracting(Compared::quantity)
-        .containsOnly(Quantity.OVERHEAD);
+    assertThat(report.compared()).extracting(Compared::quantity).containsOnly(Quantity.OVERHEAD);
     assertThat(report.notices())
         .anySatisfy(
             notice ->
@@ -166,7 +164,8 @@ class RunComparisonTest {
                     .contains("kernel (Linux 6.1.0, Linux 6.9)")
                     .doesNotContain("cores", "jdk"))
         .anySatisfy(
-            notice -> assertThat(notice).startsWith("also different: jdk (").endsWith("Other JDK)"));
+            notice ->
+                assertThat(notice).startsWith("also different: jdk (").endsWith("Other JDK)"));
   }
 
   @Test
@@ -226,8 +225,7 @@ class RunComparisonTest {
         candidate.add(cell(key, 1, scattered));
       }
     }
-    assertThat(only(compare(), Quantity.OVERHEAD, SIGNED).change())
-        .isNotEqualTo(Change.SLOWER);
+    assertThat(only(compare(), Quantity.OVERHEAD, SIGNED).change()).isNotEqualTo(Change.SLOWER);
   }
 
   @Test

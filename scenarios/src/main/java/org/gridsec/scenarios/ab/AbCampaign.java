@@ -15,9 +15,9 @@ import org.gridsec.scenarios.run.Pair;
 import org.gridsec.scenarios.run.Progress;
 
 /**
- * Measures trials. In each block fresh JVMs of both sides are alive at once, and warm; the sides are
- * visited for a slice of time each, in the order base, candidate, candidate, base, so that a drift of
- * the machine hits both alike. Every second block begins with the candidate.
+ * Measures trials. In each block fresh JVMs of both sides are alive at once, and warm; the sides
+ * are visited for a slice of time each, in the order base, candidate, candidate, base, so that a
+ * drift of the machine hits both alike. Every second block begins with the candidate.
  */
 public final class AbCampaign {
 

@@ -5,8 +5,8 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 
 /**
- * What a block is made of. Most of its time goes into starting and warming JVMs, and what varies most
- * is what differs from JVM to JVM: so it is better to have more blocks than longer ones, and a
+ * What a block is made of. Most of its time goes into starting and warming JVMs, and what varies
+ * most is what differs from JVM to JVM: so it is better to have more blocks than longer ones, and a
  * warm-up as short as makes the JVMs alike.
  *
  * @param pairs of slices, at least 2
@@ -29,13 +29,12 @@ public record BlockShape(int pairs, long sliceMillis, Calls rehearsal, Calls war
 
   /** Shows that everything works. */
   public static final BlockShape COLD =
-      new BlockShape(
-          4, 50, new Calls(0, Duration.ZERO), new Calls(20, Duration.ofMillis(500)));
+      new BlockShape(4, 50, new Calls(0, Duration.ZERO), new Calls(20, Duration.ofMillis(500)));
 
   private static final int LEAST_CALLS = 3;
 
   /** Whether cheap keys are used to warm up. */
-  boolean rehearses() {
+  public boolean rehearses() {
     return rehearsal.least() > 0;
   }
 
@@ -43,8 +42,7 @@ public record BlockShape(int pairs, long sliceMillis, Calls rehearsal, Calls war
   Calls warmUp(boolean rehearsed) {
     return rehearsed
         ? warmUp
-        : new Calls(
-            rehearsal.least() + warmUp.least(), rehearsal.limit().plus(warmUp.limit()));
+        : new Calls(rehearsal.least() + warmUp.least(), rehearsal.limit().plus(warmUp.limit()));
   }
 
   /** A slice of a cell. */

@@ -35,7 +35,7 @@ public record Contender(Side side, Launcher launcher, CellKey cell, double slowe
       if (slowedBy > 0) {
         pair.slow(slowedBy);
       }
-      boolean rehearsed = shape.rehearses() && launcher.rehearsal() != null;
+      boolean rehearsed = launcher.rehearsal() != null;
       if (rehearsed) {
         aim(pair, launcher.rehearsal());
         check(warmUp(pair, shape.rehearsal()).rehearse(List.of(shape.slice(cell))));
@@ -69,8 +69,7 @@ public record Contender(Side side, Launcher launcher, CellKey cell, double slowe
    *
    * @throws IOException where a call fails, or its reply is wrong
    */
-  SideSlice visit(Pair pair, BlockShape shape)
-      throws IOException, InterruptedException {
+  SideSlice visit(Pair pair, BlockShape shape) throws IOException, InterruptedException {
     Slice slice = shape.slice(cell);
     SliceResult result = pair.run(slice);
     if (result.failure() != null) {

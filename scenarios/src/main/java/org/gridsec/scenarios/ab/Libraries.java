@@ -45,7 +45,9 @@ public record Libraries(Path repository) {
     }
     return switch (parts.length) {
       case 2 ->
-          artifacts(parts[0], classPath).stream().map(artifact -> jar(artifact.group(), artifact.id(), parts[1])).toList();
+          artifacts(parts[0], classPath).stream()
+              .map(artifact -> jar(artifact.group(), artifact.id(), parts[1]))
+              .toList();
       case 3 -> List.of(jar(parts[0], parts[1], parts[2]));
       default ->
           throw new IllegalArgumentException(
@@ -94,7 +96,10 @@ public record Libraries(Path repository) {
           "'lib' expected the name of a library on the class path, or GROUP:ARTIFACT:VERSION, got: %s; there are %s"
               .formatted(
                   name,
-                  known.stream().map(MavenArtifact::id).sorted().collect(Collectors.joining(", "))));
+                  known.stream()
+                      .map(MavenArtifact::id)
+                      .sorted()
+                      .collect(Collectors.joining(", "))));
     }
     return named;
   }

@@ -94,8 +94,7 @@ public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suit
           words,
           new JavaRuntime(
               jdk == null ? current.home() : jdk,
-              String.join(
-                  File.pathSeparator, Stream.concat(front, Stream.of(classPath)).toList()),
+              String.join(File.pathSeparator, Stream.concat(front, Stream.of(classPath)).toList()),
               options),
           Optional.ofNullable(suite));
     }

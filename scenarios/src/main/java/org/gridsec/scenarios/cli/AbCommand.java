@@ -7,7 +7,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.gridsec.core.load.Pinning;
@@ -139,8 +138,7 @@ final class AbCommand implements Callable<Integer> {
   }
 
   private int tell(Recording recording, Rule rule) {
-    return options.tell(
-        TrialReport.of(recording, rule, simulated, seed), spec.commandLine());
+    return options.tell(TrialReport.of(recording, rule, simulated, seed), spec.commandLine());
   }
 
   private Rule rule(Tolerance tolerance, double seconds) {

@@ -135,7 +135,8 @@ record AbPlan(
         base.toString(),
         candidate
             + injected
-                .map(share ->
+                .map(
+                    share ->
                         ", security processing slowed by %s %%"
                             .formatted(Calibration.percent(share)))
                 .orElse(""),
@@ -157,14 +158,14 @@ record AbPlan(
       Side side, Variant variant, AbKeys keys, Pinning pinning, Path directory, double slowedBy)
       throws IOException {
     Suite suite = variant.suite().orElse(Suite.of(cell.suite()));
-    boolean cheapKeys = shape == BlockShape.COLD || suite == Suite.PERIOD;
+    boolean rehearsed = shape.rehearses() && suite != Suite.PERIOD;
     return new Contender(
         side,
         new Launcher(
             null,
             Host.TOMCAT.id(),
             keys.of(suite),
-            cheapKeys ? null : keys.of(Suite.PERIOD),
+            rehearsed ? keys.of(Suite.PERIOD) : null,
             pinning,
             directory.resolve("logs"),
             variant.java()),

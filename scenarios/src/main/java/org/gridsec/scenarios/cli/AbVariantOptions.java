@@ -62,7 +62,10 @@ final class AbVariantOptions {
       description = "string:BYTES or array:COUNTxBYTES (default: string:5).")
   String payload;
 
-  @Option(names = "--clients", paramLabel = "N", description = "That call in parallel (default: 1).")
+  @Option(
+      names = "--clients",
+      paramLabel = "N",
+      description = "That call in parallel (default: 1).")
   Integer clients;
 
   @Option(
@@ -91,8 +94,7 @@ final class AbVariantOptions {
             || !candidate.isEmpty()
             || againstItself
             || noPin
-            || Stream.of(
-                    injected, mechanism, stack, transport, payload, suite, profile)
+            || Stream.of(injected, mechanism, stack, transport, payload, suite, profile)
                 .anyMatch(Objects::nonNull)
             || clients != null;
     if (any) {

@@ -54,8 +54,8 @@ final class ChangeOptions {
   }
 
   /**
-   * Prints a report, and for GitHub Actions what it shows beside the job: on standard error, so that
-   * standard output is the report and nothing else.
+   * Prints a report, and for GitHub Actions what it shows beside the job: on standard error, so
+   * that standard output is the report and nothing else.
    *
    * @return the exit code
    */

@@ -53,8 +53,7 @@ final class CompareCommand implements Callable<Integer> {
     List<String> problems = new ArrayList<>();
     before.problems().forEach(problem -> problems.add("base: " + problem));
     after.problems().forEach(problem -> problems.add("candidate: " + problem));
-    ChangeReport report =
-        RunComparison.of(before.summary(), after.summary(), tolerance, problems);
+    ChangeReport report = RunComparison.of(before.summary(), after.summary(), tolerance, problems);
     if (report.compared().isEmpty()) {
       throw new IOException(
           "runs expected to have a cell in common that can be compared, got none in %s and %s"

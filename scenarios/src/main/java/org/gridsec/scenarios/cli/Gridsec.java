@@ -11,8 +11,8 @@ import picocli.CommandLine.ParameterException;
 
 /**
  * The program. Ends with 0 when all went well, 2 when it was called wrongly, 1 when anything else
- * went wrong, and 3 when a comparison found something slower; either way with one line on standard error that says what was expected and what was
- * got.
+ * went wrong, and 3 when a comparison found something slower; either way with one line on standard
+ * error that says what was expected and what was got.
  */
 @Command(
     name = "gridsec",

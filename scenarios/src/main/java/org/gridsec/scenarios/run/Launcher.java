@@ -42,12 +42,7 @@ public record Launcher(
 
   /** On the Java of this JVM. */
   public Launcher(
-      ServerReady remote,
-      String host,
-      Keys keys,
-      Keys rehearsal,
-      Pinning pinning,
-      Path logs) {
+      ServerReady remote, String host, Keys keys, Keys rehearsal, Pinning pinning, Path logs) {
     this(remote, host, keys, rehearsal, pinning, logs, JavaRuntime.current());
   }
 

@@ -34,7 +34,10 @@ class VariantTest {
     Files.createDirectories(file.getParent());
     try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(file))) {
       jar.putNextEntry(new JarEntry("META-INF/maven/" + group + "/" + id + "/pom.properties"));
-      jar.write("groupId=%s%nartifactId=%s%nversion=1%n".formatted(group, id).getBytes(StandardCharsets.UTF_8));
+      jar.write(
+          "groupId=%s%nartifactId=%s%nversion=1%n"
+              .formatted(group, id)
+              .getBytes(StandardCharsets.UTF_8));
     }
     return file;
   }
@@ -42,8 +45,14 @@ class VariantTest {
   private Path distribution(String name) throws IOException {
     Path home = directory.resolve(name);
     jar(home.resolve("lib/gridsec-scenarios-0.1.jar"), "org.gridsec", "gridsec-scenarios");
-    jar(home.resolve("lib/wss4j-ws-security-dom-3.0.5.jar"), "org.apache.wss4j", "wss4j-ws-security-dom");
-    jar(home.resolve("lib/wss4j-ws-security-common-3.0.5.jar"), "org.apache.wss4j", "wss4j-ws-security-common");
+    jar(
+        home.resolve("lib/wss4j-ws-security-dom-3.0.5.jar"),
+        "org.apache.wss4j",
+        "wss4j-ws-security-dom");
+    jar(
+        home.resolve("lib/wss4j-ws-security-common-3.0.5.jar"),
+        "org.apache.wss4j",
+        "wss4j-ws-security-common");
     jar(home.resolve("lib/xmlsec-3.0.6.jar"), "org.apache.santuario", "xmlsec");
     return home;
   }
@@ -110,8 +119,7 @@ class VariantTest {
         .endsWith(home.resolve("lib") + "/*");
     assertThat(variant(home, "lib=wss4j-ws-security-dom:3.0.4").java().classPath())
         .isEqualTo(dom + File.pathSeparator + home.resolve("lib") + "/*");
-    assertThat(
-            variant(home, "lib=org.apache.wss4j:wss4j-ws-security-dom:3.0.4").java().classPath())
+    assertThat(variant(home, "lib=org.apache.wss4j:wss4j-ws-security-dom:3.0.4").java().classPath())
         .startsWith(dom.toString());
     assertThat(variant(home, "lib=" + dom).java().classPath()).startsWith(dom.toString());
   }
@@ -133,8 +141,9 @@ class VariantTest {
     Path home = distribution("other");
 
     assertThatThrownBy(() -> variant(home, "lib=rampart:1.8"))
-        .hasMessageContaining("got: rampart; there are gridsec-scenarios, wss4j-ws-security-common,"
-            + " wss4j-ws-security-dom, xmlsec");
+        .hasMessageContaining(
+            "got: rampart; there are gridsec-scenarios, wss4j-ws-security-common,"
+                + " wss4j-ws-security-dom, xmlsec");
   }
 
   @ParameterizedTest

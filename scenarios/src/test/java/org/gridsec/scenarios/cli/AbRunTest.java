@@ -209,7 +209,6 @@ class AbRunTest {
 
   @Test
   void trials_that_are_not_there_end_with_1() {
-    assertThat(Outcome.of("ab --from %s", directory).failureComplaint())
-        .startsWith("cannot read ");
+    assertThat(Outcome.of("ab --from %s", directory).failureComplaint()).startsWith("cannot read ");
   }
 }

@@ -62,8 +62,7 @@ class CompareCommandTest {
   private Path store(String name, double signedMillis, boolean failed, CellKey... keys) {
     Environment environment =
         new Environment("CPU", 2, 8_000, "Linux", "JDK", new TreeMap<>(), "unknown", "none");
-    List<Cell> cells =
-        List.of(keys).stream().map(key -> cell(key, signedMillis, failed)).toList();
+    List<Cell> cells = List.of(keys).stream().map(key -> cell(key, signedMillis, failed)).toList();
     Run run =
         new Run(
             Run.FORMAT_VERSION,
@@ -124,8 +123,7 @@ class CompareCommandTest {
   @Test
   void standard_output_is_the_report_and_nothing_else() throws Exception {
     JsonNode json =
-        new ObjectMapper()
-            .readTree(Outcome.of("compare %s %s --format json", base, slower).out());
+        new ObjectMapper().readTree(Outcome.of("compare %s %s --format json", base, slower).out());
 
     assertThat(json.get("verdict").asText()).isEqualTo("slower");
     assertThat(Outcome.of("compare %s %s --format junit", base, slower).out())

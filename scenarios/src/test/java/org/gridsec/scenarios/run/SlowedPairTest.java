@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
@@ -57,12 +57,7 @@ class SlowedPairTest {
     Keys keys = new Keys(Suite.PERIOD.id(), credentials);
     CellKey cell =
         Series.overClients(
-                "",
-                stack,
-                "xml-signature",
-                Parameters.NONE,
-                Transport.KEEPALIVE,
-                Suite.PERIOD)
+                "", stack, "xml-signature", Parameters.NONE, Transport.KEEPALIVE, Suite.PERIOD)
             .recorded()
             .cells()
             .get(0);
