@@ -38,8 +38,7 @@ public record ChangeReport(
    * difference was seen is said only where it can be said of each.
    */
   public Change change() {
-    for (Change change :
-        List.of(Change.FAILED, Change.SLOWER, Change.FASTER, Change.CANNOT_TELL)) {
+    for (Change change : List.of(Change.FAILED, Change.SLOWER, Change.FASTER, Change.CANNOT_TELL)) {
       if (count(change) > 0) {
         return change;
       }

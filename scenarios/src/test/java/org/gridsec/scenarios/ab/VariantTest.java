@@ -149,6 +149,7 @@ class VariantTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       value = {
         "colour=red | variant expected a distribution's directory, jdk=DIR,",
         "nowhere | variant expected a distribution's directory, with the jars of gridsec in its lib, got: nowhere",

@@ -183,6 +183,7 @@ class AbRunTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       value = {
         "ab | '--candidate' expected a variant other than the base, or '--aa' or '--inject', got: none",
         "ab --base suite=period --candidate suite=period | '--candidate' expected a variant other than the base,",
