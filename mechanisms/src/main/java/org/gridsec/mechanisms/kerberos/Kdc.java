@@ -53,10 +53,14 @@ public final class Kdc implements Closeable {
    * @throws IOException if the files cannot be written or no port can be had
    */
   public static Kdc start() throws IOException {
+    return start(config());
+  }
+
+  static Kdc start(KdcConfig config) throws IOException {
     KerberosFiles files = KerberosFiles.in(Files.createTempDirectory("gridsec-kdc-"));
     files.deleteOnExit();
     try {
-      KdcServer server = listening();
+      KdcServer server = listening(config);
       try {
         addPrincipals(server, files);
         return new Kdc(server, files);
@@ -69,9 +73,9 @@ public final class Kdc implements Closeable {
     }
   }
 
-  private static KdcServer listening() throws IOException, KrbException {
+  private static KdcServer listening(KdcConfig config) throws IOException, KrbException {
     for (int attempt = 1; ; attempt++) {
-      KdcServer server = new KdcServer(config(), new BackendConfig());
+      KdcServer server = new KdcServer(config, new BackendConfig());
       server.setKdcTcpPort(freePort());
       server.init();
       try {
@@ -86,12 +90,15 @@ public final class Kdc implements Closeable {
     }
   }
 
-  private static KdcConfig config() {
+  /** How it is set up. */
+  static KdcConfig config() {
     KdcConfig config = new KdcConfig();
     config.setString(KdcConfigKey.KDC_REALM, REALM);
     config.setString(KdcConfigKey.KDC_HOST, InetAddress.getLoopbackAddress().getHostAddress());
     config.setBoolean(KdcConfigKey.KDC_ALLOW_UDP, false);
     config.setString(KdcConfigKey.ENCRYPTION_TYPES, ENCRYPTION_TYPE);
+    // Kerby gives none that ends within the hour, even where 'ticket_lifetime' asks for that.
+    config.setLong(KdcConfigKey.MINIMUM_TICKET_LIFETIME, 1L);
     return config;
   }
 
@@ -144,6 +151,11 @@ public final class Kdc implements Closeable {
             ENCRYPTION_TYPE,
             InetAddress.getLoopbackAddress().getHostAddress(),
             server.getKdcTcpPort());
+  }
+
+  /** Itself, for who changes what it knows. */
+  KdcServer server() {
+    return server;
   }
 
   /** What the two parties need to know of it. */

@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Map;
 import org.apache.kerby.kerberos.kerb.keytab.Keytab;
 import org.apache.kerby.kerberos.kerb.type.base.PrincipalName;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.pki.OwnerOnly;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.ietf.jgss.ChannelBinding;
 
 /**
  * Where a realm's configuration and the keys of its two parties are, in the formats of MIT krb5.
@@ -59,14 +62,35 @@ public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab)
    * @throws IOException with the file, what was expected of it and what it is, in a line
    */
   public Map<Role, Map<String, String>> attachments() throws IOException {
+    return Map.of(Role.SERVER, service().attachment(), Role.CLIENT, client().attachment());
+  }
+
+  /**
+   * Does once what the parties of a run do: logs the client in, gets it a ticket for the service,
+   * and has the service accept a token.
+   *
+   * @throws IOException where that fails, with what was expected and what was got, in a line
+   */
+  public void tryOut() throws IOException {
+    ChannelBinding binding = ApReq.binding(Parameters.NONE);
+    ServiceTicket.Token token = new ServiceTicket(client(), binding).newToken();
+    try {
+      new Acceptor(service(), binding).accept(token.octets());
+    } catch (SecurityFault e) {
+      throw Refusal.ofService(service(), e);
+    }
+  }
+
+  private KerberosParty client() throws IOException {
     requireReadable(krb5Conf, "a krb5.conf");
-    String client = principal(clientKeytab);
-    String service = principal(serverKeytab);
-    return Map.of(
-        Role.SERVER,
-        new KerberosParty(krb5Conf, serverKeytab, service, client).attachment(),
-        Role.CLIENT,
-        new KerberosParty(krb5Conf, clientKeytab, client, service).attachment());
+    return new KerberosParty(
+        krb5Conf, clientKeytab, principal(clientKeytab), principal(serverKeytab));
+  }
+
+  private KerberosParty service() throws IOException {
+    requireReadable(krb5Conf, "a krb5.conf");
+    return new KerberosParty(
+        krb5Conf, serverKeytab, principal(serverKeytab), principal(clientKeytab));
   }
 
   /**

@@ -38,17 +38,21 @@ final class KeytabLogin {
    * Logs a client in, which gets it a ticket-granting ticket, and lets it get more tickets.
    *
    * @param more is run as the client
-   * @throws IOException if the KDC cannot be reached, or refuses
+   * @throws IOException with a line that says why not
    */
   static Subject client(KerberosParty party, PrivilegedExceptionAction<?> more) throws IOException {
     synchronized (KeytabLogin.class) {
-      Subject subject = login(party, Map.of("isInitiator", "true"));
       try {
+        Subject subject = login(party, Map.of("isInitiator", "true"));
         Subject.doAs(subject, more);
         return subject;
       } catch (PrivilegedActionException e) {
-        throw new IOException(
-            "no ticket for %s: %s".formatted(party.peer(), e.getCause().getMessage()), e);
+        if (e.getException() instanceof IOException own) {
+          throw own;
+        }
+        throw Refusal.ofClient(party, e);
+      } catch (LoginException e) {
+        throw Refusal.ofClient(party, e);
       }
     }
   }
@@ -60,11 +64,19 @@ final class KeytabLogin {
    */
   static Subject service(KerberosParty party) throws IOException {
     synchronized (KeytabLogin.class) {
-      return login(party, Map.of("isInitiator", "false", "storeKey", "true"));
+      try {
+        return login(party, Map.of("isInitiator", "false", "storeKey", "true"));
+      } catch (LoginException e) {
+        throw new IOException(
+            "'%s' expected the keys of %s, got: %s"
+                .formatted(party.keytab(), party.principal(), e.getMessage()),
+            e);
+      }
     }
   }
 
-  private static Subject login(KerberosParty party, Map<String, String> more) throws IOException {
+  private static Subject login(KerberosParty party, Map<String, String> more)
+      throws LoginException {
     Map<String, String> options = new TreeMap<>(more);
     options.put("principal", party.principal());
     options.put("useKeyTab", "true");
@@ -72,16 +84,9 @@ final class KeytabLogin {
     options.put("doNotPrompt", "true");
     options.put("refreshKrb5Config", "true");
     use(party.krb5Conf());
-    try {
-      Subject subject = new Subject();
-      new LoginContext("gridsec", subject, null, new KeytabConfiguration(options)).login();
-      return subject;
-    } catch (LoginException e) {
-      throw new IOException(
-          "no login of %s with %s and %s: %s"
-              .formatted(party.principal(), party.keytab(), party.krb5Conf(), e.getMessage()),
-          e);
-    }
+    Subject subject = new Subject();
+    new LoginContext("gridsec", subject, null, new KeytabConfiguration(options)).login();
+    return subject;
   }
 
   private static void use(Path krb5Conf) {

@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.kerberos;
 import java.io.IOException;
 import java.security.PrivilegedActionException;
 import java.security.PrivilegedExceptionAction;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import javax.security.auth.Subject;
@@ -24,12 +25,23 @@ final class ServiceTicket {
 
   private final KerberosParty client;
   private final ChannelBinding binding;
+  private final Clock clock;
   private Subject subject;
   private Instant ends;
 
   ServiceTicket(KerberosParty client, ChannelBinding binding) {
+    this(client, binding, Clock.systemUTC());
+  }
+
+  /**
+   * With a clock of its own.
+   *
+   * @param clock by which it is told whether the ticket ends soon
+   */
+  ServiceTicket(KerberosParty client, ChannelBinding binding, Clock clock) {
     this.client = client;
     this.binding = binding;
+    this.clock = clock;
   }
 
   /**
@@ -43,10 +55,11 @@ final class ServiceTicket {
   /**
    * A token that was never used.
    *
-   * @throws IOException if there is no ticket, or the KDC gives none for AES-128
+   * @throws IOException with a line that says why, where the KDC gives no ticket, or none for
+   *     AES-128
    */
   Token newToken() throws IOException {
-    if (subject == null || !Instant.now().isBefore(ends.minus(REMAINDER))) {
+    if (subject == null || !clock.instant().isBefore(ends.minus(REMAINDER))) {
       subject = KeytabLogin.client(client, this::establish);
       ends = endOfTicket();
     }

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
@@ -20,6 +21,8 @@ class KerberosRunTest {
       "run grid04-fig4 --mechanism kerberos --clients 1 --profile smoke --suite period --no-pin"
           + " --out %s";
 
+  private static final String WITH_FILES = " --krb5-conf %s --server-keytab %s --client-keytab %s";
+
   @TempDir private Path directory;
 
   @Test
@@ -34,7 +37,7 @@ class KerberosRunTest {
     try (Kdc kdc = Kdc.start()) {
       KerberosFiles files = kdc.files();
       Outcome.of(
-              RUN + " --krb5-conf %s --server-keytab %s --client-keytab %s",
+              RUN + WITH_FILES,
               directory.resolve("run"),
               files.krb5Conf(),
               files.serverKeytab(),
@@ -45,6 +48,44 @@ class KerberosRunTest {
       measured(run);
       assertThat(run.command()).contains("--krb5-conf " + files.krb5Conf());
     }
+  }
+
+  @Test
+  void a_ticket_that_ends_during_the_run_is_got_anew_and_the_cells_go_on() throws Exception {
+    try (Kdc kdc = Kdc.start()) {
+      KerberosFiles files = kdc.files();
+      Path shortLived = directory.resolve("krb5.conf");
+      Files.writeString(
+          shortLived,
+          Files.readString(files.krb5Conf())
+              .replace("[libdefaults]", "[libdefaults]\n  ticket_lifetime = 5s"));
+      Outcome.of(
+              RUN + WITH_FILES,
+              directory.resolve("run"),
+              shortLived,
+              files.serverKeytab(),
+              files.clientKeytab())
+          .succeeded();
+
+      measured(RunDirectory.open(directory.resolve("run")).run());
+    }
+  }
+
+  @Test
+  void a_realm_that_does_not_work_is_told_before_anything_is_measured() throws Exception {
+    Path krb5Conf = directory.resolve("krb5.conf");
+    Path server = directory.resolve("server.keytab");
+    Path client = directory.resolve("client.keytab");
+    try (Kdc kdc = Kdc.start()) {
+      Files.copy(kdc.files().krb5Conf(), krb5Conf);
+      Files.copy(kdc.files().serverKeytab(), server);
+      Files.copy(kdc.files().clientKeytab(), client);
+    }
+    Path out = directory.resolve("run");
+
+    assertThat(Outcome.of(RUN + WITH_FILES, out, krb5Conf, server, client).failureComplaint())
+        .startsWith("the KDC of '%s' expected to answer, got: ".formatted(krb5Conf));
+    assertThat(out).doesNotExist();
   }
 
   private static void measured(Run run) {
