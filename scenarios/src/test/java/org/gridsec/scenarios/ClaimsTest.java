@@ -69,6 +69,7 @@ class ClaimsTest {
             "gridsec run",
             new Environment("cpu", 2, 1, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
             Matrix.cells(Scenarios.all(), Conditions.usual(suite)))
-        .withTrajectories(Matrix.trajectories(Scenarios.all(), suite, SMALL_HEAP_MIB));
+        .withTrajectories(
+            Matrix.trajectories(Scenarios.all(), Conditions.usual(suite), SMALL_HEAP_MIB));
   }
 }

@@ -12,6 +12,7 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -145,7 +146,7 @@ class HeapGrowthIT {
         Launch.of(
             name,
             program,
-            List.of(),
+            List.of(CellKey.JDK),
             List.of(),
             WorkerOptions.withHeap(512),
             directory.resolve(name + ".log")));

@@ -14,6 +14,7 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -91,7 +92,7 @@ class LargeArrayIT {
         Launch.of(
             name,
             program,
-            List.of(),
+            List.of(CellKey.JDK),
             List.of(),
             WorkerOptions.withHeap(HEAP_MIB),
             directory.resolve(name + ".log")));

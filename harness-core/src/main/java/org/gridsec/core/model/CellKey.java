@@ -17,6 +17,8 @@ import java.util.function.Consumer;
  * @param network {@code loopback}, or what stands between client and server
  * @param suite of algorithms: {@code modern} or {@code period}
  * @param recording whether the phases of calls are recorded while they are measured
+ * @param provider id of what the Java Cryptography Architecture of both JVMs asks first: {@code
+ *     JDK} or {@code BC}; {@code JDK} where it is not told
  * @param variant tells apart what is measured twice in one run, each in JVMs of its own; empty
  *     where there is one
  */
@@ -31,6 +33,7 @@ public record CellKey(
     String network,
     String suite,
     boolean recording,
+    String provider,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) String variant) {
 
   public static final int MAX_CLIENTS = 64;
@@ -38,12 +41,16 @@ public record CellKey(
   /** The network of a cell whose client and server are on one machine, with nothing between. */
   public static final String LOOPBACK = "loopback";
 
+  /** The provider of a cell whose cryptography is the JDK's own. */
+  public static final String JDK = "JDK";
+
   public CellKey {
     requireClients(clients);
+    provider = provider == null ? JDK : provider;
     variant = variant == null ? "" : variant;
   }
 
-  /** A point that is measured once. */
+  /** A point that is measured once, with the JDK's own cryptography. */
   public CellKey(
       String mechanism,
       Parameters parameters,
@@ -66,6 +73,7 @@ public record CellKey(
         network,
         suite,
         recording,
+        JDK,
         "");
   }
 
@@ -103,6 +111,7 @@ public record CellKey(
         + transport
         + ofWhatAndWhere
         + (suite.equals("modern") ? "" : " " + suite)
+        + (provider.equals(JDK) ? "" : " " + provider)
         + (recording ? " recorded" : "")
         + (variant.isEmpty() ? "" : " " + variant);
   }
@@ -161,6 +170,11 @@ public record CellKey(
     return with(draft -> draft.recording = false);
   }
 
+  /** The same point with another provider of cryptography. */
+  public CellKey withProvider(String other) {
+    return with(draft -> draft.provider = other);
+  }
+
   /** The same point as another variant. */
   public CellKey withVariant(String other) {
     return with(draft -> draft.variant = other);
@@ -184,6 +198,7 @@ public record CellKey(
     private String network;
     private String suite;
     private boolean recording;
+    private String provider;
     private String variant;
 
     Draft(CellKey key) {
@@ -197,6 +212,7 @@ public record CellKey(
       network = key.network;
       suite = key.suite;
       recording = key.recording;
+      provider = key.provider;
       variant = key.variant;
     }
 
@@ -212,6 +228,7 @@ public record CellKey(
           network,
           suite,
           recording,
+          provider,
           variant);
     }
   }

@@ -84,6 +84,53 @@ class TimedOperationsTest {
     assertThat(hex(digest.digest())).isEqualTo("a9993e364706816aba3e25717850c26c9cd0d89d");
   }
 
+  /** Digests everything to zeros. */
+  public static final class Zeros extends MessageDigest {
+
+    public Zeros() {
+      super("SHA-1");
+    }
+
+    @Override
+    protected void engineUpdate(byte input) {}
+
+    @Override
+    protected void engineUpdate(byte[] input, int offset, int length) {}
+
+    @Override
+    protected byte[] engineDigest() {
+      return new byte[20];
+    }
+
+    @Override
+    protected void engineReset() {}
+  }
+
+  private static final class First extends Provider {
+
+    private static final long serialVersionUID = 1;
+
+    First() {
+      super("First", "1", "has one digest");
+      put("MessageDigest.SHA-1", Zeros.class.getName());
+    }
+  }
+
+  @Test
+  void what_is_timed_is_what_the_jvm_asks_first() throws Exception {
+    instruments.close();
+    Security.insertProviderAt(new First(), 1);
+    try {
+      instruments = Instruments.install();
+
+      MessageDigest digest = MessageDigest.getInstance("SHA-1");
+      assertThat(digest.getProvider().getName()).isEqualTo(TimedOperations.NAME);
+      assertThat(digest.digest(ABC)).containsOnly(0);
+    } finally {
+      Security.removeProvider("First");
+    }
+  }
+
   /** RFC 4231, test case 2. */
   @Test
   void a_mac_is_what_the_standard_says_and_counts_as_a_signature() throws Exception {

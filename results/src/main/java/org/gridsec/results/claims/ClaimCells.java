@@ -24,13 +24,15 @@ final class ClaimCells {
   ClaimCells(RunSummary run, Claim claim) {
     this.run = run;
     this.keys =
-        claim
-            .where()
-            .select(
-                run.run().cells().stream()
-                    .filter(cell -> shown(cell.scenario(), claim))
-                    .map(Cell::key)
-                    .toList());
+        preferred(
+            claim
+                .where()
+                .select(
+                    run.run().cells().stream()
+                        .filter(cell -> shown(cell.scenario(), claim))
+                        .map(Cell::key)
+                        .toList()),
+            claim.preconditions());
     this.trajectories =
         run.run().trajectories().stream()
             .filter(trajectory -> shown(trajectory.scenario(), claim))
@@ -41,6 +43,15 @@ final class ClaimCells {
 
   private static boolean shown(List<String> scenarios, Claim claim) {
     return scenarios.stream().anyMatch(claim.scenarios()::contains);
+  }
+
+  /** Those with the paper's provider, where there are any: the others are for comparison. */
+  private static List<CellKey> preferred(List<CellKey> keys, Preconditions wanted) {
+    List<CellKey> asPaper =
+        keys.stream()
+            .filter(key -> key.provider().equals(wanted.providerOr(key.provider())))
+            .toList();
+    return asPaper.isEmpty() ? keys : asPaper;
   }
 
   /** Whether a selector takes in anything. */

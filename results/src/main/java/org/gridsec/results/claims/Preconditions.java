@@ -10,13 +10,15 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param steady whether no compared cell may carry a warning
  * @param generations that each compared cell should have at least
  * @param suite of algorithms, the one nearer to the paper; null where any will do
+ * @param provider of cryptography, the paper's; null where any will do. Where a run has such cells
+ *     beside others, the others are not judged.
  */
-public record Preconditions(boolean steady, int generations, String suite) {
+public record Preconditions(boolean steady, int generations, String suite, String provider) {
 
   /** Fewer have no interval. */
   public static final int LEAST_GENERATIONS = 2;
 
-  public static final Preconditions USUAL = new Preconditions(true, LEAST_GENERATIONS, null);
+  public static final Preconditions USUAL = new Preconditions(true, LEAST_GENERATIONS, null, null);
 
   public Preconditions {
     if (generations < LEAST_GENERATIONS) {
@@ -26,6 +28,9 @@ public record Preconditions(boolean steady, int generations, String suite) {
     if (suite != null && !suite.equals("modern") && !suite.equals("period")) {
       throw new IllegalArgumentException("'suite' expected modern or period, got: " + suite);
     }
+    if (provider != null && !provider.equals("JDK") && !provider.equals("BC")) {
+      throw new IllegalArgumentException("'provider' expected JDK or BC, got: " + provider);
+    }
   }
 
   /** The suite asked for, or another where any will do. */
@@ -33,15 +38,22 @@ public record Preconditions(boolean steady, int generations, String suite) {
     return suite == null ? other : suite;
   }
 
+  /** The provider asked for, or another where any will do. */
+  String providerOr(String other) {
+    return provider == null ? other : provider;
+  }
+
   /** What is not said is as usual. */
   @JsonCreator
   static Preconditions of(
       @JsonProperty("steady") Boolean steady,
       @JsonProperty("generations") Integer generations,
-      @JsonProperty("suite") String suite) {
+      @JsonProperty("suite") String suite,
+      @JsonProperty("provider") String provider) {
     return new Preconditions(
         steady == null ? USUAL.steady : steady,
         generations == null ? USUAL.generations : generations,
-        suite);
+        suite,
+        provider);
   }
 }

@@ -31,6 +31,11 @@ final class Remarks {
     if (cells.stream().anyMatch(c -> !c.key().suite().equals(wanted.suiteOr(c.key().suite())))) {
       remarks.add("the paper's algorithms are those of --suite " + wanted.suite());
     }
+    if (cells.stream()
+        .map(c -> c.key().provider())
+        .anyMatch(provider -> !provider.equals(wanted.providerOr(provider)))) {
+      remarks.add("the paper's provider is that of --provider " + wanted.provider());
+    }
     return remarks;
   }
 

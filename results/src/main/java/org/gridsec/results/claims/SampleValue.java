@@ -42,7 +42,7 @@ public record SampleValue(List<String> names) {
   }
 
   /** The value of a sample; {@code NaN} where the sample lacks one of the names. */
-  double of(Sample sample) {
+  public double of(Sample sample) {
     double sum = 0;
     for (String name : names) {
       Double value = value(sample, name);
@@ -61,7 +61,7 @@ public record SampleValue(List<String> names) {
   }
 
   /** By the name of the first: {@code ms}, unless it says otherwise. */
-  String unit() {
+  public String unit() {
     String name = names.get(0);
     if (name.startsWith("count.")) {
       return "count";

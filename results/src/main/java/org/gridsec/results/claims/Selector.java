@@ -121,6 +121,7 @@ public record Selector(Map<String, Criterion> criteria) {
     fields.put("load", key.load().toString());
     fields.put("network", key.network());
     fields.put("suite", key.suite());
+    fields.put("provider", key.provider());
     fields.put("recording", Boolean.toString(key.recording()));
     fields.put("variant", key.variant());
     key.parameters().values().forEach((name, value) -> fields.put("parameters." + name, value));

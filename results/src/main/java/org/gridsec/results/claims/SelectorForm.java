@@ -27,6 +27,7 @@ final class SelectorForm {
           "load",
           "network",
           "suite",
+          "provider",
           "recording");
   private static final List<String> WITH_SIZE = List.of("clients", "payload", "load");
   private static final Map<String, Consumer<String>> CHECKS =
@@ -41,6 +42,8 @@ final class SelectorForm {
           text -> requireForm("clients", "\\d{1,2}", "a number", text),
           "suite",
           text -> requireForm("suite", "modern|period", "modern or period", text),
+          "provider",
+          text -> requireForm("provider", "JDK|BC", "JDK or BC", text),
           "recording",
           text -> requireForm("recording", "true|false", "true or false", text));
   private static final String NOT = "not ";

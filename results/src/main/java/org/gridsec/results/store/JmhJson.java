@@ -108,6 +108,7 @@ final class JmhJson {
     params.put("load", key.load().toString());
     params.put("network", key.network());
     params.put("suite", key.suite());
+    params.put("provider", key.provider());
     params.put("recording", Boolean.toString(key.recording()));
     params.put("variant", key.variant().isEmpty() ? "none" : key.variant());
     return params;

@@ -38,6 +38,7 @@ public final class KeyColumns {
             key.andThen(k -> k.load().callsPerSecond() == 0 ? null : k.load().callsPerSecond()))
         .column("network", key.andThen(CellKey::network))
         .column("suite", key.andThen(CellKey::suite))
+        .column("provider", key.andThen(CellKey::provider))
         .column("recording", key.andThen(CellKey::recording))
         .column("variant", key.andThen(k -> k.variant().isEmpty() ? "none" : k.variant()));
   }

@@ -223,6 +223,39 @@ class JudgeTest {
   }
 
   @Test
+  void where_there_are_cells_with_the_paper_s_provider_the_others_are_not_judged() {
+    Claim claim = other("preconditions: {provider: BC}");
+    Cell[] jdk = {cell(PLAIN, 1, STEADY), cell(TLS, 1, STEADY)};
+    Cell[] both = {
+      jdk[0],
+      jdk[1],
+      cell(PLAIN.withProvider("BC"), 1, STEADY),
+      cell(TLS.withProvider("BC"), 2, STEADY)
+    };
+
+    Judgement ofBoth = judge(run(both), claim);
+    assertThat(ofBoth.verdict()).isEqualTo(Verdict.HOLDS);
+    assertThat(ofBoth.evidence())
+        .extracting(Evidence::what)
+        .containsExactly("pull tls close BC c=1 / pull plain close BC c=1");
+    assertThat(ofBoth.remark()).isEmpty();
+
+    Judgement ofOne = judge(run(jdk), claim);
+    assertThat(ofOne.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(ofOne.remark()).isEqualTo("the paper's provider is that of --provider BC");
+  }
+
+  @Test
+  void providers_are_not_compared_with_each_other_unless_asked_for() {
+    assertThat(
+            judge(
+                    run(cell(PLAIN, 1, STEADY), cell(TLS.withProvider("BC"), 2, STEADY)),
+                    claim(TWICE))
+                .verdict())
+        .isEqualTo(Verdict.NOT_MEASURED);
+  }
+
+  @Test
   void warnings_do_not_matter_to_a_claim_about_what_is_not_steady() {
     Claim claim = other("preconditions: {steady: false}");
     assertThat(

@@ -100,7 +100,7 @@ class RunSchemaTest {
     JsonMapper mapper = JsonMapper.builder().build();
     JsonNode whole = mapper.readTree(stored());
     List<String> optional =
-        List.of("trajectories", "variant", "claimsSha256", "phaseCpuMillis", "amounts");
+        List.of("trajectories", "provider", "variant", "claimsSha256", "phaseCpuMillis", "amounts");
     List<String> fields =
         Stream.of(whole.at(parent))
             .flatMap(node -> node.propertyStream().map(e -> e.getKey()))

@@ -38,6 +38,31 @@ class VariantTest {
     assertThat(RunDirectory.open(path.resolve("run")).run()).isEqualTo(run);
   }
 
+  @Test
+  void providers_of_a_cell_are_stored_apart_and_read_back() throws IOException {
+    Run run =
+        SyntheticRun.run(
+            "quick",
+            Stream.of("JDK", "BC")
+                .map(provider -> Cell.pending(KEY.withProvider(provider), List.of("grid04-fig1")))
+                .toList());
+    RunDirectory.create(path.resolve("run"), run);
+
+    assertThat(json()).contains("\"provider\" : \"JDK\"", "\"provider\" : \"BC\"");
+    assertThat(RunDirectory.open(path.resolve("run")).run()).isEqualTo(run);
+  }
+
+  @Test
+  void a_run_of_before_there_were_providers_had_the_jdk_s() throws IOException {
+    Run run = run("");
+    RunDirectory.create(path.resolve("run"), run);
+    Path file = path.resolve("run/run.json");
+    Files.writeString(file, json().replaceAll("\"provider\" : \"JDK\",\\s*", ""));
+
+    assertThat(json()).doesNotContain("provider");
+    assertThat(RunDirectory.open(path.resolve("run")).run()).isEqualTo(run);
+  }
+
   private String json() throws IOException {
     return Files.readString(path.resolve("run/run.json"));
   }

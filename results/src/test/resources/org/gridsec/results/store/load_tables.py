@@ -8,7 +8,7 @@ from pandas.api.types import is_bool_dtype, is_numeric_dtype
 
 KEY = [
     "cell", "mechanism", "parameters", "stack", "transport", "clients", "payload", "payload_strings",
-    "payload_bytes", "load", "network", "suite", "recording", "variant",
+    "payload_bytes", "load", "network", "suite", "provider", "recording", "variant",
 ]
 UNITS = ("_ms", "_per_s", "_cores", "_bytes", "_mib", "_baseline", "_lower", "_upper")
 NUMBERS = ("clients", "payload_strings", "generation", "generations", "round", "slices", "calls")

@@ -30,7 +30,7 @@ public record Contender(Side side, Launcher launcher, CellKey cell, double slowe
    * @throws IOException where it does not start, or a call fails
    */
   Pair start(String block, BlockShape shape) throws IOException, InterruptedException {
-    Pair pair = launcher.launch(block + "-" + side);
+    Pair pair = launcher.launch(block + "-" + side, cell.provider());
     try {
       if (slowedBy > 0) {
         pair.slow(slowedBy);

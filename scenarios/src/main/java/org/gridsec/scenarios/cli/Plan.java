@@ -19,6 +19,7 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.network.Link;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.store.RunDirectory;
@@ -41,8 +42,9 @@ record Plan(Run run, Path directory) {
     Host host = Host.of(Objects.requireNonNullElse(options.host, "tomcat"));
     Suite suite = suite(options, remote);
     Link link = options.link.link().orElse(Link.WAN);
-    List<Cell> cells = cells(options, new Conditions(suite, profile, link), options.aa);
-    List<Trajectory> trajectories = Trajectories.of(options, suite, remote);
+    Conditions conditions = new Conditions(suite, profile, link, provider(options, remote));
+    List<Cell> cells = cells(options, conditions, options.aa);
+    List<Trajectory> trajectories = Trajectories.of(options, conditions, remote);
     if (cells.isEmpty() && trajectories.isEmpty()) {
       throw new IllegalArgumentException(
           "'--mechanism' and '--clients' expected to leave a cell of "
@@ -111,6 +113,13 @@ record Plan(Run run, Path directory) {
   static boolean leave(RunCommand options, CellKey key) {
     return (options.mechanisms == null || options.mechanisms.contains(key.mechanism()))
         && (options.clients == null || options.clients.contains(key.clients()));
+  }
+
+  /** A server that runs already has that of {@code gridsec serve}. */
+  private static Optional<JceProvider> provider(RunCommand options, Optional<Remote> remote) {
+    return remote.isPresent()
+        ? Optional.of(JceProvider.JDK)
+        : Optional.ofNullable(options.provider).map(JceProvider::of);
   }
 
   private static Suite suite(RunCommand options, Optional<Remote> remote) {

@@ -34,6 +34,7 @@ final class Reports {
     AgainstItself.of(directory.summary()).forEach(halves -> terminal.println(halves.text()));
     findings.problems().forEach(terminal::println);
     findings.claimProblems().forEach(terminal::println);
+    findings.otherClaims().ifPresent(terminal::println);
     terminal.println(new VerdictSummary(findings));
     terminal.println("report: " + report);
     terminal.flush();
@@ -57,7 +58,7 @@ final class Reports {
         scenario.info().finding(),
         scenario.info().measure(),
         scenario.info().sweep(),
-        scenario.series(conditions).stream()
+        scenario.lines(conditions).stream()
             .flatMap(series -> variants.stream().map(series::withVariant))
             .map(series -> new Figure.Series(series.label(), series.paperLabel(), series.cells()))
             .toList());

@@ -12,6 +12,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.spi.Conditions;
@@ -34,6 +35,7 @@ final class Resumption {
     requireSame("--seed", run.seed(), options.seed);
     requireSameHost(run, options, remote);
     Conditions conditions = Conditions.of(run);
+    requireSame("--provider", providers(conditions), options.provider);
     requireSame("--link", conditions.link(), options.link.link().orElse(null));
     run.trajectories().stream()
         .findFirst()
@@ -43,6 +45,10 @@ final class Resumption {
     Map<String, Object> now = fields(Surroundings.probe(pinning));
     fields(run.environment()).forEach((name, value) -> requireSame(name, value, now.get(name)));
     return directory;
+  }
+
+  private static String providers(Conditions conditions) {
+    return conditions.provider().map(JceProvider::id).orElse("none");
   }
 
   private static void requireSameHost(Run run, RunCommand options, Optional<Remote> remote) {
@@ -68,7 +74,7 @@ final class Resumption {
     List<CellKey> asked =
         keys(
             Plan.cells(options, conditions, againstItself),
-            Trajectories.of(options, conditions.suite(), remote));
+            Trajectories.of(options, conditions, remote));
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
           "cells expected %d, as in the run to resume, got: %d%s"

@@ -80,6 +80,14 @@ final class RunCommand implements Callable<Integer> {
   String suite;
 
   @Option(
+      names = "--provider",
+      paramLabel = "P",
+      description =
+          "Cryptography: the JDK's, or BC, BouncyCastle before it (default: the JDK's, but where a"
+              + " paper's own is shown beside it).")
+  String provider;
+
+  @Option(
       names = "--host",
       paramLabel = "H",
       description = "What hosts the service: tomcat or jetty (default: tomcat).")
@@ -135,6 +143,9 @@ final class RunCommand implements Callable<Integer> {
     link.link();
     Optional<Remote> remote = Remote.of(this);
     Optional<KerberosFiles> external = kdc.files();
+    if (external.isPresent()) {
+      external.get().tryOut();
+    }
     Pinning pinning = Pinning.detect(!noPin);
     RunDirectory directory =
         resume == null
@@ -224,6 +235,9 @@ final class RunCommand implements Callable<Integer> {
     List<String> words = new ArrayList<>(List.of("gridsec", "run"));
     words.addAll(scenarios == null ? List.of() : scenarios);
     words.addAll(List.of("--profile", chosen.id(), "--suite", algorithms.id()));
+    if (provider != null) {
+      words.addAll(List.of("--provider", provider));
+    }
     words.addAll(
         server == null
             ? List.of("--host", container)

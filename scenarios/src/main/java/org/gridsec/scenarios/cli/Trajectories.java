@@ -12,6 +12,7 @@ import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.report.TrajectoryFigure;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.run.Matrix;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
@@ -29,8 +30,8 @@ final class Trajectories {
    * Those of the scenarios that the options leave: none with a remote server, since theirs are
    * started and given up, and none against themselves.
    */
-  static List<Trajectory> of(RunCommand options, Suite suite, Optional<Remote> remote) {
-    List<Trajectory> asked = of(options, suite);
+  static List<Trajectory> of(RunCommand options, Conditions conditions, Optional<Remote> remote) {
+    List<Trajectory> asked = of(options, conditions);
     if (remote.isPresent() && options.scenarios != null && !asked.isEmpty()) {
       throw new IllegalArgumentException(
           "'--server' expected without %s, which starts servers of its own, got both"
@@ -39,13 +40,13 @@ final class Trajectories {
     return remote.isPresent() || options.aa ? List.of() : asked;
   }
 
-  private static List<Trajectory> of(RunCommand options, Suite suite) {
+  private static List<Trajectory> of(RunCommand options, Conditions conditions) {
     int heapMiB = Objects.requireNonNullElse(options.smallHeap, SMALL_HEAP_MIB);
     if (heapMiB < 1 || heapMiB > MOST_HEAP_MIB) {
       throw new IllegalArgumentException(
           "'--small-heap' expected 1..%d, got: %d".formatted(MOST_HEAP_MIB, heapMiB));
     }
-    return Matrix.trajectories(Plan.scenarios(options), suite, heapMiB).stream()
+    return Matrix.trajectories(Plan.scenarios(options), conditions, heapMiB).stream()
         .filter(trajectory -> Plan.leave(options, trajectory.key()))
         .toList();
   }
@@ -87,6 +88,7 @@ final class Trajectories {
   private static TrajectorySeries line(Trajectory trajectory, Suite suite) {
     String scenario = trajectory.scenario().get(0);
     return Scenarios.of(scenario).trajectories(suite, TrajectorySeries.heapMiB(trajectory)).stream()
+        .map(line -> line.withProvider(trajectory.key().provider()))
         .filter(line -> trajectory.is(line.key(), line.jvm()))
         .findFirst()
         .orElseThrow(

@@ -3,6 +3,8 @@ package org.gridsec.scenarios.moralis07;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.mechanisms.spi.JceProvider;
+import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -10,7 +12,10 @@ import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
-/** Moralis et al. 2007, scenario 1: 5 clients that send as fast as they can. */
+/**
+ * Moralis et al. 2007, scenario 1: 5 clients that send as fast as they can. In suite {@code period}
+ * there are lines with the JDK's cryptography beside those with the paper's provider.
+ */
 public final class Sc1 implements Scenario {
 
   private static final int CLIENTS = 5;
@@ -30,20 +35,28 @@ public final class Sc1 implements Scenario {
 
   @Override
   public List<Series> series(Conditions conditions) {
-    return Stream.of(TokenProfiles.values())
-        .map(
-            profile ->
-                new Series(
-                    profile.paperLabel(),
-                    BYTES.stream()
-                        .map(
-                            bytes ->
-                                profile
-                                    .cell(conditions.suite())
-                                    .withClients(CLIENTS)
-                                    .withPayload(PayloadShape.string(bytes)))
-                        .toList()))
-        .flatMap(line -> TokenProfiles.withPhases(line).stream())
+    JceProvider ofPaper = TokenProfiles.provider(conditions.suite());
+    return Stream.of(ofPaper, JceProvider.JDK)
+        .distinct()
+        .flatMap(
+            provider ->
+                Stream.of(TokenProfiles.values())
+                    .map(profile -> line(profile, conditions.suite(), provider)))
+        .flatMap(line -> Stream.of(line, new Series("", line.recorded().cells())))
         .toList();
+  }
+
+  private static Series line(TokenProfiles profile, Suite suite, JceProvider provider) {
+    return new Series(
+        provider == TokenProfiles.provider(suite) ? profile.paperLabel() : "",
+        BYTES.stream()
+            .map(
+                bytes ->
+                    profile
+                        .cell(suite)
+                        .withProvider(provider.id())
+                        .withClients(CLIENTS)
+                        .withPayload(PayloadShape.string(bytes)))
+            .toList());
   }
 }

@@ -1,15 +1,13 @@
 package org.gridsec.scenarios.moralis07;
 
-import java.util.List;
-import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
-import org.gridsec.scenarios.spi.Series;
 
 /** The two mechanisms that the paper compares: requests are encrypted, replies are in clear. */
 enum TokenProfiles {
@@ -30,23 +28,30 @@ enum TokenProfiles {
     return paperLabel;
   }
 
-  /** One client in a closed loop that sends a string of 60 bytes. */
-  CellKey cell(Suite suite) {
-    return new CellKey(
-        mechanism,
-        REQUESTS_ONLY,
-        Stack.AXIS2.id(),
-        Transport.CLOSE,
-        1,
-        PayloadShape.string(60),
-        Load.CLOSED,
-        CellKey.LOOPBACK,
-        suite.id(),
-        false);
+  /**
+   * The provider that stands for the paper's: BouncyCastle (section 3.1) where the algorithms are
+   * the paper's, and what is usual today where they are today's.
+   */
+  static JceProvider provider(Suite suite) {
+    return suite == Suite.PERIOD ? JceProvider.BC : JceProvider.JDK;
   }
 
-  /** A line, and the same with the phases of the server's handler recorded. */
-  static List<Series> withPhases(Series line) {
-    return Stream.of(line, new Series("", line.recorded().cells())).toList();
+  /**
+   * One client in a closed loop that sends a string of 60 bytes, with the provider that stands for
+   * the paper's.
+   */
+  CellKey cell(Suite suite) {
+    return new CellKey(
+            mechanism,
+            REQUESTS_ONLY,
+            Stack.AXIS2.id(),
+            Transport.CLOSE,
+            1,
+            PayloadShape.string(60),
+            Load.CLOSED,
+            CellKey.LOOPBACK,
+            suite.id(),
+            false)
+        .withProvider(provider(suite).id());
   }
 }

@@ -116,7 +116,9 @@ public final class Campaign {
     Optional<Visit> visited = visit(pairs, key);
     if (visited.isPresent()) {
       Visit visit = visited.get();
-      Schedule schedule = new Schedule(capacity.resolve(key.load()), visit.result());
+      Schedule schedule =
+          new Schedule(
+              capacity.resolve(key.load()), key.clients(), visit, launcher.pinning().serverCount());
       Sample sample = visit.sample(generation, round, schedule.amounts());
       ledger.add(key, sample, startedAt, visit.length(), visit.result().responseHistogram());
       schedule

@@ -9,6 +9,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
+import org.gridsec.core.model.ScheduleAmounts;
 import org.gridsec.core.model.Status;
 
 /**
@@ -47,7 +48,7 @@ final class Capacity {
         .flatMap(
             key ->
                 ledger.cell(key).samples().stream()
-                    .map(sample -> sample.amounts().get(Schedule.RATE))
+                    .map(sample -> sample.amounts().get(ScheduleAmounts.RATE))
                     .map(rate -> rate * 100 / key.load().capacityPercent()))
         .findFirst()
         .orElse(0.0);

@@ -48,25 +48,36 @@ public record Launcher(
 
   /** Starts a pair, which has yet to be aimed. */
   Pair launch(PairKey key, int generation) throws IOException {
-    return launch("%s-g%d".formatted(key, generation));
-  }
-
-  /** The same, with a name of its own in messages and logs. */
-  public Pair launch(String name) throws IOException {
-    return launch(name, WorkerOptions.withHeap(HEAP_MIB));
+    return launch("%s-g%d".formatted(key, generation), key.provider());
   }
 
   /**
    * The same.
    *
    * @param name of the pair in messages and logs
+   * @param provider id of what both JVMs ask first for cryptography
+   */
+  public Pair launch(String name, String provider) throws IOException {
+    return launch(name, provider, WorkerOptions.withHeap(HEAP_MIB));
+  }
+
+  /**
+   * The same.
+   *
+   * @param name of the pair in messages and logs
+   * @param provider id of what both JVMs ask first for cryptography
    * @param serverOptions of the server's JVM
    */
-  Pair launch(String name, List<String> serverOptions) throws IOException {
+  Pair launch(String name, String provider, List<String> serverOptions) throws IOException {
     Files.createDirectories(logs);
     WorkerProcess server =
         remote == null
-            ? start(name + "-server", ServerWorker.class, pinning.serverPrefix(), serverOptions)
+            ? start(
+                name + "-server",
+                ServerWorker.class,
+                provider,
+                pinning.serverPrefix(),
+                serverOptions)
             : null;
     try {
       return new Pair(
@@ -74,6 +85,7 @@ public record Launcher(
           start(
               name + "-client",
               ClientWorker.class,
+              provider,
               pinning.clientPrefix(),
               WorkerOptions.withHeap(HEAP_MIB)));
     } catch (IOException e) {
@@ -102,8 +114,10 @@ public record Launcher(
   }
 
   private WorkerProcess start(
-      String name, Class<?> program, List<String> prefix, List<String> options) throws IOException {
+      String name, Class<?> program, String provider, List<String> prefix, List<String> options)
+      throws IOException {
     return WorkerProcess.start(
-        Launch.of(name, program, List.of(), prefix, options, logs.resolve(name + ".log")).on(java));
+        Launch.of(name, program, List.of(provider), prefix, options, logs.resolve(name + ".log"))
+            .on(java));
   }
 }

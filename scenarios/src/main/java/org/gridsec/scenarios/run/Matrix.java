@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -43,11 +43,14 @@ public final class Matrix {
   }
 
   /** The scenarios' trajectories; no two scenarios show the same. */
-  public static List<Trajectory> trajectories(List<Scenario> scenarios, Suite suite, int heapMiB) {
+  public static List<Trajectory> trajectories(
+      List<Scenario> scenarios, Conditions conditions, int heapMiB) {
+    String provider = conditions.provider().orElse(JceProvider.JDK).id();
     List<Trajectory> trajectories = new ArrayList<>();
     for (Scenario scenario : scenarios) {
-      for (TrajectorySeries line : scenario.trajectories(suite, heapMiB)) {
-        trajectories.add(Trajectory.pending(line.key(), line.jvm(), List.of(scenario.info().id())));
+      for (TrajectorySeries line : scenario.trajectories(conditions.suite(), heapMiB)) {
+        CellKey key = line.key().withProvider(provider);
+        trajectories.add(Trajectory.pending(key, line.jvm(), List.of(scenario.info().id())));
       }
     }
     return trajectories;

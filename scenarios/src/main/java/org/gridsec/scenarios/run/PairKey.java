@@ -3,18 +3,22 @@ package org.gridsec.scenarios.run;
 import org.gridsec.core.model.CellKey;
 
 /**
- * The cells that share a pair of JVMs: those of one mechanism on one stack, in one variant. What
- * the transports and parameters of a mechanism differ in is small beside what they share, and each
- * pair must be warmed.
+ * The cells that share a pair of JVMs: those of one mechanism on one stack, with one provider of
+ * cryptography, in one variant. What the transports and parameters of a mechanism differ in is
+ * small beside what they share, and each pair must be warmed.
  */
-public record PairKey(String stack, String mechanism, String variant) {
+public record PairKey(String stack, String mechanism, String provider, String variant) {
 
   public static PairKey of(CellKey cell) {
-    return new PairKey(cell.stack(), cell.mechanism(), cell.variant());
+    return new PairKey(cell.stack(), cell.mechanism(), cell.provider(), cell.variant());
   }
 
   @Override
   public String toString() {
-    return stack + "-" + mechanism + (variant.isEmpty() ? "" : "-" + variant);
+    return stack
+        + "-"
+        + mechanism
+        + (provider.equals(CellKey.JDK) ? "" : "-" + provider)
+        + (variant.isEmpty() ? "" : "-" + variant);
   }
 }

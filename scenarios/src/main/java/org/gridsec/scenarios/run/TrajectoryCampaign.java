@@ -82,7 +82,8 @@ public final class TrajectoryCampaign {
     long start = System.nanoTime();
     String name = line.key().fileName() + "-g" + generation;
     Course course;
-    try (Pair pair = launcher.launch(name, WorkerOptions.withSmallHeap(line.heapMiB()))) {
+    try (Pair pair =
+        launcher.launch(name, line.key().provider(), WorkerOptions.withSmallHeap(line.heapMiB()))) {
       launcher.aim(pair, PairKey.of(line.key()), launcher.keys());
       course = new CourseOfCalls(pair, line, extent).measure(generation, calls(line, generation));
     } catch (IOException e) {

@@ -30,16 +30,19 @@ record Visits(Profile profile) {
 
   private static final long SECOND_MILLIS = 1000;
 
+  /** What figures over the number of clients send. */
+  private static final PayloadShape USUAL = PayloadShape.string(5);
+
   /**
    * Whether a round visits a cell. Rounds are there to find a slice that nothing disturbed. Beside
    * the latency of a network disturbances are small: its cells are visited in the first round only.
-   * Figures over array sizes have many cells and show how times grow by powers of ten: these are
-   * visited in every second round. Calls by a schedule have one long slice: it has the time that
-   * its rate takes to show.
+   * Figures over payloads have many cells, and those over array sizes show how times grow by powers
+   * of ten: these are visited in every second round. Calls by a schedule have one long slice: it
+   * has the time that its rate takes to show.
    */
   static boolean inRound(CellKey key, int round) {
     boolean everyRound = key.overLoopback() && key.load().closed();
-    return round == 1 || (everyRound && (round % 2 == 1 || !key.payload().array()));
+    return round == 1 || (everyRound && (round % 2 == 1 || key.payload().equals(USUAL)));
   }
 
   /** Of a cell, in each generation. */

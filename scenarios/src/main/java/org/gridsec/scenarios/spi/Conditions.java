@@ -1,10 +1,15 @@
 package org.gridsec.scenarios.spi;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.network.Link;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
@@ -14,8 +19,14 @@ import org.gridsec.mechanisms.spi.Suite;
  * @param profile how long it takes; a line may have fewer points in a short one, but never others
  *     than in a long one
  * @param link between client and server, in scenarios that ask for one
+ * @param provider of cryptography for all cells; empty for what each scenario has by itself
  */
-public record Conditions(Suite suite, Profile profile, Link link) {
+public record Conditions(Suite suite, Profile profile, Link link, Optional<JceProvider> provider) {
+
+  /** With the providers that scenarios have by themselves. */
+  public Conditions(Suite suite, Profile profile, Link link) {
+    this(suite, profile, link, Optional.empty());
+  }
 
   /** In the default profile, over the paper's link. */
   public static Conditions usual(Suite suite) {
@@ -32,6 +43,19 @@ public record Conditions(Suite suite, Profile profile, Link link) {
             .map(Link::of)
             .findFirst()
             .orElse(Link.WAN);
-    return new Conditions(Suite.of(run.suite()), Profile.of(run.profile()), link);
+    return new Conditions(Suite.of(run.suite()), Profile.of(run.profile()), link, provider(run));
+  }
+
+  /** The one that all of a run has; empty where there are several. */
+  private static Optional<JceProvider> provider(Run run) {
+    List<JceProvider> providers =
+        Stream.concat(
+                run.cells().stream().map(Cell::key),
+                run.trajectories().stream().map(Trajectory::key))
+            .map(CellKey::provider)
+            .distinct()
+            .map(JceProvider::of)
+            .toList();
+    return providers.size() == 1 ? Optional.of(providers.get(0)) : Optional.empty();
   }
 }

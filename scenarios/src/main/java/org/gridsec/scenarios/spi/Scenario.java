@@ -1,6 +1,8 @@
 package org.gridsec.scenarios.spi;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.mechanisms.spi.Suite;
 
@@ -9,7 +11,10 @@ public interface Scenario {
 
   ScenarioInfo info();
 
-  /** The lines of the figure, in the paper's order; none where it has trajectories. */
+  /**
+   * The lines of the figure, in the paper's order; none where it has trajectories. Which provider
+   * was asked for is not its matter.
+   */
   List<Series> series(Conditions conditions);
 
   /**
@@ -21,8 +26,24 @@ public interface Scenario {
     return List.of();
   }
 
+  /**
+   * The lines with the provider of cryptography that was asked for, if one was. Lines that then are
+   * the same are one.
+   */
+  default List<Series> lines(Conditions conditions) {
+    if (conditions.provider().isEmpty()) {
+      return series(conditions);
+    }
+    Map<List<CellKey>, Series> lines = new LinkedHashMap<>();
+    for (Series line : series(conditions)) {
+      Series asked = line.withProvider(conditions.provider().get().id());
+      lines.putIfAbsent(asked.cells(), asked);
+    }
+    return List.copyOf(lines.values());
+  }
+
   /** Every point of every line. */
   default List<CellKey> cells(Conditions conditions) {
-    return series(conditions).stream().flatMap(s -> s.cells().stream()).toList();
+    return lines(conditions).stream().flatMap(s -> s.cells().stream()).toList();
   }
 }

@@ -54,6 +54,11 @@ public record Series(String paperLabel, List<CellKey> cells) {
     return new Series(paperLabel, cells.stream().map(cell -> cell.withVariant(variant)).toList());
   }
 
+  /** The same line with another provider of cryptography. */
+  public Series withProvider(String provider) {
+    return new Series(paperLabel, cells.stream().map(cell -> cell.withProvider(provider)).toList());
+  }
+
   /** The same line with the phases of its calls recorded. */
   public Series recorded() {
     return new Series(paperLabel, cells.stream().map(CellKey::recorded).toList());

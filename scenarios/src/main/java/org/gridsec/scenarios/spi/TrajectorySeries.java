@@ -23,6 +23,16 @@ public record TrajectorySeries(
 
   private static final String HEAP = "heap";
 
+  /** The same line with another provider of cryptography. */
+  public TrajectorySeries withProvider(String provider) {
+    return new TrajectorySeries(
+        paperLabel,
+        key.withProvider(provider),
+        heapMiB,
+        warmUp,
+        outlasts.map(other -> other.withProvider(provider)));
+  }
+
   /** What its servers' JVMs differ in from those of cells. */
   public Parameters jvm() {
     return Parameters.of(HEAP, Integer.toString(heapMiB));

@@ -19,6 +19,7 @@ import org.gridsec.echo.EchoClient;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 
@@ -40,8 +41,14 @@ public final class ClientWorker {
 
   private ClientWorker() {}
 
+  /**
+   * Obeys until standard input ends.
+   *
+   * @param arguments the id of this JVM's {@link JceProvider}
+   */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Worker worker = Worker.onStandardStreams();
+    JceProvider.of(arguments[0]).install();
     ClientWorker client = new ClientWorker();
     worker
         .on(AIM, ClientOrder.class, client::aim)

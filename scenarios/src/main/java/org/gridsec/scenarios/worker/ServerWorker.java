@@ -12,6 +12,7 @@ import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Suite;
 
 /** The program that serves: the echo service on free ports of the loopback. */
@@ -31,8 +32,14 @@ public final class ServerWorker {
 
   private ServerWorker() {}
 
+  /**
+   * Obeys until standard input ends.
+   *
+   * @param arguments the id of this JVM's {@link JceProvider}
+   */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Worker worker = Worker.onStandardStreams();
+    JceProvider.of(arguments[0]).install();
     ServerWorker server = new ServerWorker();
     worker
         .on(SERVE, ServerOrder.class, server::serve)

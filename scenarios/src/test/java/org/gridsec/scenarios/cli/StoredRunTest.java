@@ -57,6 +57,21 @@ class StoredRunTest {
     assertThat(RunDirectory.open(run).run().claimsSha256()).isEqualTo(Claims.sha256());
   }
 
+  @Test
+  void a_report_says_where_claims_are_others_than_the_run_was_made_to_judge() throws Exception {
+    String line = "The claims are others than those that the run was made to judge: ";
+    assertThat(report().succeeded().out()).doesNotContain(line);
+
+    edit("\"claimsSha256\" : \"[0-9a-f]{64}\"", "\"claimsSha256\" : \"" + "ab".repeat(32) + "\"");
+
+    String expected =
+        line
+            + "claimsSha256 was abababababab…, and is %s… now."
+                .formatted(Claims.sha256().substring(0, 12));
+    assertThat(report().succeeded().out().lines()).containsOnlyOnce(expected);
+    assertThat(run.resolve("report.html")).content().contains(expected);
+  }
+
   private Path json() {
     return run.resolve("run.json");
   }

@@ -12,12 +12,29 @@ class ScheduleTest {
 
   private static final Load RATE = new Load(21);
 
-  private static SliceResult result(double sendDelay, double clientDelay, long unsent) {
+  private static Schedule schedule(Load load, double sendDelay, double clientDelay, long unsent) {
+    return schedule(load, 21, sendDelay, clientDelay, unsent, 0.1);
+  }
+
+  /** Of one client, on a server with two cores. */
+  private static Schedule schedule(
+      Load load,
+      double callsPerSecond,
+      double sendDelay,
+      double clientDelay,
+      long unsent,
+      Double serverCpu) {
+    return new Schedule(
+        load, 1, new Visit(result(callsPerSecond, sendDelay, clientDelay, unsent), serverCpu), 2);
+  }
+
+  private static SliceResult result(
+      double callsPerSecond, double sendDelay, double clientDelay, long unsent) {
     return new SliceResult(
         20,
         "",
         1,
-        20,
+        callsPerSecond,
         1000,
         1,
         sendDelay,
@@ -30,7 +47,7 @@ class ScheduleTest {
 
   @Test
   void a_sample_at_a_rate_has_the_rate_and_its_delays() {
-    assertThat(new Schedule(RATE, result(4, 0.1, 0)).amounts())
+    assertThat(schedule(RATE, 4, 0.1, 0).amounts())
         .containsEntry("load.callsPerSecond", 21.0)
         .containsEntry("sendDelay.p99Millis", 4.0)
         .containsEntry("clientDelay.p99Millis", 0.1)
@@ -40,7 +57,7 @@ class ScheduleTest {
 
   @Test
   void a_closed_loop_has_no_schedule() {
-    Schedule schedule = new Schedule(Load.CLOSED, result(0, 0, 0));
+    Schedule schedule = schedule(Load.CLOSED, 0, 0, 0);
 
     assertThat(schedule.amounts()).containsOnlyKeys("wire.requestBytes");
     assertThat(schedule.warnings()).isEmpty();
@@ -48,17 +65,29 @@ class ScheduleTest {
 
   @Test
   void what_the_server_delays_is_not_the_client_s_fault() {
-    assertThat(new Schedule(RATE, result(200, 0.1, 0)).warnings()).isEmpty();
+    assertThat(schedule(RATE, 200, 0.1, 0).warnings()).isEmpty();
   }
 
   @Test
   void a_client_that_is_late_by_itself_is_told() {
-    assertThat(new Schedule(RATE, result(8, 6, 0)).warnings())
-        .containsExactly(Schedule.CLIENT_BOUND);
+    assertThat(schedule(RATE, 8, 6, 0).warnings()).containsExactly(Schedule.LATE_CLIENT);
   }
 
   @Test
   void calls_that_could_not_be_sent_are_told() {
-    assertThat(new Schedule(RATE, result(900, 0.1, 3)).warnings()).containsExactly(Schedule.BEHIND);
+    assertThat(schedule(RATE, 900, 0.1, 3).warnings()).containsExactly(Schedule.BEHIND);
+  }
+
+  @Test
+  void a_rate_that_is_missed_though_the_server_has_time_is_the_client_s_matter() {
+    assertThat(schedule(RATE, 19, 900, 0.1, 0, 1.59).warnings())
+        .containsExactly(Schedule.IDLE_SERVER);
+    assertThat(schedule(RATE, 19, 900, 0.1, 0, 1.61).warnings()).isEmpty();
+    assertThat(schedule(RATE, 20, 900, 0.1, 0, 0.1).warnings()).isEmpty();
+  }
+
+  @Test
+  void whose_matter_it_is_with_a_remote_server_is_not_known() {
+    assertThat(schedule(RATE, 10, 900, 0.1, 0, null).warnings()).isEmpty();
   }
 }

@@ -46,7 +46,7 @@ class SideBySideTest {
     Launcher launcher =
         new Launcher(null, "tomcat", keys, null, Pinning.NONE, directory.resolve("logs"));
     for (String mechanism : List.of("plain", "tls")) {
-      PairKey key = new PairKey("pull", mechanism, "");
+      PairKey key = new PairKey("pull", mechanism, CellKey.JDK, "");
       pairs.put(mechanism, launcher.launch(key, 1));
       launcher.aim(pairs.get(mechanism), key, keys);
     }

@@ -149,7 +149,7 @@ class TrajectoryCampaignTest {
   void a_server_that_is_killed_ends_its_course() throws Exception {
     TrajectorySeries line = lines(256, "unbounded").get(0);
     ExecutorService thread = Executors.newSingleThreadExecutor();
-    try (Pair pair = launcher().launch("killed", WorkerOptions.withHeap(256))) {
+    try (Pair pair = launcher().launch("killed", "JDK", WorkerOptions.withHeap(256))) {
       launcher().aim(pair, PairKey.of(line.key()), launcher().keys());
       Future<Course> course =
           thread.submit(() -> new CourseOfCalls(pair, line, BRIEF).measure(1, Long.MAX_VALUE));

@@ -1,0 +1,46 @@
+package org.gridsec.mechanisms.spi;
+
+import java.security.Provider;
+import java.security.Security;
+import java.util.Arrays;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
+
+/**
+ * What the Java Cryptography Architecture of a JVM asks first for a cipher, a signature, a digest
+ * or a key. Moralis et al. 2007 (section 3.1) and Liu et al. 2005 computed with BouncyCastle, which
+ * is written in Java; the JDK's own providers use instructions of the processor where it has them.
+ */
+public enum JceProvider {
+  /** The JDK's own, in the order that it comes with. */
+  JDK,
+  /** BouncyCastle in front of these: what it does not have is still theirs. */
+  BC;
+
+  /**
+   * The provider of that id.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static JceProvider of(String id) {
+    return Arrays.stream(values())
+        .filter(provider -> provider.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("'provider' expected JDK, BC, got: " + id));
+  }
+
+  public String id() {
+    return name();
+  }
+
+  /**
+   * Makes this JVM ask it first, for the rest of its life. To be called before anything else: what
+   * a library has got from another provider it may keep.
+   */
+  public void install() {
+    if (this == BC) {
+      Provider first = new BouncyCastleProvider();
+      Security.removeProvider(first.getName());
+      Security.insertProviderAt(first, 1);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package org.gridsec.mechanisms.spi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.MessageDigest;
+import java.security.Provider;
+import java.security.Security;
+import java.security.Signature;
+import java.util.List;
+import javax.crypto.Cipher;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What computes once a provider is installed. Whether messages are computed so, a run shows. */
+class JceProviderTest {
+
+  private final List<Provider> before = List.of(Security.getProviders());
+
+  @AfterEach
+  void restore() {
+    for (Provider provider : Security.getProviders()) {
+      Security.removeProvider(provider.getName());
+    }
+    before.forEach(Security::addProvider);
+  }
+
+  @Test
+  void bouncycastle_in_front_encrypts_signs_and_digests() throws Exception {
+    JceProvider.BC.install();
+    KeyPair keys = KeyPairGenerator.getInstance("RSA").generateKeyPair();
+    Signature signature = Signature.getInstance("SHA256withRSA");
+    signature.initSign(keys.getPrivate());
+
+    assertThat(Cipher.getInstance("AES/CBC/ISO10126Padding").getProvider().getName())
+        .isEqualTo("BC");
+    assertThat(signature.getProvider().getName()).isEqualTo("BC");
+    assertThat(MessageDigest.getInstance("SHA-1").getProvider().getName()).isEqualTo("BC");
+  }
+
+  @Test
+  void bouncycastle_that_was_behind_others_comes_to_the_front() {
+    Security.addProvider(new BouncyCastleProvider());
+
+    JceProvider.BC.install();
+
+    assertThat(Security.getProviders()[0].getName()).isEqualTo("BC");
+    assertThat(Security.getProviders()).extracting(Provider::getName).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void the_jdk_s_own_are_left_in_their_order() {
+    JceProvider.JDK.install();
+
+    assertThat(Security.getProviders()).containsExactlyElementsOf(before);
+  }
+
+  @Test
+  void an_unknown_provider_is_answered_with_the_known_ones() {
+    assertThat(JceProvider.of("BC")).isEqualTo(JceProvider.BC);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> JceProvider.of("IAIK"))
+        .withMessage("'provider' expected JDK, BC, got: IAIK");
+  }
+}

@@ -1,0 +1,86 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Whose cryptography computes in the workers of a run with both providers. The JDK itself tells:
+ * its security debugging prints the provider of every cipher that is initialized, and workers leave
+ * what they print in their logs.
+ */
+@Timeout(300)
+class ProviderRunTest {
+
+  private static final Pattern CIPHER =
+      Pattern.compile(
+          "Cipher\\.(?<name>[\\w/]+), mode: [\\w ]+, algorithm from: (?<provider>\\w+)");
+  private static final String KEY_TRANSPORT = "RSA/ECB/PKCS1Padding";
+  private static final String BODY = "AES/CBC/ISO10126Padding";
+
+  @TempDir private static Path directory;
+
+  private static Run run;
+
+  @BeforeAll
+  static void measure() throws Exception {
+    try (Child program =
+        Child.start(
+            directory,
+            Map.of("JAVA_TOOL_OPTIONS", "-Djava.security.debug=provider"),
+            "",
+            "run moralis07-sc1 --suite period --profile smoke --host jetty --no-pin --out %s",
+            directory.resolve("run"))) {
+      assertThat(program.end().exit()).isZero();
+    }
+    run = RunDirectory.open(directory.resolve("run")).run();
+  }
+
+  @Test
+  void both_providers_are_measured_with_the_paper_s_algorithms() {
+    assertThat(run.cells()).hasSize(32).extracting(Cell::status).containsOnly(Status.OK);
+    assertThat(run.cells().stream().map(cell -> cell.key().provider()).distinct())
+        .containsExactly("BC", "JDK");
+  }
+
+  @Test
+  void ciphers_of_bouncycastle_s_workers_are_bouncycastle_s() throws IOException {
+    assertThat(providers("axis2-xml-encryption-BC-g1-server", KEY_TRANSPORT)).containsOnly("BC");
+    assertThat(providers("axis2-xml-encryption-BC-g1-server", BODY)).containsOnly("BC");
+    assertThat(providers("axis2-xml-encryption-BC-g1-client", BODY)).containsOnly("BC");
+    assertThat(providers("axis2-kerberos-BC-g1-server", BODY)).containsOnly("BC");
+    assertThat(providers("axis2-kerberos-BC-g1-client", BODY)).containsOnly("BC");
+  }
+
+  @Test
+  void ciphers_of_the_other_workers_are_the_jdk_s() throws IOException {
+    assertThat(providers("axis2-xml-encryption-g1-server", KEY_TRANSPORT)).containsOnly("SunJCE");
+    assertThat(providers("axis2-xml-encryption-g1-server", BODY)).containsOnly("SunJCE");
+    assertThat(providers("axis2-kerberos-g1-client", BODY)).containsOnly("SunJCE");
+  }
+
+  /** By the log of a worker, those that a cipher came from. */
+  private static Set<String> providers(String worker, String cipher) throws IOException {
+    String log = Files.readString(directory.resolve("run/logs/" + worker + ".log"));
+    return CIPHER
+        .matcher(log)
+        .results()
+        .filter(match -> match.group(1).equals(cipher))
+        .map(match -> match.group(2))
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,119 @@
+package org.gridsec.scenarios.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Set;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.kerberos.Kdc;
+import org.gridsec.mechanisms.kerberos.KerberosFiles;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.spi.Series;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of cells whose realm changes while they are measured: a KDC, and a pair of JVMs. */
+@Timeout(300)
+class KerberosPairTest {
+
+  private static final CellKey CELL =
+      Series.overClients(
+              "", Stack.AXIS2, "kerberos", Parameters.NONE, Transport.CLOSE, Suite.PERIOD)
+          .cells()
+          .get(0);
+  private static final PairKey KEY = PairKey.of(CELL);
+
+  @TempDir private Path directory;
+
+  private KerberosFiles files;
+  private Slice slice;
+
+  @BeforeEach
+  void name() {
+    files =
+        new KerberosFiles(
+            directory.resolve("krb5.conf"),
+            directory.resolve("server.keytab"),
+            directory.resolve("client.keytab"));
+    slice = new Visits(Profile.SMOKE).slice(CELL);
+  }
+
+  /** They outlast their KDC. */
+  private void copy(KerberosFiles original) throws IOException {
+    Files.copy(original.krb5Conf(), files.krb5Conf());
+    Files.copy(original.serverKeytab(), files.serverKeytab());
+    Files.copy(original.clientKeytab(), files.clientKeytab());
+  }
+
+  private Pair aimed() throws Exception {
+    Path credentials = directory.resolve("keys");
+    Mechanisms.credentials(Suite.PERIOD, Set.of(), files.attachments()).save(credentials);
+    Keys keys = new Keys(Suite.PERIOD.id(), credentials);
+    Launcher launcher =
+        new Launcher(null, "jetty", keys, null, Pinning.NONE, directory.resolve("logs"));
+    Pair pair = launcher.launch(KEY, 1);
+    launcher.aim(pair, KEY, keys);
+    return pair;
+  }
+
+  @Test
+  void a_kdc_that_goes_away_fails_the_cells_that_come_after_in_a_line() throws Exception {
+    Kdc kdc = Kdc.start();
+    copy(kdc.files());
+    try (kdc;
+        Pair pair = aimed()) {
+      assertThat(pair.visit(slice).result().calls()).isPositive();
+      kdc.close();
+
+      assertThatThrownBy(() -> pair.visit(slice))
+          .isInstanceOf(CallFailed.class)
+          .hasMessageStartingWith("client 0, first call: ")
+          .hasMessageContaining("the KDC of '%s' expected to answer, got: ", files.krb5Conf());
+    }
+  }
+
+  @Test
+  void a_service_whose_key_is_not_the_kdc_s_any_more_fails_its_cells_in_a_line() throws Exception {
+    try (Kdc kdc = Kdc.start();
+        Kdc before = Kdc.start()) {
+      copy(kdc.files());
+      Files.copy(
+          before.files().serverKeytab(), files.serverKeytab(), StandardCopyOption.REPLACE_EXISTING);
+      try (Pair pair = aimed()) {
+        assertThatThrownBy(() -> pair.visit(slice))
+            .isInstanceOf(CallFailed.class)
+            .hasMessageStartingWith("client 0, first call: ")
+            .hasMessageContaining("could not be authenticated");
+      }
+    }
+  }
+
+  @Test
+  void a_rate_that_no_client_can_keep_is_told_from_a_server_that_is_at_its_end() throws Exception {
+    try (Kdc kdc = Kdc.start()) {
+      copy(kdc.files());
+      try (Pair pair = aimed()) {
+        Load impossible = new Load(100_000);
+        Visit visit = pair.visit(slice.withLoad(impossible));
+
+        // with more cores than there are, a server always has time to spare
+        assertThat(new Schedule(impossible, 1, visit, 64).warnings())
+            .containsExactly(Schedule.BEHIND, Schedule.IDLE_SERVER);
+      }
+    }
+  }
+}
