@@ -131,7 +131,13 @@ final class SyntheticPapers {
 
   private static PublishedTable.Row row(String series, String first, String second) {
     return new PublishedTable.Row(
-        series, null, null, null, "packets/s", List.of(Quantity.of(first), Quantity.of(second)));
+        series,
+        null,
+        null,
+        null,
+        "packets/s",
+        List.of(Quantity.of(first), Quantity.of(second)),
+        null);
   }
 
   private static Statement said(String place, String words) {

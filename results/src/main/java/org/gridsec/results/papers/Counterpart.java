@@ -30,6 +30,23 @@ public record Counterpart(
         && transport == cell.transport();
   }
 
+  /** The cell of this series that is like another in all that a series leaves open. */
+  public CellKey inPlaceOf(CellKey other) {
+    return new CellKey(
+        mechanism,
+        parameters,
+        stack,
+        transport,
+        other.clients(),
+        other.payload(),
+        other.load(),
+        other.network(),
+        other.suite(),
+        other.recording(),
+        other.provider(),
+        other.variant());
+  }
+
   /** As cells name their series: {@code pull xml-signature close}. */
   @Override
   public String toString() {

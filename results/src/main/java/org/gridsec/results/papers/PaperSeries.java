@@ -5,8 +5,14 @@ package org.gridsec.results.papers;
  *
  * @param label the paper's name for it
  * @param ours what stands in its place here; null where no cell does
+ * @param here what is measured in the place of its values; null where that is the figure's measure
  */
-public record PaperSeries(String label, Counterpart ours) {
+public record PaperSeries(String label, Counterpart ours, Here here) {
+
+  /** A series of the figure's measure. */
+  public PaperSeries(String label, Counterpart ours) {
+    this(label, ours, null);
+  }
 
   public PaperSeries {
     Required.text("label", label);

@@ -124,6 +124,7 @@ public record PublishedTable(
    * A row.
    *
    * @param values one a column
+   * @param here what is measured in the place of its values; null where nothing is
    */
   public record Row(
       String series,
@@ -131,7 +132,8 @@ public record PublishedTable(
       String measure,
       Long at,
       String unit,
-      List<Quantity> values) {
+      List<Quantity> values,
+      Here here) {
 
     public Row {
       values = Required.entries("values", values);

@@ -12,7 +12,6 @@ import org.gridsec.core.model.Status;
 import org.gridsec.results.papers.Breakdown;
 import org.gridsec.results.papers.Quantity;
 import org.gridsec.results.report.Page.Entry;
-import org.gridsec.results.report.PaperView.BesideView;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.PerGeneration;
 import org.gridsec.results.stats.RunSummary;
@@ -48,8 +47,8 @@ final class BreakdownTables {
   }
 
   /** A table for each bar of which anything was recorded. */
-  List<BesideView> tables(Breakdown breakdown) {
-    List<BesideView> tables = new ArrayList<>();
+  List<TableView> tables(Breakdown breakdown) {
+    List<TableView> tables = new ArrayList<>();
     for (Breakdown.Bar bar : breakdown.bars()) {
       List<Column> columns =
           cells.stream()
@@ -63,11 +62,11 @@ final class BreakdownTables {
     return tables;
   }
 
-  private static BesideView table(Breakdown breakdown, Breakdown.Bar bar, List<Column> columns) {
-    List<BesideView.Row> rows = new ArrayList<>();
+  private static TableView table(Breakdown breakdown, Breakdown.Bar bar, List<Column> columns) {
+    List<TableView.Row> rows = new ArrayList<>();
     for (Breakdown.Part part : bar.parts()) {
       rows.add(
-          new BesideView.Row(
+          new TableView.Row(
               part.label(),
               bar.phase() + ": " + part.phase().replace('_', ' '),
               entries(
@@ -76,13 +75,14 @@ final class BreakdownTables {
                   column -> measured(column, bar, "." + part.phase()))));
     }
     rows.add(
-        new BesideView.Row(
+        new TableView.Row(
             "all",
             bar.phase(),
             entries(published(bar.total(), 100), columns, column -> measured(column, bar, ""))));
-    return new BesideView(
+    return new TableView(
         "%s: the paper (%s), and here: ms a call, and %% of the whole with its 95 %% interval"
             .formatted(bar.process(), bar.series()),
+        "Phase",
         Stream.concat(
                 Stream.of("paper, " + breakdown.unit()),
                 columns.stream()

@@ -77,6 +77,7 @@ final class FigureTables {
         notes.entrySet().stream().map(n -> new Fact(n.getValue(), n.getKey())).toList(),
         absent,
         FigureCsv.file(figure),
+        new ScheduleTables(run, figure).tables(),
         new PhaseTables(new PhaseBreakdown(run, figure))
             .view(figure, drawn, FigureCsv.phasesFile(figure)));
   }

@@ -24,6 +24,7 @@ import org.gridsec.results.report.Page.Fact;
  * @param notes failures and warnings, by the mark that cells carry
  * @param absent series that the run was not asked for
  * @param csv where its values are, relative to the page
+ * @param tables what else is to be told of its cells
  * @param phases where the time goes; null where no cell recorded its phases
  */
 public record FigureView(
@@ -45,6 +46,7 @@ public record FigureView(
     List<Fact> notes,
     List<String> absent,
     String csv,
+    List<TableView> tables,
     PhasesView phases) {
 
   /**

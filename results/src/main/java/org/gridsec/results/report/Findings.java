@@ -3,6 +3,7 @@ package org.gridsec.results.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.gridsec.results.claims.Claims;
@@ -34,6 +35,9 @@ public record Findings(
     String claimsSha256,
     List<String> problems,
     List<String> claimProblems) {
+
+  /** Of a hash, enough to tell two apart. */
+  private static final int SHA_DIGITS = 12;
 
   public Findings {
     List<Paper> sources = List.copyOf(papers);
@@ -67,7 +71,22 @@ public record Findings(
   List<String> notices() {
     List<String> notices = new ArrayList<>(Notices.of(run, problems));
     claimProblems.forEach(problem -> notices.add("A claim is left out: " + problem + "."));
+    otherClaims().ifPresent(notices::add);
     return notices;
+  }
+
+  /**
+   * That a run was made to judge other claims than these, in a sentence; empty where it was made to
+   * judge these, or does not tell.
+   */
+  public Optional<String> otherClaims() {
+    String made = run.run().claimsSha256();
+    return made == null || made.equals(claimsSha256)
+        ? Optional.empty()
+        : Optional.of(
+            "The claims are others than those that the run was made to judge: claimsSha256 was %s…,"
+                    .formatted(made.substring(0, SHA_DIGITS))
+                + " and is %s… now.".formatted(claimsSha256.substring(0, SHA_DIGITS)));
   }
 
   /** The figures of which the run was asked for any point. */

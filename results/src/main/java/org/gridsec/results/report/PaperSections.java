@@ -18,7 +18,6 @@ import org.gridsec.results.papers.PublishedFigure;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.papers.Statement;
 import org.gridsec.results.report.Page.Fact;
-import org.gridsec.results.report.PaperView.BesideView;
 import org.gridsec.results.report.PaperView.ExhibitView;
 import org.gridsec.results.report.PaperView.ExperimentView;
 import org.gridsec.results.report.PaperView.PublishedRow;
@@ -82,10 +81,15 @@ final class PaperSections {
         figure == null && trajectory == null && offered.isPresent() ? "gridsec run " + id : "");
   }
 
-  private List<BesideView> beside(Experiment experiment, Figure figure) {
-    BreakdownTables tables = new BreakdownTables(findings.run(), figure);
-    return experiment.breakdowns().stream()
-        .flatMap(breakdown -> tables.tables(breakdown).stream())
+  private List<TableView> beside(Experiment experiment, Figure figure) {
+    BreakdownTables breakdowns = new BreakdownTables(findings.run(), figure);
+    ValueTables values = new ValueTables(findings.run(), figure);
+    return experiment.exhibits().stream()
+        .flatMap(
+            exhibit ->
+                exhibit instanceof Breakdown breakdown
+                    ? breakdowns.tables(breakdown).stream()
+                    : values.table(exhibit).stream())
         .toList();
   }
 

@@ -1,7 +1,6 @@
 package org.gridsec.results.report;
 
 import java.util.List;
-import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.Page.Fact;
 
 /**
@@ -39,7 +38,7 @@ public record PaperView(
       String method,
       List<Fact> says,
       List<ExhibitView> exhibits,
-      List<BesideView> beside,
+      List<TableView> beside,
       FigureView figure,
       TrajectoryView trajectories,
       String command) {
@@ -74,20 +73,4 @@ public record PaperView(
    * @param ours what stands in its place here; empty where nothing does
    */
   public record PublishedRow(String label, String ours, List<String> values) {}
-
-  /**
-   * What a paper prints, with what was measured here beside it.
-   *
-   * @param columns headings, the paper's first
-   */
-  public record BesideView(String caption, List<String> columns, List<Row> rows) {
-
-    /**
-     * A row.
-     *
-     * @param label the paper's
-     * @param ours what stands for it here
-     */
-    public record Row(String label, String ours, List<Entry> entries) {}
-  }
 }

@@ -8,6 +8,7 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.Punctuality;
 import org.gridsec.results.stats.RunSummary;
 
 /** {@code cells.csv}: what a run found of each cell, a row a cell. */
@@ -42,6 +43,9 @@ final class CellsCsv {
     addEstimate(table, "response", "_ms", row -> row.cell().responseMillis());
     addEstimate(table, "throughput", "_per_s", row -> row.cell().throughputPerSecond());
     addEstimate(table, "server_cpu", "_cores", row -> row.cell().serverCpu());
+    addPunctuality(table, "asked_per_s", Punctuality::askedPerSecond);
+    addPunctuality(table, "send_delay_p99_ms", Punctuality::sendDelayP99Millis);
+    addPunctuality(table, "client_delay_p99_ms", Punctuality::clientDelayP99Millis);
     table.column("baseline", row -> RunSummary.baseline(row.cell().key()).fileName());
     addEstimate(table, "response_ratio_to_baseline", "", Row::ratio);
     addPercentile(table, "p50", Percentiles::p50);
@@ -60,6 +64,11 @@ final class CellsCsv {
         .column(name + unit, unlessNull(estimate, Estimate::point))
         .column(name + "_lower" + unit, unlessNull(estimate, Estimate::lower))
         .column(name + "_upper" + unit, unlessNull(estimate, Estimate::upper));
+  }
+
+  private static void addPunctuality(
+      Csv<Row> table, String name, Function<Punctuality, Double> value) {
+    table.column(name, unlessNull(row -> Punctuality.of(row.cell().cell()).orElse(null), value));
   }
 
   private static void addPercentile(

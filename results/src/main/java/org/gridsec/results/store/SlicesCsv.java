@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.ScheduleAmounts;
 
 /**
  * What was observed in each slice: {@code samples.csv}, a row a slice, and {@code phases.csv}, a
@@ -46,7 +47,9 @@ final class SlicesCsv {
           .column("response_ms", slice -> slice.sample().meanMillis())
           .column("throughput_per_s", slice -> slice.sample().throughputPerSecond())
           .column("server_cpu_cores", slice -> slice.sample().serverCpu())
-          .column("send_delay_ms", slice -> slice.sample().sendDelayMillis());
+          .column("send_delay_ms", slice -> slice.sample().sendDelayMillis())
+          .column("send_delay_p99_ms", slice -> amount(slice, ScheduleAmounts.SEND_DELAY_P99))
+          .column("client_delay_p99_ms", slice -> amount(slice, ScheduleAmounts.CLIENT_DELAY_P99));
 
   private static final Csv<Phase> PHASES =
       KeyColumns.<Phase>of(phase -> phase.slice().cell().key())
@@ -60,6 +63,11 @@ final class SlicesCsv {
           .column("phase_cpu_ms", Phase::cpuMillis);
 
   private SlicesCsv() {}
+
+  /** Null where a slice does not have it. */
+  private static Double amount(Slice slice, String name) {
+    return slice.sample().amounts().get(name);
+  }
 
   static void writeSamples(Run run, OutputStream out) throws IOException {
     SAMPLES.write(slices(run), out);

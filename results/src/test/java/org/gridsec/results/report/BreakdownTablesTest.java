@@ -13,7 +13,6 @@ import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Breakdown;
 import org.gridsec.results.papers.Quantity;
 import org.gridsec.results.report.Page.Entry;
-import org.gridsec.results.report.PaperView.BesideView;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -44,7 +43,7 @@ class BreakdownTablesTest {
 
   @Test
   void a_part_stands_beside_the_paper_s_with_its_share_of_the_same_phase() {
-    List<BesideView> tables =
+    List<TableView> tables =
         tables(
             Map.of("client.protect", 2.0, "client.protect.canonicalization", 0.5),
             Map.of("client.protect", 4.0, "client.protect.canonicalization", 1.0));
@@ -73,7 +72,7 @@ class BreakdownTablesTest {
   }
 
   @SafeVarargs
-  private static List<BesideView> tables(Map<String, Double>... generations) {
+  private static List<TableView> tables(Map<String, Double>... generations) {
     Cell cell = Cell.pending(SIGNED, List.of("own"));
     for (int i = 0; i < generations.length; i++) {
       cell = cell.withSample(new Sample(i + 1, 1, 1_000, 8, 125, null, 0, generations[i]));

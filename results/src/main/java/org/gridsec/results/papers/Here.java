@@ -1,0 +1,29 @@
+package org.gridsec.results.papers;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import java.util.List;
+
+/**
+ * What is measured here of the quantity that a paper's series or row shows.
+ *
+ * @param measure what is read of a sample, by the names that claims have for it ({@code
+ *     throughputPerSecond}, {@code server.verify}); several are added up. Phases are read of cells
+ *     that recorded them.
+ * @param of the cells that it is read of; null for those of the series itself
+ * @param over where this is given, the quantity is by how many per cent it is more there than here
+ */
+public record Here(
+    @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY) List<String> measure,
+    Counterpart of,
+    Counterpart over) {
+
+  public Here {
+    measure = Required.entries("measure", measure);
+  }
+
+  /** Whether it is of cells that recorded their phases. */
+  public boolean recorded() {
+    return measure.stream()
+        .anyMatch(name -> name.startsWith("server.") || name.startsWith("client."));
+  }
+}

@@ -1,0 +1,146 @@
+package org.gridsec.results.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.Punctuality;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.SaturationKnee;
+import org.gridsec.results.stats.Scale;
+import org.gridsec.results.stats.Sweep;
+
+/** How calls by a schedule went, and from how many clients on the lines of a figure are flat. */
+final class ScheduleTables {
+
+  private static final Entry NOTHING = new Entry("none", "–", "", "");
+
+  private final RunSummary run;
+  private final Figure figure;
+
+  /** Of what a run was asked for. */
+  ScheduleTables(RunSummary run, Figure figure) {
+    this.run = run;
+    this.figure = figure;
+  }
+
+  /** None where no calls were made by a schedule. */
+  List<TableView> tables() {
+    List<TableView.Row> rows = figure.series().stream().flatMap(this::rows).toList();
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    TableView schedule =
+        new TableView(
+            "Calls by a schedule: what was asked for, what was achieved, and how late calls were sent;"
+                + " of the 99th percentiles of slices the largest",
+            "Series",
+            List.of(
+                "Clients",
+                "asked, calls/s",
+                "achieved, calls/s",
+                "send delay, ms",
+                "of it the client’s, ms",
+                "server CPU, cores"),
+            rows);
+    return Stream.concat(Stream.of(schedule), saturation().stream()).toList();
+  }
+
+  private Stream<TableView.Row> rows(Figure.Series line) {
+    List<TableView.Row> rows = new ArrayList<>();
+    for (CellKey key : line.cells()) {
+      CellSummary cell = run.cell(key).orElseThrow();
+      Punctuality.of(cell.cell()).ifPresent(punctuality -> rows.add(row(line, cell, punctuality)));
+    }
+    return rows.stream();
+  }
+
+  private static TableView.Row row(Figure.Series line, CellSummary cell, Punctuality punctuality) {
+    return new TableView.Row(
+        line.label(),
+        "",
+        List.of(
+            text(Integer.toString(cell.key().clients())),
+            text(Numbers.format(punctuality.askedPerSecond())),
+            entry(cell.throughputPerSecond()),
+            text(Numbers.format(punctuality.sendDelayP99Millis())),
+            text(Numbers.format(punctuality.clientDelayP99Millis())),
+            entry(cell.serverCpu())));
+  }
+
+  /** Of throughput over clients, where a line has several numbers of them. */
+  private Optional<TableView> saturation() {
+    if (figure.measure() != Measure.THROUGHPUT_PER_SECOND || figure.sweep() != Sweep.CLIENTS) {
+      return Optional.empty();
+    }
+    List<TableView.Row> rows = new ArrayList<>();
+    for (Figure.Series line : figure.series()) {
+      SortedMap<Integer, PerGeneration> rates = rates(line);
+      boolean recorded = line.cells().get(0).recording();
+      if (!recorded && rates.size() > 1 && rates.size() == line.cells().size()) {
+        rows.add(
+            new TableView.Row(
+                line.label(),
+                "",
+                SaturationKnee.of(rates)
+                    .map(ScheduleTables::knee)
+                    .orElse(List.of(NOTHING, NOTHING))));
+      }
+    }
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new TableView(
+                "Saturation: the number of clients from which on the rate stays within a ninth of what"
+                    + " more clients reach",
+                "Series",
+                List.of("by the points", "with 95 % confidence"),
+                rows));
+  }
+
+  private static List<Entry> knee(SaturationKnee knee) {
+    String none = "none up to " + knee.last();
+    return List.of(
+        text(knee.point() < knee.last() ? Integer.toString(knee.point()) : none),
+        text(knee.earliest() < knee.last() ? range(knee) : none));
+  }
+
+  private static String range(SaturationKnee knee) {
+    if (!knee.reached()) {
+      return knee.earliest() + " or more";
+    }
+    return knee.earliest() == knee.latest()
+        ? Integer.toString(knee.latest())
+        : knee.earliest() + " to " + knee.latest();
+  }
+
+  private SortedMap<Integer, PerGeneration> rates(Figure.Series line) {
+    SortedMap<Integer, PerGeneration> rates = new TreeMap<>();
+    for (CellKey key : line.cells()) {
+      run.cell(key)
+          .filter(cell -> cell.cell().status() == Status.OK)
+          .flatMap(cell -> PerGeneration.of(Scale.LOG, cell.cell().samples(), figure.measure()::of))
+          .ifPresent(rate -> rates.put(key.clients(), rate));
+    }
+    return rates;
+  }
+
+  private static Entry text(String value) {
+    return new Entry("ok", value, "", "");
+  }
+
+  private static Entry entry(Estimate estimate) {
+    return estimate == null
+        ? NOTHING
+        : new Entry("ok", Numbers.format(estimate.point()), Numbers.interval(estimate), "");
+  }
+}

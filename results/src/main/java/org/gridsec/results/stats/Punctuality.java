@@ -1,0 +1,42 @@
+package org.gridsec.results.stats;
+
+import java.util.List;
+import java.util.Optional;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.ScheduleAmounts;
+import org.gridsec.core.model.Status;
+
+/**
+ * How well calls by a schedule were sent when they were due. Percentiles are of single slices, and
+ * cannot be averaged: a cell has the largest of its slices.
+ *
+ * @param askedPerSecond calls due in a second, over all clients
+ * @param sendDelayP99Millis from when a call was due until it was sent
+ * @param clientDelayP99Millis the client's own part of it
+ */
+public record Punctuality(
+    double askedPerSecond, double sendDelayP99Millis, double clientDelayP99Millis) {
+
+  /** Empty for a closed loop, for a cell that is not ok, and in runs of older versions. */
+  public static Optional<Punctuality> of(Cell cell) {
+    List<Sample> samples = cell.samples();
+    if (cell.status() != Status.OK
+        || samples.isEmpty()
+        || samples.stream().anyMatch(s -> !s.amounts().containsKey(ScheduleAmounts.RATE))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Punctuality(
+            cell.key().clients() * largest(samples, ScheduleAmounts.RATE),
+            largest(samples, ScheduleAmounts.SEND_DELAY_P99),
+            largest(samples, ScheduleAmounts.CLIENT_DELAY_P99)));
+  }
+
+  private static double largest(List<Sample> samples, String amount) {
+    return samples.stream()
+        .mapToDouble(sample -> sample.amounts().getOrDefault(amount, 0.0))
+        .max()
+        .orElseThrow();
+  }
+}

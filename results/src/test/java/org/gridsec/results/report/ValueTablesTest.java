@@ -1,0 +1,197 @@
+package org.gridsec.results.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.papers.Counterpart;
+import org.gridsec.results.papers.Exhibit;
+import org.gridsec.results.papers.Here;
+import org.gridsec.results.papers.PaperSeries;
+import org.gridsec.results.papers.PublishedFigure;
+import org.gridsec.results.papers.PublishedTable;
+import org.gridsec.results.papers.Quantity;
+import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Sweep;
+import org.junit.jupiter.api.Test;
+
+class ValueTablesTest {
+
+  private static final Counterpart X509 =
+      new Counterpart("xml-encryption", Parameters.NONE, "axis2", Transport.CLOSE);
+  private static final Counterpart KERBEROS =
+      new Counterpart("kerberos", Parameters.NONE, "axis2", Transport.CLOSE);
+  private static final Here RATE = new Here(List.of("throughputPerSecond"), null, null);
+  private static final Here GAIN = new Here(List.of("throughputPerSecond"), KERBEROS, X509);
+  private static final Here HANDLER =
+      new Here(List.of("server.parse", "server.verify"), null, null);
+
+  private static final PublishedTable TABLE =
+      new PublishedTable(
+          "Table I",
+          "Throughput",
+          new PublishedTable.Over("Packet size", "B"),
+          List.of(at(60), at(800)),
+          List.of(
+              row("Certificate", X509, "packets/s", RATE, "83.53", "79.34"),
+              row("Kerberos", KERBEROS, "packets/s", RATE, "107.37", "99.47"),
+              row("Gain", null, "%", GAIN, "28.54", "25.37")),
+          List.of(),
+          null);
+
+  private static final PublishedFigure TOTAL =
+      new PublishedFigure(
+          "Figure 2",
+          "Total time",
+          axis("Body size", "B"),
+          axis("Request total", "ms"),
+          List.of(new PaperSeries("X.509", X509, HANDLER), new PaperSeries("Kerberos", KERBEROS)),
+          List.of(),
+          null);
+
+  private static PublishedTable.Heading at(long bytes) {
+    return new PublishedTable.Heading(null, null, null, bytes, null);
+  }
+
+  private static PublishedTable.Row row(
+      String series, Counterpart ours, String unit, Here here, String first, String second) {
+    return new PublishedTable.Row(
+        series, ours, null, null, unit, List.of(Quantity.of(first), Quantity.of(second)), here);
+  }
+
+  private static PublishedFigure.Axis axis(String title, String unit) {
+    return new PublishedFigure.Axis(title, unit, null, PublishedFigure.Scale.UNKNOWN);
+  }
+
+  private static CellKey key(Counterpart counterpart, int bytes) {
+    return SyntheticRun.key(counterpart.mechanism(), Parameters.NONE, "axis2", Transport.CLOSE, 5)
+        .withPayload(PayloadShape.string(bytes));
+  }
+
+  /** With the rate in two generations, and phases where they are recorded. */
+  private static Cell cell(CellKey key, double first, double second) {
+    Map<String, Double> phases =
+        key.recording() ? Map.of("server.parse", 0.5, "server.verify", 1.5) : Map.of();
+    return Cell.pending(key, List.of("own"))
+        .withSample(new Sample(1, 1, 1_000, 2, first, null, 0, phases))
+        .withSample(new Sample(2, 1, 1_000, 2, second, null, 0, phases));
+  }
+
+  private static Optional<TableView> table(Exhibit exhibit, List<List<Cell>> lines) {
+    List<Cell> cells = new ArrayList<>();
+    lines.forEach(cells::addAll);
+    Figure figure =
+        new Figure(
+            "own",
+            "Ours",
+            "this project",
+            "Why.",
+            Measure.THROUGHPUT_PER_SECOND,
+            Sweep.BYTES,
+            lines.stream()
+                .map(
+                    line ->
+                        new Figure.Series(
+                            line.get(0).key().protection(),
+                            "",
+                            line.stream().map(Cell::key).toList()))
+                .toList());
+    RunSummary run = new RunSummary(SyntheticRun.run("quick", cells), Map.of());
+    return new ValueTables(run, figure).table(exhibit);
+  }
+
+  private static List<Cell> line(Counterpart of, double small, double large) {
+    return List.of(cell(key(of, 60), small, small), cell(key(of, 800), large, large));
+  }
+
+  private static Entry ok(String value, String interval) {
+    return new Entry("ok", value, interval, "");
+  }
+
+  @Test
+  void a_row_of_the_paper_is_followed_by_what_was_measured_in_its_place() {
+    TableView table =
+        table(TABLE, List.of(line(X509, 1000, 900), line(KERBEROS, 1500, 1200))).orElseThrow();
+
+    assertThat(table.corner()).isEqualTo("Packet size");
+    assertThat(table.columns()).containsExactly("60", "800");
+    assertThat(table.rows())
+        .extracting(TableView.Row::label)
+        .containsExactly(
+            "Certificate, paper",
+            "Certificate, here",
+            "Kerberos, paper",
+            "Kerberos, here",
+            "Gain, paper",
+            "Gain, here");
+    assertThat(table.rows().get(0).entries()).containsExactly(ok("83.53", ""), ok("79.34", ""));
+    assertThat(table.rows().get(3).ours()).isEqualTo("axis2 kerberos close, calls/s");
+    assertThat(table.rows().get(3).entries())
+        .containsExactly(ok("1500", "[1500, 1500]"), ok("1200", "[1200, 1200]"));
+  }
+
+  @Test
+  void a_gain_is_formed_within_generations() {
+    List<Cell> x509 = List.of(cell(key(X509, 60), 1000, 2000));
+    List<Cell> kerberos = List.of(cell(key(KERBEROS, 60), 1250, 2500));
+
+    TableView.Row gain = table(TABLE, List.of(x509, kerberos)).orElseThrow().rows().get(5);
+
+    assertThat(gain.ours()).isEqualTo("axis2 kerberos close, %");
+    assertThat(gain.entries())
+        .containsExactly(ok("25.0", "[25.0, 25.0]"), new Entry("none", "–", "", ""));
+  }
+
+  @Test
+  void with_two_providers_each_has_a_row_and_a_gain_of_its_own() {
+    List<Cell> x509 = line(X509, 1000, 1000);
+    List<Cell> kerberos = line(KERBEROS, 1500, 1500);
+    List<Cell> ofBc =
+        line(X509, 500, 500).stream()
+            .map(cell -> cell(cell.key().withProvider("BC"), 500, 500))
+            .toList();
+    List<Cell> kerberosOfBc =
+        line(KERBEROS, 600, 600).stream()
+            .map(cell -> cell(cell.key().withProvider("BC"), 600, 600))
+            .toList();
+
+    List<TableView.Row> rows =
+        table(TABLE, List.of(x509, kerberos, ofBc, kerberosOfBc)).orElseThrow().rows();
+
+    assertThat(rows.subList(7, 9))
+        .extracting(row -> row.ours() + " " + row.entries().get(0).value())
+        .containsExactly("axis2 kerberos close, % 50.0", "axis2 kerberos close BC, % 20.0");
+  }
+
+  @Test
+  void phases_are_read_where_they_were_recorded_and_nothing_else_is() {
+    List<Cell> recorded = List.of(cell(key(X509, 60).recorded(), 1000, 1000));
+
+    TableView table = table(TOTAL, List.of(line(X509, 1000, 900), recorded)).orElseThrow();
+
+    assertThat(table.rows()).hasSize(1);
+    assertThat(table.rows().get(0).label()).isEqualTo("X.509");
+    assertThat(table.rows().get(0).ours()).isEqualTo("axis2 xml-encryption close recorded, ms");
+    assertThat(table.rows().get(0).entries().get(0)).isEqualTo(ok("2.00", "[2.00, 2.00]"));
+    assertThat(table(TABLE, List.of(recorded))).isEmpty();
+  }
+
+  @Test
+  void a_cell_that_failed_is_a_dash() {
+    List<Cell> broken = List.of(cell(key(X509, 60), 1000, 1000).failed("it broke"));
+
+    assertThat(table(TABLE, List.of(broken)).orElseThrow().rows().get(1).entries())
+        .containsOnly(new Entry("none", "–", "", ""));
+  }
+}
