@@ -63,7 +63,7 @@ class SlowedPairTest {
             .get(0);
     Launcher launcher =
         new Launcher(null, "tomcat", keys, null, Pinning.NONE, directory.resolve("logs"));
-    try (Pair pair = launcher.launch("slowed")) {
+    try (Pair pair = launcher.launch("slowed", CellKey.JDK)) {
       pair.slow(SHARE);
       launcher.aim(pair, PairKey.of(cell), keys);
       SliceResult result = pair.run(new Visits(Profile.SMOKE).slice(cell));
