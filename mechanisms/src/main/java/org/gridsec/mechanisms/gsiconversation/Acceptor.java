@@ -2,9 +2,11 @@ package org.gridsec.mechanisms.gsiconversation;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import java.security.KeyPair;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.gridsec.mechanisms.contexts.RandomIds;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Credentials;
@@ -27,14 +29,24 @@ final class Acceptor {
 
   private final Suite suite;
   private final ProxyTrust trust;
+  private final Supplier<KeyPair> keys;
   private final TokenTls tls;
   private final ContextIssuer issuer;
   private final Cache<String, PendingHandshake> pending;
 
+  /**
+   * @param keys for what is delegated
+   */
   Acceptor(
-      Suite suite, Credentials own, ProxyTrust trust, ContextIssuer issuer, InstantSource clock) {
+      Suite suite,
+      Credentials own,
+      ProxyTrust trust,
+      Supplier<KeyPair> keys,
+      ContextIssuer issuer,
+      InstantSource clock) {
     this.suite = suite;
     this.trust = trust;
+    this.keys = keys;
     this.tls = new TokenTls(Role.SERVER, suite, own, trust);
     this.issuer = issuer;
     this.pending =
@@ -80,7 +92,7 @@ final class Acceptor {
     if (!first.macMethod().orElseThrow().equals(suite.macMethod())) {
       throw HandshakeFaults.unsupportedAlgorithm();
     }
-    PendingHandshake handshake = new PendingHandshake(suite, tls, trust, issuer);
+    PendingHandshake handshake = new PendingHandshake(suite, tls, trust, keys, issuer);
     byte[] answer = handshake.answer(first.token());
     String id = RandomIds.next();
     pending.put(id, handshake);

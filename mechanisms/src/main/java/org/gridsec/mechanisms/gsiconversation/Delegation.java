@@ -33,10 +33,14 @@ final class Delegation {
   private final Suite suite;
   private final KeyPair keys;
 
-  /** A server's side, with a new key. */
-  Delegation(Suite suite) {
+  /**
+   * A server's side.
+   *
+   * @param keys of the server, for the proxy
+   */
+  Delegation(Suite suite, KeyPair keys) {
     this.suite = suite;
-    this.keys = ProxyCredentials.newKeys(suite);
+    this.keys = keys;
   }
 
   /** What the server asks the client to certify. */

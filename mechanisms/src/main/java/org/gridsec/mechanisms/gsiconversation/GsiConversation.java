@@ -6,10 +6,12 @@ import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
 import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
 import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
 
+import java.security.KeyPair;
 import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.contexts.ContextStore;
 import org.gridsec.mechanisms.contexts.StoreParameter;
@@ -36,6 +38,8 @@ public final class GsiConversation implements Mechanism {
   private static final String ENCRYPTION = "encryption";
   private static final String DELEGATION = "delegation";
   private static final String FULL = "full";
+  private static final String KEYS = "keys";
+  private static final String BEFOREHAND = "beforehand";
   private static final String CONTEXTS = "contexts";
   private static final String INITIAL = "initial";
 
@@ -49,6 +53,8 @@ public final class GsiConversation implements Mechanism {
           List.of(
               Parameter.ofEndpoint(PROTECT, "what is done to the Body", "hmac", ENCRYPTION),
               StoreParameter.STORE,
+              Parameter.ofEndpoint(
+                  KEYS, "when the server makes keys for delegation", "on-demand", BEFOREHAND),
               Parameter.ofClient(DELEGATION, "whether the server gets a proxy", "none", FULL),
               Parameter.ofClient(
                   CONTEXTS, "one for all calls, or a fresh one for each", "consecutive", INITIAL)),
@@ -95,8 +101,15 @@ public final class GsiConversation implements Mechanism {
     DelegatedCredentials delegated = new DelegatedCredentials();
     ProxyTrust trust = new ProxyTrust(suite, setting.credentials().authority());
     ContextIssuer issuer = new ContextIssuer(trust, contexts, delegated, clock);
-    Acceptor acceptor = new Acceptor(suite, setting.credentials(), trust, issuer, clock);
+    Acceptor acceptor =
+        new Acceptor(suite, setting.credentials(), trust, keys(setting), issuer, clock);
     return new ServerConversation(acceptor, contexts, delegated, suite, encrypted);
+  }
+
+  /** Where the server has keys from that clients certify. */
+  private static Supplier<KeyPair> keys(Setting setting) {
+    Supplier<KeyPair> onDemand = () -> ProxyCredentials.newKeys(setting.suite());
+    return INFO.value(setting, KEYS).equals(BEFOREHAND) ? new KeyPool(onDemand) : onDemand;
   }
 
   private static boolean encrypted(Setting setting) {

@@ -1,8 +1,10 @@
 package org.gridsec.mechanisms.gsiconversation;
 
+import java.security.KeyPair;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.List;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLException;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Identity;
@@ -25,6 +27,7 @@ final class PendingHandshake {
 
   private final Suite suite;
   private final ProxyTrust trust;
+  private final Supplier<KeyPair> keys;
   private final ContextIssuer issuer;
   private final TlsTokens tls;
   private Step step = Step.HELLO;
@@ -32,9 +35,11 @@ final class PendingHandshake {
   private Offer offer;
   private Delegation delegation;
 
-  PendingHandshake(Suite suite, TokenTls tls, ProxyTrust trust, ContextIssuer issuer) {
+  PendingHandshake(
+      Suite suite, TokenTls tls, ProxyTrust trust, Supplier<KeyPair> keys, ContextIssuer issuer) {
     this.suite = suite;
     this.trust = trust;
+    this.keys = keys;
     this.issuer = issuer;
     this.tls = tls.begin();
   }
@@ -92,7 +97,7 @@ final class PendingHandshake {
     if (!offer.delegates()) {
       return grant(null);
     }
-    delegation = new Delegation(suite);
+    delegation = new Delegation(suite, keys.get());
     byte[] answer = tls.wrap(delegation.request());
     step = Step.PROXY;
     return answer;

@@ -11,6 +11,10 @@
  * delegation=full} there is a fourth in between: the server sends a certification request (PKCS
  * #10), the client signs a proxy for it, which the server then has for as long as the context (it
  * finds it as {@link org.gridsec.mechanisms.gsiconversation.DelegatedCredential} in the exchange).
+ * By default the server makes a key for each delegation, as GT3 did. With {@code keys=beforehand}
+ * it has four, made at the first delegation, and takes them in turn: the private key never leaves
+ * the server, so that proxies of several clients may have the same one, as its TLS connections have
+ * the key of its certificate. What is lost is that a stolen key would be worth one delegation only.
  * The secret of the context is P_SHA1 of 32 random bytes of each side (WS-Trust 1.3 section 4.4.4),
  * which travel in TLS records only, as does the context's name.
  *
@@ -35,8 +39,8 @@
  *
  * <p>RSA operations in a handshake: client and server sign once each; the client verifies two
  * signatures, the server that of the handshake and those of the chain. Delegation adds, besides the
- * server's new key, two signatures and the verification of a request and of a chain. Messages need
- * none.
+ * server's new key where it makes one, two signatures and the verification of a request and of a
+ * chain. Messages need none.
  *
  * <p>Deviations: GT3's tokens were those of the GSS-API with SSL 3.0, its messages were protected
  * with GSS-API's wrap and get-MIC, its elements were of its own; here they are of the OASIS

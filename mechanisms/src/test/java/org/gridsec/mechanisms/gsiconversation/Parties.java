@@ -1,10 +1,12 @@
 package org.gridsec.mechanisms.gsiconversation;
 
+import java.security.KeyPair;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.contexts.ContextStore;
 import org.gridsec.mechanisms.contexts.FakeClock;
@@ -38,14 +40,22 @@ final class Parties {
   final ServerConversation server;
   final Wire wire;
 
+  /** A server that makes keys for delegation when it needs them. */
   Parties(Suite suite) {
+    this(suite, () -> ProxyCredentials.newKeys(suite));
+  }
+
+  /**
+   * @param delegation keys for it
+   */
+  Parties(Suite suite, Supplier<KeyPair> delegation) {
     this.suite = suite;
     this.keys = KEYS.computeIfAbsent(suite, s -> CredentialStore.generate(s, Set.of()));
     this.proxy = PROXIES.computeIfAbsent(suite, s -> ProxyCredentials.of(s, KEYS.get(s).client()));
     ProxyTrust trust = new ProxyTrust(suite, keys.server().authority());
     DelegatedCredentials delegated = new DelegatedCredentials();
     ContextIssuer issuer = new ContextIssuer(trust, contexts, delegated, clock);
-    this.acceptor = new Acceptor(suite, keys.server(), trust, issuer, clock);
+    this.acceptor = new Acceptor(suite, keys.server(), trust, delegation, issuer, clock);
     this.server = new ServerConversation(acceptor, contexts, delegated, suite, false);
     this.wire = new Wire(server);
   }
