@@ -4,12 +4,11 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import org.gridsec.core.api.Payload;
-import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
 
@@ -32,8 +31,10 @@ public final class CallStream implements AutoCloseable {
   private final Failures failures = new Failures(() -> {});
   private final List<Thread> clients = new ArrayList<>();
 
-  /** Times in ns of calls that have ended; an empty one says that a client has. */
-  private final BlockingQueue<OptionalLong> times = new LinkedBlockingQueue<>();
+  /** Of calls that have ended; an empty one says that a client has. */
+  private final BlockingQueue<Optional<Time>> times = new LinkedBlockingQueue<>();
+
+  private record Time(long nanos, long waitingNanos) {}
 
   private int running;
   private volatile boolean stopped;
@@ -65,37 +66,37 @@ public final class CallStream implements AutoCloseable {
    * all have.
    */
   public CallTimes next(int calls) throws InterruptedException {
-    List<Long> nanos = new ArrayList<>();
-    while (nanos.size() < calls && running > 0) {
-      OptionalLong time = times.take();
-      if (time.isPresent()) {
-        nanos.add(time.getAsLong());
-      } else {
-        running--;
-      }
+    List<Time> next = new ArrayList<>();
+    while (next.size() < calls && running > 0) {
+      times.take().ifPresentOrElse(next::add, () -> running--);
     }
     boolean over = running == 0;
-    return new CallTimes(nanos, over, over ? failures.line() : null);
+    return new CallTimes(
+        next.stream().map(Time::nanos).toList(),
+        next.stream().map(Time::waitingNanos).toList(),
+        over,
+        over ? failures.line() : null);
   }
 
   private void call(int client) {
     String step = "open";
+    WaitingClock waiting = new WaitingClock(ticker);
     try (Session session = sessions.open(client, order.transport(), order.parameters())) {
       for (long call = 1; goesOn(); call++) {
         step = "call " + call;
         Payload payload = Payloads.of(order.payload(), client * (long) PAYLOADS + call % PAYLOADS);
         long start = ticker.nanos();
-        Payload reply = session.exchange(payload, Recorder.NONE);
+        Payload reply = session.exchange(payload, waiting);
         long nanos = ticker.nanos() - start;
         InvalidReply.check(payload, reply);
-        times.add(OptionalLong.of(nanos));
+        times.add(Optional.of(new Time(nanos, waiting.take())));
       }
       step = "close";
     } catch (Throwable e) {
       // Errors, too: a client that ended without a word would be waited for.
       failures.add("client " + client + ", " + step, e);
     } finally {
-      times.add(OptionalLong.empty());
+      times.add(Optional.empty());
     }
   }
 

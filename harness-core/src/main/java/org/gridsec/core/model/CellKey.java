@@ -1,6 +1,7 @@
 package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -8,7 +9,8 @@ import java.util.function.Consumer;
  * measurement.
  *
  * @param mechanism id of what protects the message
- * @param parameters of the mechanism, where they differ from its defaults
+ * @param parameters of the mechanism, where they differ from its defaults; and, by the names {@link
+ *     #SERVICE} and {@link #REMEDY}, what else is not as usual
  * @param stack id of what handles the XML: {@code axis2} or {@code pull}
  * @param transport how connections are reused
  * @param clients that call in parallel, 1 to 64
@@ -37,6 +39,12 @@ public record CellKey(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) String variant) {
 
   public static final int MAX_CLIENTS = 64;
+
+  /** The parameter that says which service is called; the echo service without it. */
+  public static final String SERVICE = "service";
+
+  /** The parameter that says what makes the client's JVM start faster; nothing without it. */
+  public static final String REMEDY = "remedy";
 
   /** The network of a cell whose client and server are on one machine, with nothing between. */
   public static final String LOOPBACK = "loopback";
@@ -121,13 +129,21 @@ public record CellKey(
     return network.equals(LOOPBACK);
   }
 
-  /** The same point under another mechanism. */
+  /** The same point, of the same service, under another mechanism with its defaults. */
   public CellKey withMechanism(String other) {
     return with(
         draft -> {
           draft.mechanism = other;
-          draft.parameters = Parameters.NONE;
+          draft.parameters =
+              Optional.ofNullable(parameters.values().get(SERVICE))
+                  .map(service -> Parameters.of(SERVICE, service))
+                  .orElse(Parameters.NONE);
         });
+  }
+
+  /** The same point with nothing that makes the client's JVM start faster. */
+  public CellKey withoutRemedy() {
+    return with(draft -> draft.parameters = parameters.without(REMEDY));
   }
 
   /** The same point over another transport. */

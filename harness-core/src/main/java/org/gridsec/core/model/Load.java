@@ -6,19 +6,22 @@ import java.util.Locale;
 
 /**
  * How the clients pace their calls, written {@code closed} (each call follows the reply to the one
- * before), {@code rate:21} (each client is due to send 21 calls a second, whatever the replies do)
- * or {@code rate:25%} (each is due to send at that part of what this machine can do, which is
- * measured first).
+ * before), {@code once} (each is made by a JVM that is started for it), {@code rate:21} (each
+ * client is due to send 21 calls a second, whatever the replies do) or {@code rate:25%} (each is
+ * due to send at that part of what this machine can do, which is measured first).
  *
  * @param callsPerSecond of each client; 0 for a closed loop, and where it is yet to be measured
  * @param capacityPercent of each client, of the machine's capacity; 0 unless it is to be measured
+ * @param once whether each call has a client of its own
  */
-public record Load(double callsPerSecond, double capacityPercent) {
+public record Load(double callsPerSecond, double capacityPercent, boolean once) {
 
   public static final Load CLOSED = new Load(0);
 
+  public static final Load ONCE = new Load(0, 0, true);
+
   private static final String FORM =
-      "load expected closed, rate:CALLS_PER_SECOND or rate:PERCENT%, got: ";
+      "load expected closed, once, rate:CALLS_PER_SECOND or rate:PERCENT%, got: ";
 
   public Load {
     if (!(callsPerSecond >= 0 && callsPerSecond <= 1e6)) {
@@ -36,12 +39,12 @@ public record Load(double callsPerSecond, double capacityPercent) {
    * @param callsPerSecond of each client; 0 for a closed loop
    */
   public Load(double callsPerSecond) {
-    this(callsPerSecond, 0);
+    this(callsPerSecond, 0, false);
   }
 
   /** A part of what this machine can do. */
   public static Load ofCapacity(double percent) {
-    return new Load(0, percent);
+    return new Load(0, percent, false);
   }
 
   @JsonCreator
@@ -49,6 +52,9 @@ public record Load(double callsPerSecond, double capacityPercent) {
     try {
       if (text.equals("closed")) {
         return CLOSED;
+      }
+      if (text.equals("once")) {
+        return ONCE;
       }
       boolean relative = text.endsWith("%");
       if (text.startsWith("rate:")) {
@@ -64,7 +70,7 @@ public record Load(double callsPerSecond, double capacityPercent) {
   }
 
   public boolean closed() {
-    return callsPerSecond == 0 && !relative();
+    return callsPerSecond == 0 && !relative() && !once;
   }
 
   /** Whether its rate is yet to be measured. */
@@ -77,6 +83,9 @@ public record Load(double callsPerSecond, double capacityPercent) {
   public String toString() {
     if (closed()) {
       return "closed";
+    }
+    if (once) {
+      return "once";
     }
     return relative() ? "rate:" + number(capacityPercent) + "%" : "rate:" + number(callsPerSecond);
   }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Named settings of a mechanism that differ from its defaults, in the order of their names. */
+/** Named settings that differ from their defaults, most of a mechanism, in the order of names. */
 public record Parameters(Map<String, String> values) {
 
   public static final Parameters NONE = new Parameters(Map.of());
@@ -19,6 +19,13 @@ public record Parameters(Map<String, String> values) {
 
   public static Parameters of(String name, String value) {
     return new Parameters(Map.of(name, value));
+  }
+
+  /** These but one; the same where it is not among them. */
+  public Parameters without(String name) {
+    Map<String, String> others = new TreeMap<>(values);
+    others.remove(name);
+    return new Parameters(others);
   }
 
   public String get(String name, String otherwise) {

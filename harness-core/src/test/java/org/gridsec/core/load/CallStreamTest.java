@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
@@ -45,10 +47,34 @@ class CallStreamTest {
             });
 
     try (CallStream stream = CallStream.start(sessions, order(1, 5), ticker)) {
-      assertThat(stream.next(2)).isEqualTo(new CallTimes(List.of(MILLI, 2 * MILLI), false, null));
-      assertThat(stream.next(9))
-          .isEqualTo(new CallTimes(List.of(3 * MILLI, 4 * MILLI, 5 * MILLI), true, null));
-      assertThat(stream.next(1)).isEqualTo(new CallTimes(List.of(), true, null));
+      assertThat(stream.next(2))
+          .isEqualTo(new CallTimes(List.of(MILLI, 2 * MILLI), List.of(0L, 0L), false, null));
+      assertThat(stream.next(9).nanos()).containsExactly(3 * MILLI, 4 * MILLI, 5 * MILLI);
+      assertThat(stream.next(1)).isEqualTo(new CallTimes(List.of(), List.of(), true, null));
+    }
+  }
+
+  @Test
+  void each_call_has_the_time_that_its_client_waited_for_the_server() throws Exception {
+    FakeSessions sessions =
+        new FakeSessions(
+            (client, call, payload, recorder) -> {
+              ticker.pass(1);
+              for (int exchange = 0; exchange < call; exchange++) {
+                try (Recorder.Span span = recorder.span(Phase.EXCHANGE)) {
+                  ticker.pass(10);
+                }
+              }
+              try (Recorder.Span span = recorder.span(Phase.VERIFY)) {
+                ticker.pass(100);
+              }
+              return payload;
+            });
+
+    try (CallStream stream = CallStream.start(sessions, order(1, 3), ticker)) {
+      CallTimes times = stream.next(4);
+      assertThat(times.nanos()).containsExactly(101 * MILLI, 111 * MILLI, 121 * MILLI);
+      assertThat(times.waitingNanos()).containsExactly(0L, 10 * MILLI, 20 * MILLI);
     }
   }
 
@@ -80,7 +106,10 @@ class CallStreamTest {
       assertThat(stream.next(3))
           .isEqualTo(
               new CallTimes(
-                  List.of(), true, "client 0, call 4: java.io.IOException: connection reset"));
+                  List.of(),
+                  List.of(),
+                  true,
+                  "client 0, call 4: java.io.IOException: connection reset"));
     }
 
     assertThat(sessions.closed).hasValue(1);

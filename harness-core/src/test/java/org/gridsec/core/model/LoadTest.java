@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LoadTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"closed", "rate:21", "rate:0.5", "rate:25%", "rate:12.5%"})
+  @ValueSource(strings = {"closed", "once", "rate:21", "rate:0.5", "rate:25%", "rate:12.5%"})
   void a_load_is_read_as_it_is_written(String text) {
     assertThat(Load.of(text)).hasToString(text);
   }
@@ -25,12 +25,20 @@ class LoadTest {
     assertThat(Load.CLOSED.relative()).isFalse();
   }
 
+  @Test
+  void a_client_for_each_call_is_no_closed_loop() {
+    assertThat(Load.ONCE.once()).isTrue();
+    assertThat(Load.ONCE.closed()).isFalse();
+    assertThat(Load.CLOSED.once()).isFalse();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "open", "rate:", "rate:0", "rate:-1", "rate:%", "rate:0%", "rate:x%"})
   void what_is_no_load_is_answered_with_the_forms(String text) {
     assertThatThrownBy(() -> Load.of(text))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("load expected closed, rate:CALLS_PER_SECOND or rate:PERCENT%, got: " + text);
+        .hasMessage(
+            "load expected closed, once, rate:CALLS_PER_SECOND or rate:PERCENT%, got: " + text);
   }
 
   @ParameterizedTest
