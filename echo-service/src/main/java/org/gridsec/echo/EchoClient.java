@@ -4,14 +4,20 @@ import java.io.IOException;
 import java.net.URI;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
+import org.gridsec.echo.axis2.Axis2DummyPort;
 import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.axis2.Axis2Session;
+import org.gridsec.echo.client.ContractReader;
 import org.gridsec.echo.client.SessionHttpClient;
 import org.gridsec.echo.client.SetUpChannel;
 import org.gridsec.echo.client.SetUpListener;
 import org.gridsec.echo.description.Endpoint;
+import org.gridsec.echo.dummy.DummySession;
+import org.gridsec.echo.dummy.Port;
+import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.pull.PullSession;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
@@ -21,9 +27,12 @@ import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
+import org.w3c.dom.Document;
 
 /** Clients of one endpoint: calls through one mechanism on one stack. */
 public final class EchoClient implements SessionFactory {
+
+  private static final String DUMMY = "dummy";
 
   private final Mechanism mechanism;
   private final Stack stack;
@@ -58,13 +67,33 @@ public final class EchoClient implements SessionFactory {
       Suite suite,
       Credentials credentials,
       SetUpListener setUps) {
+    this(setUps, mechanism, stack, server, suite, mechanism.signOn(suite, credentials));
+  }
+
+  private EchoClient(
+      SetUpListener setUps,
+      Mechanism mechanism,
+      Stack stack,
+      URI server,
+      Suite suite,
+      Credentials signedOn) {
     this.mechanism = mechanism;
     this.stack = stack;
     this.server = server;
     this.suite = suite;
-    this.credentials = mechanism.signOn(suite, credentials);
+    this.credentials = signedOn;
     this.setUps = setUps;
     this.axis2 = stack == Stack.AXIS2 ? Axis2Engine.start() : null;
+  }
+
+  /**
+   * Clients that have signed on before.
+   *
+   * @param signedOn what {@link Mechanism#signOn} gave
+   */
+  public static EchoClient signedOn(
+      Mechanism mechanism, Stack stack, URI server, Suite suite, Credentials signedOn) {
+    return new EchoClient(SetUpListener.NONE, mechanism, stack, server, suite, signedOn);
   }
 
   @Override
@@ -92,20 +121,62 @@ public final class EchoClient implements SessionFactory {
   }
 
   private Session open(URI address, Transport transport, Parameters parameters) throws IOException {
+    Parameters ofMechanism = parameters.without(CellKey.SERVICE);
+    if (ofMechanism.equals(parameters)) {
+      return echo(address, transport, parameters);
+    }
+    String service = parameters.get(CellKey.SERVICE, "");
+    if (!service.equals(DUMMY) || stack != Stack.AXIS2) {
+      throw new IllegalArgumentException(
+          "'%s' expected %s, on stack %s alone, got: %s on %s"
+              .formatted(CellKey.SERVICE, DUMMY, Stack.AXIS2.id(), service, stack.id()));
+    }
+    return new DummySession(portType -> port(address, portType, transport, ofMechanism));
+  }
+
+  /** A reference to a port type of the DummyService. */
+  Port port(PortType portType, Transport transport, Parameters parameters) throws IOException {
+    return port(server, portType, transport, parameters);
+  }
+
+  private Port port(URI address, PortType portType, Transport transport, Parameters parameters)
+      throws IOException {
+    Setting setting = new Setting(suite, portType.parameters(parameters), credentials);
+    URI endpoint = URI.create(endpoint(address, setting.parameters()) + "/" + portType.id());
+    SessionHttpClient connection = connection(transport, setting);
+    return new Axis2DummyPort(
+        axis2, endpoint, connection, security(setting, connection, endpoint).dom());
+  }
+
+  private Session echo(URI address, Transport transport, Parameters parameters) throws IOException {
     Setting setting = new Setting(suite, parameters, credentials);
-    ClientTls tls = mechanism.clientTls(setting).orElse(null);
     URI endpoint = endpoint(address, parameters);
-    SessionHttpClient connection =
-        tls == null
-            ? SessionHttpClient.inClear(transport)
-            : SessionHttpClient.secured(transport, tls);
-    MessageSecurity security =
-        mechanism.client(
-            setting, new SetUpChannel(connection, URI.create(endpoint + Endpoint.SET_UP), setUps));
+    SessionHttpClient connection = connection(transport, setting);
+    MessageSecurity security = security(setting, connection, endpoint);
     return switch (stack) {
       case AXIS2 -> new Axis2Session(axis2, endpoint, connection, security);
       case PULL -> new PullSession(endpoint, connection, security);
     };
+  }
+
+  private MessageSecurity security(Setting setting, SessionHttpClient connection, URI endpoint) {
+    return mechanism.client(
+        setting, new SetUpChannel(connection, URI.create(endpoint + Endpoint.SET_UP), setUps));
+  }
+
+  private SessionHttpClient connection(Transport transport, Setting setting) {
+    ClientTls tls = mechanism.clientTls(setting).orElse(null);
+    return tls == null
+        ? SessionHttpClient.inClear(transport)
+        : SessionHttpClient.secured(transport, tls);
+  }
+
+  /** Reads the contract of the endpoint for these parameters, over a connection of its own. */
+  public Document contract(Transport transport, Parameters parameters) throws IOException {
+    try (SessionHttpClient connection =
+        connection(transport, new Setting(suite, parameters, credentials))) {
+      return ContractReader.read(connection, endpoint(server, parameters));
+    }
   }
 
   /** The address may have a path of its own, as that of a WAR has. */

@@ -11,9 +11,9 @@ import org.apache.axis2.description.AxisOperation;
 import org.apache.axis2.description.AxisService;
 import org.apache.axis2.description.InOutAxisOperation;
 import org.apache.axis2.engine.AxisConfiguration;
-import org.gridsec.echo.soap.Direction;
+import org.gridsec.echo.dummy.DummyService;
+import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.soap.EchoStack;
-import org.gridsec.echo.soap.Operation;
 import org.gridsec.mechanisms.spi.DomSecurity;
 
 /** An Axis2 engine of this project's configuration; it opens no ports and deploys no files. */
@@ -44,15 +44,23 @@ public final class Axis2Engine implements Closeable {
   }
 
   /** Adds the echo service under a name. */
-  public synchronized EchoStack serve(String name, DomSecurity security) {
+  public EchoStack serve(String name, DomSecurity security) {
+    return serve(name, security, new EchoResponder());
+  }
+
+  /** Adds a port type of the DummyService under a name. */
+  public EchoStack serve(String name, DomSecurity security, DummyService dummy, PortType portType) {
+    return serve(name, security, new DummyResponder(dummy, portType));
+  }
+
+  private synchronized EchoStack serve(String name, DomSecurity security, Responder responder) {
     AxisConfiguration configuration = context.getAxisConfiguration();
     AxisService service = new AxisService(name);
     service.setScope(Constants.SCOPE_APPLICATION);
     try {
-      for (Operation operation : Operation.values()) {
-        AxisOperation axis =
-            new InOutAxisOperation(new QName(operation.wrapper(Direction.REQUEST)));
-        axis.setMessageReceiver(new EchoReceiver());
+      for (String operation : responder.operations()) {
+        AxisOperation axis = new InOutAxisOperation(new QName(operation));
+        axis.setMessageReceiver(new ServiceReceiver(responder));
         configuration.getPhasesInfo().setOperationPhases(axis);
         service.addOperation(axis);
       }
@@ -60,7 +68,7 @@ public final class Axis2Engine implements Closeable {
     } catch (AxisFault e) {
       throw new IllegalStateException("the Axis2 engine did not take service " + name, e);
     }
-    return new Axis2Stack(context, service, security);
+    return new Axis2Stack(context, service, security, responder);
   }
 
   @Override

@@ -24,11 +24,17 @@ final class Axis2Stack implements EchoStack {
   private final ConfigurationContext context;
   private final AxisService service;
   private final DomSecurity security;
+  private final Responder responder;
 
-  Axis2Stack(ConfigurationContext context, AxisService service, DomSecurity security) {
+  Axis2Stack(
+      ConfigurationContext context,
+      AxisService service,
+      DomSecurity security,
+      Responder responder) {
     this.context = context;
     this.service = service;
     this.security = security;
+    this.responder = responder;
   }
 
   @Override
@@ -39,7 +45,7 @@ final class Axis2Stack implements EchoStack {
     message.setIncomingTransportName(Constants.TRANSPORT_HTTP);
     message.setTransportOut(context.getAxisConfiguration().getTransportOut(Axis2Engine.RESPONSES));
     message.setAxisService(service);
-    message.setProperty(Call.PROPERTY, new Call(security, exchange));
+    message.setProperty(Call.PROPERTY, new Call(security, exchange, responder));
     message.setProperty(MessageContext.TRANSPORT_OUT, response);
     message.setProperty(Constants.Configuration.CONTENT_TYPE, Soap11.MEDIA_TYPE);
     try {

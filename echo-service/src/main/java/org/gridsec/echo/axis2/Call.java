@@ -10,10 +10,16 @@ import org.gridsec.mechanisms.spi.Exchange;
  *
  * @param security that protects the messages
  * @param exchange that they belong to
+ * @param responder of the server's side; null on the client's
  */
-record Call(DomSecurity security, Exchange exchange) {
+record Call(DomSecurity security, Exchange exchange, Responder responder) {
 
   static final String PROPERTY = Call.class.getName();
+
+  /** On the client's side. */
+  Call(DomSecurity security, Exchange exchange) {
+    this(security, exchange, null);
+  }
 
   static Call of(MessageContext message) {
     return (Call) message.getProperty(PROPERTY);

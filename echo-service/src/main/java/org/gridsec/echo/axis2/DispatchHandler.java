@@ -11,7 +11,6 @@ import org.apache.axiom.soap.SOAPHeaderBlock;
 import org.apache.axis2.AxisFault;
 import org.apache.axis2.context.MessageContext;
 import org.apache.axis2.handlers.AbstractHandler;
-import org.gridsec.echo.soap.Direction;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -29,7 +28,7 @@ public final class DispatchHandler extends AbstractHandler {
       understand(message.getEnvelope(), Call.of(message).secured());
       if (message.isServerSide()) {
         OMElement wrapper = onlyElement(message.getEnvelope().getBody());
-        String name = AxiomBody.operation(wrapper, Direction.REQUEST).wrapper(Direction.REQUEST);
+        String name = Call.of(message).responder().operation(wrapper);
         message.setAxisOperation(message.getAxisService().getOperation(new QName(name)));
       }
     } catch (SoapFault e) {

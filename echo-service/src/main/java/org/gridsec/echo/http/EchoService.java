@@ -19,11 +19,14 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.ServiceDescription;
+import org.gridsec.echo.dummy.DummyService;
+import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.ClientTrust;
@@ -36,8 +39,8 @@ import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * The echo service as a servlet container sees it: an endpoint for each mechanism on each stack
- * that it supports with each set of parameters, and a description at the root. The same on every
- * host.
+ * that it supports with each set of parameters, and a description at the root; and the endpoints of
+ * the DummyService, for each mechanism with its defaults. The same on every host.
  */
 public final class EchoService implements ServletContainerInitializer, Closeable {
 
@@ -48,6 +51,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   private final Connectors connectors;
   private final Axis2Engine axis2 = Axis2Engine.start();
   private final List<ServedEndpoint> served;
+  private final List<ServedEndpoint> dummies;
   private final Map<String, ServerTls> secured;
 
   /**
@@ -73,6 +77,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     this.recorders = recorders;
     this.connectors = connectors;
     this.served = served(setting, axis2);
+    this.dummies = dummies(setting, axis2);
     this.secured = secured(setting);
   }
 
@@ -92,12 +97,16 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   @Override
   public void onStartup(Set<Class<?>> classes, ServletContext context) throws ServletException {
     register(context, "description", "", new DescriptionServlet(this::describe));
-    for (ServedEndpoint endpoint : served) {
-      String path = path(endpoint);
+    for (ServedEndpoint endpoint : all()) {
+      String path = endpoint.path();
       register(context, path, path, servlet(endpoint, endpoint.calls()));
       String setUp = path + Endpoint.SET_UP;
       register(context, setUp, setUp, servlet(endpoint, endpoint.setUp()));
     }
+  }
+
+  private List<ServedEndpoint> all() {
+    return Stream.concat(served.stream(), dummies.stream()).toList();
   }
 
   private Servlet servlet(ServedEndpoint endpoint, EchoStack stack) {
@@ -105,12 +114,11 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     Optional<ClientTrust> clients =
         Optional.ofNullable(secured.get(mechanism.info().id())).flatMap(ServerTls::clients);
     return new EchoServlet(
-        stack, new Admission(mechanism, clients, connectors), maxRequestBytes, recorders);
-  }
-
-  private static String path(ServedEndpoint endpoint) {
-    return Endpoint.path(
-        endpoint.stack().id(), endpoint.mechanism().info().id(), endpoint.parameters());
+        stack,
+        new Admission(mechanism, clients, connectors),
+        maxRequestBytes,
+        recorders,
+        endpoint.echo());
   }
 
   private static List<ServedEndpoint> served(Setting setting, Axis2Engine axis2) {
@@ -122,6 +130,22 @@ public final class EchoService implements ServletContainerInitializer, Closeable
             endpoints.add(
                 new ServedEndpoint(mechanism, stack, setting.withParameters(parameters), axis2));
           }
+        }
+      }
+    }
+    return endpoints;
+  }
+
+  /** A service for each mechanism, with its instances. */
+  private static List<ServedEndpoint> dummies(Setting setting, Axis2Engine axis2) {
+    List<ServedEndpoint> endpoints = new ArrayList<>();
+    for (Mechanism mechanism : Mechanisms.all()) {
+      if (mechanism.stacks(setting.parameters()).contains(Stack.AXIS2)) {
+        DummyService service = new DummyService();
+        for (PortType portType : PortType.values()) {
+          endpoints.add(
+              new ServedEndpoint(
+                  mechanism, setting, axis2, new ServedEndpoint.Reference(service, portType)));
         }
       }
     }
@@ -168,14 +192,14 @@ public final class EchoService implements ServletContainerInitializer, Closeable
                           mechanism.info().id(),
                           endpoint.parameters(),
                           endpoint.stack().id(),
-                          URI.create(scheme(mechanism) + "://" + authority + path(endpoint)))));
+                          URI.create(scheme(mechanism) + "://" + authority + endpoint.path()))));
     }
     return endpoints;
   }
 
   /** How many security contexts all endpoints together have in memory. */
   public long contexts() {
-    return served.stream().mapToLong(ServedEndpoint::contexts).sum();
+    return all().stream().mapToLong(ServedEndpoint::contexts).sum();
   }
 
   /** Of the mechanism's endpoints. */
@@ -191,7 +215,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   @Override
   public void close() {
     try (axis2) {
-      for (ServedEndpoint endpoint : served) {
+      for (ServedEndpoint endpoint : all()) {
         endpoint.close();
       }
     } catch (IOException e) {

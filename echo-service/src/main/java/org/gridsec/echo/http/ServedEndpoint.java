@@ -2,9 +2,13 @@ package org.gridsec.echo.http;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.function.Function;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.echo.axis2.Axis2Engine;
+import org.gridsec.echo.description.Endpoint;
+import org.gridsec.echo.dummy.DummyService;
+import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.pull.PullStack;
 import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.echo.soap.SetUpStack;
@@ -24,15 +28,46 @@ final class ServedEndpoint implements Closeable {
   private final Stack stack;
   private final Setting setting;
   private final Axis2Engine axis2;
+  private final Optional<Reference> reference;
   private volatile Ready ready;
+
+  /** What an endpoint of the DummyService is. */
+  record Reference(DummyService service, PortType portType) {}
 
   private record Ready(MessageSecurity security, EchoStack calls, EchoStack setUp) {}
 
+  /** An endpoint of the echo service. */
   ServedEndpoint(Mechanism mechanism, Stack stack, Setting setting, Axis2Engine axis2) {
+    this(mechanism, stack, setting, axis2, Optional.empty());
+  }
+
+  /** An endpoint of the DummyService, which the axis2 stack alone has. */
+  ServedEndpoint(Mechanism mechanism, Setting setting, Axis2Engine axis2, Reference reference) {
+    this(mechanism, Stack.AXIS2, setting, axis2, Optional.of(reference));
+  }
+
+  private ServedEndpoint(
+      Mechanism mechanism,
+      Stack stack,
+      Setting setting,
+      Axis2Engine axis2,
+      Optional<Reference> reference) {
     this.mechanism = mechanism;
     this.stack = stack;
     this.setting = setting;
     this.axis2 = axis2;
+    this.reference = reference;
+  }
+
+  /** Below its server: what nothing else has. */
+  String path() {
+    String path = Endpoint.path(stack.id(), mechanism.info().id(), parameters());
+    return reference.map(r -> path + "/" + r.portType().id()).orElse(path);
+  }
+
+  /** Whether it serves the echo service, and so has its contract. */
+  boolean echo() {
+    return reference.isEmpty();
   }
 
   Mechanism mechanism() {
@@ -79,7 +114,7 @@ final class ServedEndpoint implements Closeable {
       MessageSecurity security = mechanism.server(setting);
       EchoStack calls =
           switch (stack) {
-            case AXIS2 -> axis2.serve(mechanism.info().id() + parameters(), security.dom());
+            case AXIS2 -> axis2(security);
             case PULL -> new PullStack(security.stream());
           };
       EchoStack setUp =
@@ -87,6 +122,16 @@ final class ServedEndpoint implements Closeable {
       ready = new Ready(security, calls, setUp);
     }
     return ready;
+  }
+
+  private EchoStack axis2(MessageSecurity security) {
+    String name = mechanism.info().id() + parameters();
+    return reference
+        .map(
+            r ->
+                axis2.serve(
+                    name + "-" + r.portType().id(), security.dom(), r.service(), r.portType()))
+        .orElseGet(() -> axis2.serve(name, security.dom()));
   }
 
   private static void nothingToSetUp(Object request, Object response, Object exchange)

@@ -1,30 +1,27 @@
 package org.gridsec.echo.axis2;
 
 import org.apache.axiom.om.OMAbstractFactory;
-import org.apache.axiom.om.OMElement;
 import org.apache.axiom.soap.SOAPEnvelope;
 import org.apache.axis2.AxisFault;
 import org.apache.axis2.context.MessageContext;
 import org.apache.axis2.engine.AxisEngine;
 import org.apache.axis2.engine.MessageReceiver;
 import org.apache.axis2.util.MessageContextBuilder;
-import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.echo.soap.Direction;
 import org.gridsec.echo.soap.SoapFault;
 
-/** The service itself: sends back what it gets. */
-final class EchoReceiver implements MessageReceiver {
+/** Has a service answer a request. */
+record ServiceReceiver(Responder responder) implements MessageReceiver {
 
   @Override
   public void receive(MessageContext request) throws AxisFault {
     Call call = Call.of(request);
     SOAPEnvelope envelope = OMAbstractFactory.getSOAP11Factory().getDefaultEnvelope();
     try (Recorder.Span span = call.recorder().span(Phase.BUILD)) {
-      OMElement wrapper = request.getEnvelope().getBody().getFirstElement();
-      Payload payload = AxiomBody.read(wrapper, Direction.REQUEST);
-      envelope.getBody().addChild(AxiomBody.write(Direction.RESPONSE, payload));
+      envelope
+          .getBody()
+          .addChild(responder.answer(request.getEnvelope().getBody().getFirstElement()));
     } catch (SoapFault e) {
       throw Axis2Faults.expected(e);
     }

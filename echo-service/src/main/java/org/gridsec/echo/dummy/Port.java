@@ -1,0 +1,30 @@
+package org.gridsec.echo.dummy;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.List;
+import org.gridsec.core.api.Recorder;
+
+/** A client's reference to a port type. Used by one thread at a time. */
+public interface Port extends Closeable {
+
+  /** Opens references of one client to one service. */
+  @FunctionalInterface
+  interface Ports {
+    Port open(PortType portType) throws IOException;
+  }
+
+  /**
+   * Calls the service.
+   *
+   * @param action one of the port type's
+   * @param parts of the request, as many as {@link Action#asks}
+   * @return the parts of the response, as {@link Action#answers} has them
+   * @throws Exception if the call failed in any way
+   */
+  List<String> call(Action action, List<String> parts, Recorder recorder) throws Exception;
+
+  /** Lets go of it. What the server keeps for it is left to expire, as GT3's contexts were. */
+  @Override
+  void close() throws IOException;
+}

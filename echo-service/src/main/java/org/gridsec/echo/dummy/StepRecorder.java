@@ -1,0 +1,62 @@
+package org.gridsec.echo.dummy;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+
+/**
+ * Takes what one call of a sequence costs, apart for the context that had to be established before
+ * it and for the call itself, and hands it on as that of steps of the whole.
+ */
+final class StepRecorder implements Recorder {
+
+  private static final String ROUND_TRIPS = "count.roundTrips";
+  private static final String SET_UP = "setUp.";
+  private static final String SET_UP_MILLIS = "setUp.millis";
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final Recorder whole;
+  private final Action action;
+  private final Map<String, Double> context = new HashMap<>();
+  private final Map<String, Double> call = new HashMap<>();
+  private final long start = System.nanoTime();
+
+  /** Of a call that begins now. */
+  StepRecorder(Recorder whole, Action action) {
+    this.whole = whole;
+    this.action = action;
+  }
+
+  @Override
+  public Span span(Phase phase) {
+    return whole.span(phase);
+  }
+
+  @Override
+  public void amount(String name, double value) {
+    String last = name.substring(name.lastIndexOf('.') + 1);
+    if (name.equals(ROUND_TRIPS) || name.equals(SET_UP_MILLIS)) {
+      whole.amount(name, value);
+      context.merge(last, value, Double::sum);
+    } else if (name.startsWith(SET_UP) && last.endsWith("Bytes")) {
+      context.merge(last, value, Double::sum);
+    } else if (!name.startsWith(SET_UP)) {
+      whole.amount(name, value);
+      call.merge(last, value, Double::sum);
+    }
+  }
+
+  /** The call has ended. */
+  void end() {
+    double millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
+    call.put("millis", millis - context.getOrDefault("millis", 0.0));
+    call.put("roundTrips", 1.0);
+    report(action.portType().context(), context);
+    report(action.request(), call);
+  }
+
+  private void report(String step, Map<String, Double> amounts) {
+    amounts.forEach((name, value) -> whole.amount("step." + step + "." + name, value));
+  }
+}
