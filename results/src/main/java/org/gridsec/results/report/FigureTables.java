@@ -77,7 +77,10 @@ final class FigureTables {
         notes.entrySet().stream().map(n -> new Fact(n.getValue(), n.getKey())).toList(),
         absent,
         FigureCsv.file(figure),
-        new ScheduleTables(run, figure).tables(),
+        Stream.concat(
+                new ScheduleTables(run, figure).tables().stream(),
+                new StepTables(run, figure).tables().stream())
+            .toList(),
         new PhaseTables(new PhaseBreakdown(run, figure))
             .view(figure, drawn, FigureCsv.phasesFile(figure)));
   }
@@ -127,6 +130,9 @@ final class FigureTables {
         figure.measure().title() + " as a multiple of plain’s on the same stack and transport";
     if (hasKey(key -> key.transport() == Transport.CLOSE_RESUMED)) {
       caption += "; resumed: of plain’s over new connections";
+    }
+    if (hasKey(key -> key.parameters().values().containsKey(CellKey.REMEDY))) {
+      caption += "; with a remedy: of the same without";
     }
     return hasKey(CellKey::recording)
         ? caption + "; recorded: of the same without recording"

@@ -62,7 +62,7 @@ public final class Notices {
   private static void aboutIntervals(RunSummary run, List<String> notices) {
     List<Integer> generations =
         run.cells().stream()
-            .filter(cell -> cell.cell().status() == Status.OK)
+            .filter(cell -> cell.cell().status() == Status.OK && !cell.key().load().once())
             .map(CellSummary::generations)
             .distinct()
             .sorted()

@@ -54,9 +54,15 @@ final class PageBuilder {
             .toList();
     List<TrajectoryView> trajectories =
         findings.trajectories().stream()
+            .filter(figure -> !figure.fromCold())
             .flatMap(figure -> new TrajectoryTables(run.run(), figure).view(fonts).stream())
             .toList();
-    PaperSections sections = new PaperSections(findings, measured, trajectories);
+    List<WarmUpView> warmUps =
+        findings.trajectories().stream()
+            .filter(TrajectoryFigure::fromCold)
+            .flatMap(figure -> new WarmUpTables(run.run(), figure).view(fonts).stream())
+            .toList();
+    PaperSections sections = new PaperSections(findings, measured, trajectories, warmUps);
     return new Page(
         "Gridsec: what security costs a SOAP service",
         facts(),
@@ -113,7 +119,7 @@ final class PageBuilder {
   private static String profile(Run run) {
     int generations = 0;
     int rounds = 0;
-    for (Cell cell : run.cells()) {
+    for (Cell cell : run.cells().stream().filter(c -> !c.key().load().once()).toList()) {
       for (Sample sample : cell.samples()) {
         generations = Math.max(generations, sample.generation());
         rounds = Math.max(rounds, sample.round());

@@ -28,13 +28,19 @@ final class PaperSections {
   private final Findings findings;
   private final Map<String, FigureView> measured;
   private final Map<String, TrajectoryView> trajectories;
+  private final Map<String, WarmUpView> warmUps;
 
   /** Sections around figures of findings. */
-  PaperSections(Findings findings, List<FigureView> measured, List<TrajectoryView> trajectories) {
+  PaperSections(
+      Findings findings,
+      List<FigureView> measured,
+      List<TrajectoryView> trajectories,
+      List<WarmUpView> warmUps) {
     this.findings = findings;
     this.measured = measured.stream().collect(Collectors.toMap(FigureView::id, view -> view));
     this.trajectories =
         trajectories.stream().collect(Collectors.toMap(TrajectoryView::id, view -> view));
+    this.warmUps = warmUps.stream().collect(Collectors.toMap(WarmUpView::id, view -> view));
   }
 
   PaperView view(Paper paper) {
@@ -62,6 +68,8 @@ final class PaperSections {
     String id = experiment.scenario();
     FigureView figure = measured.get(id);
     TrajectoryView trajectory = trajectories.get(id);
+    WarmUpView warmUp = warmUps.get(id);
+    boolean measured = figure != null || trajectory != null || warmUp != null;
     Optional<Figure> offered =
         findings.figures().stream().filter(f -> f.scenario().equals(id)).findFirst();
     return new ExperimentView(
@@ -78,18 +86,22 @@ final class PaperSections {
         offered.map(of -> beside(experiment, of)).orElse(List.of()),
         figure,
         trajectory,
-        figure == null && trajectory == null && offered.isPresent() ? "gridsec run " + id : "");
+        warmUp,
+        !measured && offered.isPresent() ? "gridsec run " + id : "");
   }
 
   private List<TableView> beside(Experiment experiment, Figure figure) {
     BreakdownTables breakdowns = new BreakdownTables(findings.run(), figure);
     ValueTables values = new ValueTables(findings.run(), figure);
-    return experiment.exhibits().stream()
-        .flatMap(
-            exhibit ->
-                exhibit instanceof Breakdown breakdown
-                    ? breakdowns.tables(breakdown).stream()
-                    : values.table(exhibit).stream())
+    HandshakeTables handshakes = new HandshakeTables(findings.run(), figure.asked(findings.run()));
+    return Stream.concat(
+            experiment.exhibits().stream()
+                .flatMap(
+                    exhibit ->
+                        exhibit instanceof Breakdown breakdown
+                            ? breakdowns.tables(breakdown).stream()
+                            : values.table(exhibit).stream()),
+            handshakes.tables(experiment).stream())
         .toList();
   }
 

@@ -29,6 +29,7 @@ public record PaperView(
    * @param beside tables of the paper with what was measured here in further columns
    * @param figure what was measured here; null where nothing was
    * @param trajectories the same over the number of the call; null likewise
+   * @param warmUp the same from the first call of fresh JVMs on; null likewise
    * @param command that would measure it; empty where it was measured, or no scenario does
    */
   public record ExperimentView(
@@ -41,11 +42,12 @@ public record PaperView(
       List<TableView> beside,
       FigureView figure,
       TrajectoryView trajectories,
+      WarmUpView warmUp,
       String command) {
 
     /** Whether anything was. */
     public boolean measured() {
-      return figure != null || trajectories != null;
+      return figure != null || trajectories != null || warmUp != null;
     }
   }
 

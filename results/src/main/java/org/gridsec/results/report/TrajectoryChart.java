@@ -31,8 +31,8 @@ import org.jfree.data.xy.XYSeriesCollection;
 
 /**
  * Draws trajectories: response time over the number of the call, and below it, over the same axis,
- * the server's heap. Each generation is a line of its own, in the colour of its trajectory; where
- * the server died the line ends in a cross.
+ * something else that they have. Each generation is a line of its own, in the colour of its
+ * trajectory; where the server died the line ends in a cross.
  */
 final class TrajectoryChart {
 
@@ -41,8 +41,27 @@ final class TrajectoryChart {
   private static final Shape CROSS = ShapeUtils.createDiagonalCross(5f, 1.2f);
   private static final Shape SAMPLE = new Rectangle2D.Double(-9, -1.2, 18, 2.4);
   private static final int RESPONSE_WEIGHT = 5;
-  private static final int HEAP_WEIGHT = 3;
+  private static final int BELOW_WEIGHT = 3;
   private static final double GAP = 14;
+
+  /**
+   * What is drawn below the response time.
+   *
+   * @param what it is, in a sentence
+   * @param axis its title
+   * @param value null where a point has none
+   * @param logarithmic whether equal distances are equal factors
+   */
+  record Below(String what, String axis, Function<Point, Double> value, boolean logarithmic) {
+
+    static final Below HEAP =
+        new Below("heap of the server in MiB", "Heap (MiB)", Point::heapMiB, false);
+
+    /** What a client does itself, in ms. */
+    static Below of(Function<Point, Double> clientMillis) {
+      return new Below("the client's own part of it", "Of it, client (ms)", clientMillis, true);
+    }
+  }
 
   static {
     // Against defects of old desktops, rotated text is by default drawn as outlines.
@@ -50,12 +69,14 @@ final class TrajectoryChart {
   }
 
   private final List<Trajectory> trajectories;
+  private final Below below;
 
   /**
    * @param trajectories each with a course of at least one point
    */
-  TrajectoryChart(List<Trajectory> trajectories) {
+  TrajectoryChart(List<Trajectory> trajectories, Below below) {
     this.trajectories = trajectories;
+    this.below = below;
   }
 
   /** The figure as an {@code svg} element; {@code id} begins its identifiers. */
@@ -64,8 +85,10 @@ final class TrajectoryChart {
     chart().draw(svg.graphics(), new Rectangle(SIZE));
     return svg.toMarkup(
         title,
-        "Response time in ms, and heap of the server in MiB, over the number of the call. Lines: %s."
-                .formatted(String.join("; ", trajectories.stream().map(Trajectory::label).toList()))
+        "Response time in ms, and %s, over the number of the call. Lines: %s."
+                .formatted(
+                    below.what(),
+                    String.join("; ", trajectories.stream().map(Trajectory::label).toList()))
             + " The tables below have the values.");
   }
 
@@ -77,11 +100,7 @@ final class TrajectoryChart {
     plot.add(
         panel(Point::meanMillis, Axes.logarithmic("Response time (ms)", values(Point::meanMillis))),
         RESPONSE_WEIGHT);
-    plot.add(
-        panel(
-            Point::heapMiB,
-            Axes.linear("Heap (MiB)", Arrays.stream(values(Point::heapMiB)).max().orElse(1))),
-        HEAP_WEIGHT);
+    plot.add(panel(below.value(), belowAxis()), BELOW_WEIGHT);
     plot.setFixedLegendItems(legend());
     JFreeChart chart = new JFreeChart(null, LABEL, plot, false);
     chart.setBackgroundPaint(null);
@@ -94,6 +113,13 @@ final class TrajectoryChart {
     legend.setItemLabelPadding(new RectangleInsets(3, 4, 3, 14));
     chart.addSubtitle(legend);
     return chart;
+  }
+
+  private ValueAxis belowAxis() {
+    double[] values = values(below.value());
+    return below.logarithmic()
+        ? Axes.logarithmic(below.axis(), values)
+        : Axes.linear(below.axis(), Arrays.stream(values).max().orElse(1));
   }
 
   private XYPlot panel(Function<Point, Double> value, ValueAxis axis) {

@@ -11,9 +11,11 @@ import org.gridsec.core.model.Parameters;
  * @param scenario id of the scenario it belongs to
  * @param title what it shows
  * @param source the paper and the place in it
+ * @param fromCold whether it shows how JVMs get warm, and not how servers give out
  * @param lines in the order of the legend
  */
-public record TrajectoryFigure(String scenario, String title, String source, List<Line> lines) {
+public record TrajectoryFigure(
+    String scenario, String title, String source, boolean fromCold, List<Line> lines) {
 
   public TrajectoryFigure {
     lines = List.copyOf(lines);

@@ -81,7 +81,7 @@ final class TrajectoryTables {
         (mechanism, lines) ->
             drawings.add(
                 PageTemplate.markup(
-                    new TrajectoryChart(lines)
+                    new TrajectoryChart(lines, TrajectoryChart.Below.HEAP)
                         .toSvg(
                             figure.scenario() + "-" + mechanism,
                             "%s: %s, %s".formatted(figure.source(), figure.title(), mechanism)))));
@@ -181,14 +181,16 @@ final class TrajectoryTables {
             .reduce((earlier, later) -> later);
   }
 
-  private static Entry entry(Optional<PerGeneration> value) {
+  /** Point and interval; a dash where there is no value. */
+  static Entry entry(Optional<PerGeneration> value) {
     return value
         .map(PerGeneration::estimate)
         .map(e -> new Entry("ok", Numbers.format(e.point()), Numbers.interval(e), ""))
         .orElse(new Entry("none", "–", "", ""));
   }
 
-  private static List<String> failures(Trajectory trajectory) {
+  /** What failed, a line each. */
+  static List<String> failures(Trajectory trajectory) {
     return trajectory.courses().stream()
         .filter(Course::failed)
         .map(

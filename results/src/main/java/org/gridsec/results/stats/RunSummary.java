@@ -72,11 +72,14 @@ public final class RunSummary {
    * What a cell is compared with: the unprotected one on the same stack and transport, other things
    * equal. Resumed TLS is compared with plain over new connections, since without TLS there is
    * nothing to resume; a cell with its phases recorded is compared with itself without, which shows
-   * what recording costs.
+   * what recording costs, and a start with a remedy with the same start without.
    */
   public static CellKey baseline(CellKey key) {
     if (key.recording()) {
       return key.unrecorded();
+    }
+    if (key.parameters().values().containsKey(CellKey.REMEDY)) {
+      return key.withoutRemedy();
     }
     CellKey plain = key.mechanism().equals(BASELINE) ? key : key.withMechanism(BASELINE);
     return plain.transport() == Transport.CLOSE_RESUMED

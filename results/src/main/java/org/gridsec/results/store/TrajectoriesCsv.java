@@ -23,7 +23,8 @@ final class TrajectoriesCsv {
           .column("last_call", row -> row.point().call())
           .column("response_ms", row -> row.point().meanMillis())
           .column("contexts", row -> row.point().contexts())
-          .column("heap_mib", row -> row.point().heapMiB());
+          .column("heap_mib", row -> row.point().heapMiB())
+          .column("waiting_ms", row -> row.point().waitingMillis());
 
   private TrajectoriesCsv() {}
 

@@ -28,6 +28,7 @@ class TrajectoryTablesTest {
           "grid04-fig7",
           "Response time with a new context for each call",
           "GRID'04, Figure 7",
+          false,
           List.of(
               line("WS-Conv Initial", "unbounded", Optional.empty()),
               line("", "bounded", Optional.of(UNBOUNDED)),
@@ -173,7 +174,9 @@ class TrajectoryTablesTest {
   @Test
   void a_drawing_shows_every_line_the_heap_and_where_the_server_died() {
     String svg =
-        new TrajectoryChart(List.of(GAVE_OUT, steadily("stateless", 30_000, 1, 1.01)))
+        new TrajectoryChart(
+                List.of(GAVE_OUT, steadily("stateless", 30_000, 1, 1.01)),
+                TrajectoryChart.Below.HEAP)
             .toSvg("fig", "Figure 7");
 
     assertThat(svg)

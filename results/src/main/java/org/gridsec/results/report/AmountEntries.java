@@ -1,0 +1,60 @@
+package org.gridsec.results.report;
+
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
+
+/** What samples have beside their times, as entries of tables. */
+record AmountEntries(RunSummary run) {
+
+  static final Entry NOTHING = new Entry("none", "–", "", "");
+
+  /**
+   * A value of a cell, by the arithmetic mean: so parts add up to their whole.
+   *
+   * @return empty where the cell has failed or was not measured, or a sample has no such value
+   */
+  Optional<PerGeneration> value(CellKey key, ToDoubleFunction<Sample> value) {
+    return run.cell(key)
+        .filter(cell -> cell.cell().status() == Status.OK)
+        .flatMap(cell -> PerGeneration.of(Scale.LINEAR, cell.cell().samples(), value));
+  }
+
+  /** An amount of a cell. */
+  Optional<PerGeneration> amount(CellKey key, String name) {
+    return value(key, sample -> amount(sample, name));
+  }
+
+  /** Whether any sample of a cell has the amount. */
+  boolean has(CellKey key, String name) {
+    return run.cell(key)
+        .filter(cell -> cell.cell().samples().stream().anyMatch(s -> s.amounts().containsKey(name)))
+        .isPresent();
+  }
+
+  /** An amount of a sample; {@code NaN} where it has none. */
+  static double amount(Sample sample, String name) {
+    return sample.amounts().getOrDefault(name, Double.NaN);
+  }
+
+  /** Point and interval; a dash where there is no value. */
+  static Entry entry(Optional<PerGeneration> value) {
+    return value
+        .map(PerGeneration::estimate)
+        .map(e -> new Entry("ok", Numbers.format(e.point()), Numbers.interval(e), ""))
+        .orElse(NOTHING);
+  }
+
+  /** The point alone: of what does not vary, or hardly. */
+  static Entry point(Optional<PerGeneration> value) {
+    return value
+        .map(v -> new Entry("ok", Numbers.format(v.estimate().point()), "", ""))
+        .orElse(NOTHING);
+  }
+}

@@ -1,0 +1,108 @@
+package org.gridsec.results.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Point;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.SyntheticTrajectories;
+import org.gridsec.results.report.Page.Entry;
+import org.junit.jupiter.api.Test;
+
+class WarmUpTablesTest {
+
+  private static final CellKey KEY =
+      SyntheticRun.key("gsi-conversation", Parameters.NONE, "axis2", Transport.CLOSE, 1);
+
+  private static final TrajectoryFigure FIGURE =
+      new TrajectoryFigure(
+          "gt3-warmup",
+          "Response time from the first call on",
+          "Mulmo 2004",
+          true,
+          List.of(new TrajectoryFigure.Line("GT3", KEY, Parameters.NONE, Optional.empty(), 20)));
+
+  /** The first 100 calls take 20 ms and the others 10; the client's own part is always 4 ms. */
+  private static Course falling(int generation, boolean sides) {
+    List<Point> points = new ArrayList<>();
+    for (int call = 1; call <= 1200; call++) {
+      double millis = call <= 100 ? 20 : 10;
+      points.add(new Point(call, millis, 0L, 20.0, sides ? millis - 4 : null));
+    }
+    return new Course(generation, 0, Ending.LIMIT, null, points);
+  }
+
+  private static WarmUpView view(boolean drawn, Course... courses) {
+    Trajectory trajectory =
+        new Trajectory(KEY, Parameters.NONE, List.of("gt3-warmup"), List.of(courses));
+    Run run = SyntheticRun.run("quick", List.of()).withTrajectories(List.of(trajectory));
+    return new WarmUpTables(run, FIGURE).view(drawn).orElseThrow();
+  }
+
+  private static List<String> values(TableView.Row row) {
+    return row.entries().stream().map(Entry::value).toList();
+  }
+
+  @Test
+  void response_times_stand_by_call_and_by_side() {
+    TableView times = view(false, falling(1, true), falling(2, true)).tables().get(0);
+    assertThat(times.columns())
+        .containsExactly("call 1", "2 to 10", "11 to 100", "101 to 1000", "last tenth");
+    assertThat(times.rows())
+        .extracting(TableView.Row::ours)
+        .containsExactly("whole", "client", "server and connection");
+    assertThat(times.rows().stream().map(WarmUpTablesTest::values))
+        .containsExactly(
+            List.of("20.0", "20.0", "20.0", "10.0", "10.0"),
+            List.of("4.00", "4.00", "4.00", "4.00", "4.00"),
+            List.of("16.0", "16.0", "16.0", "6.00", "6.00"));
+  }
+
+  @Test
+  void the_gain_is_that_of_the_last_tenth_over_what_came_after_the_first_calls() {
+    TableView findings = view(false, falling(1, true), falling(2, true)).tables().get(1);
+    assertThat(values(findings.rows().get(0))).containsExactly("1200", "50.0", "96.0", "1.92");
+    assertThat(values(findings.rows().get(1)).get(1)).isEqualTo("0");
+    assertThat(values(findings.rows().get(2)).get(1)).isEqualTo("62.5");
+  }
+
+  @Test
+  void runs_that_did_not_tell_the_sides_apart_have_the_whole_alone() {
+    assertThat(view(false, falling(1, false)).tables().get(0).rows())
+        .extracting(TableView.Row::ours)
+        .containsExactly("whole");
+  }
+
+  @Test
+  void a_course_that_failed_is_told() {
+    assertThat(view(true, SyntheticTrajectories.broken(1)).remarks())
+        .containsExactly(KEY + ", generation 1: failed: start: no room");
+  }
+
+  @Test
+  void a_run_without_its_lines_has_no_view() {
+    assertThat(new WarmUpTables(SyntheticRun.run("quick", List.of()), FIGURE).view(false))
+        .isEmpty();
+  }
+
+  @Test
+  void the_drawing_has_the_client_s_part_below_the_whole() {
+    Trajectory trajectory =
+        new Trajectory(KEY, Parameters.NONE, List.of("gt3-warmup"), List.of(falling(1, true)));
+    String svg =
+        new TrajectoryChart(
+                List.of(trajectory),
+                TrajectoryChart.Below.of(p -> p.meanMillis() - p.waitingMillis()))
+            .toSvg("fig", "Warming up");
+    assertThat(svg).contains("Response time (ms)", "Of it, client (ms)").doesNotContain("NaN");
+  }
+}
