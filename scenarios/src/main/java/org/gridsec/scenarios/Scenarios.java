@@ -15,8 +15,11 @@ import org.gridsec.scenarios.harness.Recording;
 import org.gridsec.scenarios.harness.TlsHandshake;
 import org.gridsec.scenarios.moralis07.Sc1;
 import org.gridsec.scenarios.moralis07.Sc2;
+import org.gridsec.scenarios.mulmo04.ColdStart;
+import org.gridsec.scenarios.mulmo04.DummyService;
 import org.gridsec.scenarios.mulmo04.Handshake;
 import org.gridsec.scenarios.mulmo04.PayloadTable;
+import org.gridsec.scenarios.mulmo04.WarmUp;
 import org.gridsec.scenarios.spi.Scenario;
 
 /** Every scenario there is, in the order of the report. */
@@ -36,6 +39,9 @@ public final class Scenarios {
           new Sc2(),
           new PayloadTable(),
           new Handshake(),
+          new DummyService(),
+          new ColdStart(),
+          new WarmUp(),
           new TlsHandshake(),
           new Recording(),
           new MessagePhases());

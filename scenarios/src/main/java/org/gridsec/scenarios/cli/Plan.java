@@ -26,6 +26,7 @@ import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.run.Matrix;
 import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Remedy;
 import org.gridsec.scenarios.spi.Scenario;
 
 /** Turns the options of {@code gridsec run} into the run that they ask for. */
@@ -109,10 +110,11 @@ record Plan(Run run, Path directory) {
         : options.scenarios.stream().map(Scenarios::of).toList();
   }
 
-  /** Whether the options leave a point of the matrix. */
+  /** Whether the options, and what this JDK has, leave a point of the matrix. */
   static boolean leave(RunCommand options, CellKey key) {
     return (options.mechanisms == null || options.mechanisms.contains(key.mechanism()))
-        && (options.clients == null || options.clients.contains(key.clients()));
+        && (options.clients == null || options.clients.contains(key.clients()))
+        && Remedy.of(key).map(Remedy::available).orElse(true);
   }
 
   /** A server that runs already has that of {@code gridsec serve}. */

@@ -38,8 +38,9 @@ final class Resumption {
     requireSame("--provider", providers(conditions), options.provider);
     requireSame("--link", conditions.link(), options.link.link().orElse(null));
     run.trajectories().stream()
-        .findFirst()
         .map(TrajectorySeries::heapMiB)
+        .flatMap(Optional::stream)
+        .findFirst()
         .ifPresent(heapMiB -> requireSame("--small-heap", heapMiB, options.smallHeap));
     requireSameCells(run, options, conditions, remote);
     Map<String, Object> now = fields(Surroundings.probe(pinning));

@@ -22,6 +22,7 @@ import org.gridsec.scenarios.run.Keys;
 import org.gridsec.scenarios.run.Launcher;
 import org.gridsec.scenarios.run.PlainProgress;
 import org.gridsec.scenarios.run.Progress;
+import org.gridsec.scenarios.run.StartCampaign;
 import org.gridsec.scenarios.run.TerminalProgress;
 import org.gridsec.scenarios.run.TrajectoryCampaign;
 import org.gridsec.scenarios.spi.TrajectorySeries;
@@ -161,6 +162,7 @@ final class RunCommand implements Callable<Integer> {
       List<TrajectorySeries> lines = Trajectories.lines(directory.run());
       new Campaign(directory, chosen, launcher, progress).carryOut();
       new TrajectoryCampaign(directory, chosen, launcher, progress, lines).carryOut();
+      new StartCampaign(directory, chosen, launcher, progress).carryOut();
     }
     return conclude(directory);
   }

@@ -73,6 +73,7 @@ final class Trajectories {
         info.id(),
         info.title(),
         info.source(),
+        lines.stream().allMatch(TrajectorySeries::fromCold),
         lines.stream()
             .map(
                 line ->
@@ -87,7 +88,8 @@ final class Trajectories {
 
   private static TrajectorySeries line(Trajectory trajectory, Suite suite) {
     String scenario = trajectory.scenario().get(0);
-    return Scenarios.of(scenario).trajectories(suite, TrajectorySeries.heapMiB(trajectory)).stream()
+    int heapMiB = TrajectorySeries.heapMiB(trajectory).orElse(SMALL_HEAP_MIB);
+    return Scenarios.of(scenario).trajectories(suite, heapMiB).stream()
         .map(line -> line.withProvider(trajectory.key().provider()))
         .filter(line -> trajectory.is(line.key(), line.jvm()))
         .findFirst()

@@ -63,7 +63,8 @@ public final class Fig7 implements Scenario {
   /** Warmed with contexts that the server does not keep. */
   private static TrajectorySeries line(
       String paperLabel, CellKey key, int heapMiB, Optional<CellKey> outlasts) {
-    return new TrajectorySeries(paperLabel, key, heapMiB, parameters(STATELESS), outlasts);
+    return new TrajectorySeries(
+        paperLabel, key, Optional.of(heapMiB), Optional.of(parameters(STATELESS)), outlasts);
   }
 
   private static CellKey key(String mechanism, String store, Suite suite) {

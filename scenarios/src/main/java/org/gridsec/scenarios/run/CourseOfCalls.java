@@ -12,7 +12,9 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 import org.gridsec.scenarios.worker.ServerState;
 
-/** Calls a fresh server until it gives out, or long enough. */
+/**
+ * Calls a fresh server until it gives out, or long enough, or from cold as often as is asked for.
+ */
 final class CourseOfCalls {
 
   /** Calls between two looks at what the server holds. */
@@ -20,15 +22,20 @@ final class CourseOfCalls {
 
   private static final int MOST_POINTS = 240;
 
+  /** From cold each of the first calls is a point, and later ones have a twentieth more calls. */
+  private static final double GROWTH = 0.05;
+
   private final Pair pair;
   private final TrajectorySeries line;
   private final Extent extent;
-  private final Blocks blocks = new Blocks(STEP, MOST_POINTS);
+  private final Blocks blocks;
 
   CourseOfCalls(Pair pair, TrajectorySeries line, Extent extent) {
     this.pair = pair;
     this.line = line;
     this.extent = extent;
+    this.blocks =
+        line.fromCold() ? new Blocks(1, MOST_POINTS, GROWTH) : new Blocks(STEP, MOST_POINTS, 0);
   }
 
   /**
@@ -55,12 +62,12 @@ final class CourseOfCalls {
   private record End(Ending ending, String failure) {}
 
   private long warmUp() throws IOException, InterruptedException {
-    if (extent.warmUp().isZero()) {
+    if (line.fromCold() || extent.warmUp().isZero()) {
       return 0;
     }
     long start = System.nanoTime();
     long calls = 0;
-    pair.begin(order(line.warmUp(), Long.MAX_VALUE));
+    pair.begin(order(line.warmUp().orElseThrow(), Long.MAX_VALUE));
     do {
       CallTimes times = pair.next(STEP);
       calls += times.nanos().size();
@@ -82,11 +89,11 @@ final class CourseOfCalls {
       try {
         state = pair.state();
       } catch (WorkerDied e) {
-        blocks.add(times.nanos(), null);
-        blocks.add(pair.next(Integer.MAX_VALUE).nanos(), null);
+        blocks.add(times, null);
+        blocks.add(pair.next(Integer.MAX_VALUE), null);
         return new End(e.outOfMemory() ? Ending.OUT_OF_MEMORY : Ending.DIED, e.getMessage());
       }
-      blocks.add(times.nanos(), state);
+      blocks.add(times, state);
       if (times.over()) {
         return times.failure() == null
             ? new End(Ending.LIMIT, null)

@@ -10,18 +10,25 @@ import org.gridsec.core.config.Profile;
  * @param warmUp time for calls before the first that counts
  * @param untilGivenOut time for the calls to a server that is to give out
  * @param time for the calls to another
+ * @param callsFromCold to a server that is not warmed, as far as the time for one that is to give
+ *     out allows
  */
-record Extent(int generations, Duration warmUp, Duration untilGivenOut, Duration time) {
+record Extent(
+    int generations, Duration warmUp, Duration untilGivenOut, Duration time, long callsFromCold) {
 
   static Extent of(Profile profile) {
     return switch (profile) {
-      case SMOKE -> new Extent(1, Duration.ZERO, Duration.ofSeconds(12), Duration.ofSeconds(1));
+      case SMOKE ->
+          new Extent(1, Duration.ZERO, Duration.ofSeconds(12), Duration.ofSeconds(1), 200);
       case QUICK ->
-          new Extent(3, Duration.ofSeconds(5), Duration.ofSeconds(60), Duration.ofSeconds(12));
+          new Extent(
+              3, Duration.ofSeconds(5), Duration.ofSeconds(60), Duration.ofSeconds(12), 4000);
       case STANDARD ->
-          new Extent(4, Duration.ofSeconds(20), Duration.ofMinutes(5), Duration.ofMinutes(4));
+          new Extent(
+              4, Duration.ofSeconds(20), Duration.ofMinutes(5), Duration.ofMinutes(4), 20_000);
       case PAPER ->
-          new Extent(5, Duration.ofSeconds(60), Duration.ofMinutes(30), Duration.ofMinutes(30));
+          new Extent(
+              5, Duration.ofSeconds(60), Duration.ofMinutes(30), Duration.ofMinutes(30), 50_000);
     };
   }
 }

@@ -37,8 +37,10 @@ public record Launcher(
     Path logs,
     JavaRuntime java) {
 
-  private static final int HEAP_MIB = 512;
-  private static final Duration START_LIMIT = Duration.ofMinutes(1);
+  /** Of the JVMs of cells. */
+  static final int HEAP_MIB = 512;
+
+  static final Duration START_LIMIT = Duration.ofMinutes(1);
 
   /** On the Java of this JVM. */
   public Launcher(
@@ -98,19 +100,24 @@ public record Launcher(
 
   /** Has the server of a pair serve with such keys, and the client call it. */
   public void aim(Pair pair, PairKey key, Keys with) throws IOException, InterruptedException {
-    ServerReady ready =
-        remote != null
-            ? remote
-            : pair.serve(
-                new ServerOrder(host, with.suite(), with.directory().toString()), START_LIMIT);
-    pair.aim(
-        new ClientOrder(
-            key.mechanism(),
-            key.stack(),
-            with.suite(),
-            with.directory().toString(),
-            ready.uris().get(key.mechanism())),
-        START_LIMIT);
+    pair.aim(order(key, with, serve(pair, with)));
+  }
+
+  /** Has the server of a pair serve with such keys, unless it is remote and does so already. */
+  ServerReady serve(Pair pair, Keys with) throws IOException, InterruptedException {
+    return remote != null
+        ? remote
+        : pair.serve(new ServerOrder(host, with.suite(), with.directory().toString()), START_LIMIT);
+  }
+
+  /** What a client is told that is to call a server. */
+  ClientOrder order(PairKey key, Keys with, ServerReady server) {
+    return new ClientOrder(
+        key.mechanism(),
+        key.stack(),
+        with.suite(),
+        with.directory().toString(),
+        server.uris().get(key.mechanism()));
   }
 
   private WorkerProcess start(

@@ -18,7 +18,10 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.store.RunDirectory;
 
-/** What was measured so far; every change is stored at once. */
+/**
+ * What was measured so far of the cells that a {@link Campaign} measures; every change is stored at
+ * once.
+ */
 final class Ledger {
 
   private record Slot(int generation, int round) {
@@ -33,7 +36,8 @@ final class Ledger {
   /** Takes up a run where its last complete round ended. */
   Ledger(RunDirectory directory) {
     this.directory = directory;
-    List<Cell> stored = directory.run().cells();
+    List<Cell> stored =
+        directory.run().cells().stream().filter(cell -> !cell.key().load().once()).toList();
     stored.forEach(cell -> cells.put(cell.key(), cell));
     // Cells over networks are measured after the others: an interruption there breaks no round of
     // these.
@@ -105,7 +109,13 @@ final class Ledger {
   }
 
   private void store() {
-    directory.write(directory.run().withCells(List.copyOf(cells.values())));
+    directory.write(
+        directory
+            .run()
+            .withCells(
+                directory.run().cells().stream()
+                    .map(cell -> cells.getOrDefault(cell.key(), cell))
+                    .toList()));
   }
 
   /**

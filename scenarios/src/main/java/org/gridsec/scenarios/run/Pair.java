@@ -62,8 +62,8 @@ public final class Pair implements SliceRunner, AutoCloseable {
   }
 
   /** Has the client call a service from now on. */
-  void aim(ClientOrder order, Duration limit) throws IOException, InterruptedException {
-    client.call(ClientWorker.AIM, order, Void.class, limit);
+  void aim(ClientOrder order) throws IOException, InterruptedException {
+    client.call(ClientWorker.AIM, order, Void.class, Launcher.START_LIMIT);
     address = order.server();
   }
 
@@ -145,7 +145,12 @@ public final class Pair implements SliceRunner, AutoCloseable {
     }
   }
 
-  private void requireServer() throws IOException, InterruptedException {
+  /**
+   * Asks the server for a sign of life; one that is remote is not asked.
+   *
+   * @throws WorkerDied if it has none
+   */
+  void requireServer() throws IOException, InterruptedException {
     if (server != null) {
       server.call(ServerWorker.PING, null, Void.class, PATIENCE);
     }

@@ -82,8 +82,7 @@ public final class TrajectoryCampaign {
     long start = System.nanoTime();
     String name = line.key().fileName() + "-g" + generation;
     Course course;
-    try (Pair pair =
-        launcher.launch(name, line.key().provider(), WorkerOptions.withSmallHeap(line.heapMiB()))) {
+    try (Pair pair = launcher.launch(name, line.key().provider(), options(line))) {
       launcher.aim(pair, PairKey.of(line.key()), launcher.keys());
       course = new CourseOfCalls(pair, line, extent).measure(generation, calls(line, generation));
     } catch (IOException e) {
@@ -92,16 +91,29 @@ public final class TrajectoryCampaign {
               generation,
               0,
               Ending.FAILED,
-              "start or warm-up of a server with a heap of %d MiB: %s"
-                  .formatted(line.heapMiB(), e.getMessage()),
+              "start or warm-up of a server%s: %s"
+                  .formatted(heap(" with a heap of %d MiB", line), e.getMessage()),
               List.of());
     }
     store(line, course);
     report(line, course, Duration.ofNanos(System.nanoTime() - start));
   }
 
+  private static List<String> options(TrajectorySeries line) {
+    return line.heapMiB()
+        .map(WorkerOptions::withSmallHeap)
+        .orElseGet(() -> WorkerOptions.withHeap(Launcher.HEAP_MIB));
+  }
+
+  private static String heap(String form, TrajectorySeries line) {
+    return line.heapMiB().map(form::formatted).orElse("");
+  }
+
   /** How many a line gets at most. */
   private long calls(TrajectorySeries line, int generation) {
+    if (line.fromCold()) {
+      return extent.callsFromCold();
+    }
     return line.outlasts()
         .flatMap(key -> find(line, key).course(generation))
         .filter(course -> course.ending() == Ending.OUT_OF_MEMORY && course.calls() > 0)
@@ -122,11 +134,11 @@ public final class TrajectoryCampaign {
     progress.note(
         String.format(
             Locale.ROOT,
-            "generation %d/%d: %s, heap %d MiB: %s after %d calls, %.1f s%s",
+            "generation %d/%d: %s%s: %s after %d calls, %.1f s%s",
             course.generation(),
             extent.generations(),
             line.key(),
-            line.heapMiB(),
+            heap(", heap %d MiB", line),
             course.ending().id(),
             course.calls(),
             took.toMillis() / 1000.0,

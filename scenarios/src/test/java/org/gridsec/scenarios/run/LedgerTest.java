@@ -13,6 +13,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
@@ -91,6 +92,26 @@ class LedgerTest {
     fail(two);
     assertThat(stored()).isEqualTo(ledger.run());
     assertThat(stored().cells().get(1).failure()).isEqualTo("it broke");
+  }
+
+  @Test
+  void cells_whose_clients_are_started_for_each_call_are_left_as_they_are() {
+    Cell once =
+        Cell.pending(one.withLoad(Load.ONCE), List.of("gt3-coldstart"))
+            .withSample(new Sample(7, 1, 1, 900, 1.1, null, 0, Map.of()));
+    Path other = path.resolve("other");
+    Run begun = ledger.run();
+    Run both = begun.withCells(List.of(once, Cell.pending(two, List.of("grid04-fig1"))));
+    Ledger of = new Ledger(RunDirectory.create(other, both));
+
+    assertThat(of.keys()).containsExactly(two);
+    assertThat(of.missing(1, 1)).containsExactly(two);
+    of.change(List.of(two), cell -> cell.failed("it broke"));
+    assertThat(RunDirectory.open(other).run().cells())
+        .startsWith(once)
+        .last()
+        .extracting(Cell::failure)
+        .isEqualTo("it broke");
   }
 
   @Test

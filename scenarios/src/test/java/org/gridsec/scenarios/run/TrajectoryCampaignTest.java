@@ -20,6 +20,7 @@ import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
@@ -38,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TrajectoryCampaignTest {
 
   private static final Extent BRIEF =
-      new Extent(1, Duration.ZERO, Duration.ofMinutes(4), Duration.ofMillis(500));
+      new Extent(1, Duration.ZERO, Duration.ofMinutes(4), Duration.ofMillis(500), 30);
 
   @TempDir private static Path credentials;
   @TempDir private Path path;
@@ -187,11 +188,31 @@ class TrajectoryCampaignTest {
         begun.withTrajectories(
             List.of(begun.trajectories().get(0).withCourse(given), begun.trajectories().get(1))));
 
-    Extent patient = new Extent(1, Duration.ofMillis(1), Duration.ZERO, Duration.ofMinutes(4));
+    Extent patient = new Extent(1, Duration.ofMillis(1), Duration.ZERO, Duration.ofMinutes(4), 30);
     Course course = carryOut(directory, patient, lines).trajectories().get(1).courses().get(0);
 
     assertThat(course.ending()).isEqualTo(Ending.LIMIT);
     assertThat(course.calls()).isEqualTo(20);
     assertThat(course.warmupCalls()).isPositive();
+  }
+
+  @Test
+  void from_cold_each_of_the_first_calls_is_there_with_what_its_client_waited() throws Exception {
+    List<TrajectorySeries> lines =
+        Scenarios.of("gt3-warmup").trajectories(Suite.PERIOD, 32).stream()
+            .filter(line -> line.key().mechanism().equals("plain"))
+            .toList();
+    Run run = carryOut(directory(lines), lines);
+
+    assertThat(run.trajectories().get(0).jvm()).isEqualTo(Parameters.NONE);
+    Course course = run.trajectories().get(0).courses().get(0);
+    assertThat(course.ending()).isEqualTo(Ending.LIMIT);
+    assertThat(course.warmupCalls()).isZero();
+    assertThat(course.calls()).isEqualTo(BRIEF.callsFromCold());
+    assertThat(course.points().subList(0, 20)).extracting(Point::call).contains(1L, 2L, 20L);
+    assertThat(course.points())
+        .allSatisfy(p -> assertThat(p.waitingMillis()).isBetween(0.0, p.meanMillis()));
+    assertThat(told.toString()).contains("axis2 plain close string:16 period c=1: limit after 30");
+    assertNothingIsMeasuredAgain(run, lines);
   }
 }

@@ -1,0 +1,63 @@
+package org.gridsec.scenarios.mulmo04;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+
+/**
+ * Response time by the number of the call, from the first that a client's and a server's JVM make.
+ */
+public final class WarmUp implements Scenario {
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "gt3-warmup",
+        "Response time from the first call on, 1 client",
+        "Mulmo 2004, closing questions",
+        "Over hundreds of invocations HotSpot takes up to 40 % off the roundtrip, on both sides.",
+        Measure.RESPONSE_MILLIS);
+  }
+
+  @Override
+  public List<Series> series(Conditions conditions) {
+    return List.of();
+  }
+
+  @Override
+  public List<TrajectorySeries> trajectories(Suite suite, int heapMiB) {
+    return Stream.of("gsi-conversation", "xml-signature", "plain")
+        .map(
+            mechanism ->
+                TrajectorySeries.fromCold(
+                    mechanism.equals("gsi-conversation") ? "GSI-SecureConversation" : "",
+                    key(mechanism, suite)))
+        .toList();
+  }
+
+  private static CellKey key(String mechanism, Suite suite) {
+    return new CellKey(
+        mechanism,
+        Parameters.NONE,
+        Stack.AXIS2.id(),
+        Transport.CLOSE,
+        1,
+        PayloadShape.string(16),
+        Load.CLOSED,
+        CellKey.LOOPBACK,
+        suite.id(),
+        false);
+  }
+}

@@ -1,0 +1,106 @@
+package org.gridsec.scenarios.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gridsec.core.load.Launch;
+import org.gridsec.core.load.OneShot;
+import org.gridsec.core.load.WorkerOptions;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.scenarios.spi.Remedy;
+import org.gridsec.scenarios.worker.InvokeOnce;
+import org.gridsec.scenarios.worker.ServerReady;
+
+/** Starts clients that call once, with the archives that their remedies need. */
+final class FreshClients implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  private final Launcher launcher;
+  private final ServerReady server;
+  private final Path archives;
+
+  /**
+   * @param server that they call
+   */
+  FreshClients(Launcher launcher, ServerReady server) throws IOException {
+    this.launcher = launcher;
+    this.server = server;
+    this.archives = Files.createTempDirectory("gridsec-archives-");
+  }
+
+  /**
+   * Makes what the remedy of a cell needs: a first start leaves the archive, a second one shows
+   * that it can be used.
+   *
+   * @throws IOException if it cannot
+   */
+  void prepare(CellKey key) throws IOException, InterruptedException {
+    Optional<Remedy> remedy = Remedy.of(key);
+    if (remedy.isPresent()) {
+      start(key, remedy.get().leaving(archive(key)));
+      start(key, remedy.get().insistingOn(archive(key)));
+    }
+  }
+
+  /**
+   * Starts a client, and waits for its end.
+   *
+   * @return what the steps of it took in ms, by name
+   * @throws IOException if it failed
+   */
+  Map<String, Double> start(CellKey key) throws IOException, InterruptedException {
+    return start(key, Remedy.of(key).map(remedy -> remedy.with(archive(key))).orElse(List.of()));
+  }
+
+  private Map<String, Double> start(CellKey key, List<String> more)
+      throws IOException, InterruptedException {
+    List<String> options = new ArrayList<>(WorkerOptions.withHeap(Launcher.HEAP_MIB));
+    options.addAll(List.of("-Xlog:disable", "-Xlog:all=error:stderr")); // nothing but the times
+    options.addAll(more);
+    Parameters ofMechanism = key.parameters().without(CellKey.REMEDY);
+    String name = key.fileName();
+    Map<String, Double> times = new HashMap<>();
+    for (String line :
+        OneShot.run(
+            Launch.of(
+                    name,
+                    InvokeOnce.class,
+                    InvokeOnce.arguments(
+                        key.provider(),
+                        launcher.order(PairKey.of(key), launcher.keys(), server),
+                        key.transport(),
+                        ofMechanism),
+                    launcher.pinning().clientPrefix(),
+                    options,
+                    launcher.logs().resolve(name + ".log"))
+                .on(launcher.java()),
+            PATIENCE)) {
+      String[] time = line.split(" ", 2);
+      times.put(time[0], Double.valueOf(time[1]));
+    }
+    return times;
+  }
+
+  private Path archive(CellKey key) {
+    return archives.resolve(key.fileName());
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (Stream<Path> files = Files.walk(archives)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package org.gridsec.scenarios.worker;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.api.Session;
+import org.gridsec.core.load.Payloads;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.core.record.AmountRecorder;
+import org.gridsec.echo.EchoClient;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.JceProvider;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * The program of a client that calls once and ends: it starts everything that a call needs, step by
+ * step, calls, calls again to show what the first call still had to do, and prints what each step
+ * took.
+ */
+public final class InvokeOnce {
+
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double MICROS_PER_MILLI = 1e3;
+
+  private static final PayloadShape PAYLOAD = PayloadShape.string(16);
+
+  private final List<String> times = new ArrayList<>();
+  private final double jvmMillis;
+  private final long begun = System.nanoTime();
+  private long mark = begun;
+
+  private InvokeOnce(long startedMicros) {
+    jvmMillis = (nowMicros() - startedMicros) / MICROS_PER_MILLI;
+    print("start.jvm", jvmMillis);
+  }
+
+  /** The time of day, in µs, as {@link #arguments} has it. */
+  private static long nowMicros() {
+    return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now());
+  }
+
+  /**
+   * The arguments of a start that is to happen now.
+   *
+   * @param provider id of the JVM's {@link JceProvider}
+   * @param parameters of the mechanism
+   */
+  public static List<String> arguments(
+      String provider, ClientOrder order, Transport transport, Parameters parameters) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                order.mechanism(),
+                order.stack(),
+                order.suite(),
+                order.credentials(),
+                order.server().toString(),
+                transport.id(),
+                provider));
+    parameters.values().forEach((name, value) -> arguments.add(name + "=" + value));
+    arguments.add(Long.toString(nowMicros()));
+    return arguments;
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    InvokeOnce client = new InvokeOnce(Long.parseLong(arguments[arguments.length - 1]));
+    Map<String, String> parameters = new TreeMap<>();
+    for (int i = 7; i < arguments.length - 1; i++) {
+      String[] parameter = arguments[i].split("=", 2);
+      parameters.put(parameter[0], parameter[1]);
+    }
+    client.call(
+        new ClientOrder(
+            arguments[0], arguments[1], arguments[2], arguments[3], URI.create(arguments[4])),
+        Transport.of(arguments[5]),
+        JceProvider.of(arguments[6]),
+        new Parameters(parameters));
+    client.times.forEach(System.out::println);
+  }
+
+  private void call(
+      ClientOrder order, Transport transport, JceProvider provider, Parameters parameters)
+      throws Exception {
+    Mechanism mechanism = Mechanisms.of(order.mechanism());
+    Stack stack = Stack.of(order.stack());
+    Suite suite = Suite.of(order.suite());
+    step("harness");
+    provider.install();
+    new SecureRandom().nextBytes(new byte[16]);
+    step("random");
+    Credentials credentials =
+        mechanism.info().layer() == Layer.NONE
+            ? null // such a client has none to load
+            : mechanism.signOn(suite, CredentialStore.loadClient(Path.of(order.credentials())));
+    step("credentials");
+    if (mechanism.info().layer() == Layer.MESSAGE) {
+      XmlSecurityLibraries.initialize(stack);
+    }
+    step("xmlSecurity");
+    try (EchoClient clients =
+            EchoClient.signedOn(mechanism, stack, order.server(), suite, credentials);
+        Session session = clients.open(0, transport, parameters)) {
+      step("engine");
+      clients.contract(transport, parameters);
+      step("wsdl");
+      call(session);
+    }
+  }
+
+  /** The context is established within the first call, and is no part of it here. */
+  private void call(Session session) throws Exception {
+    AmountRecorder first = new AmountRecorder(Recorder.NONE);
+    double untilCall = jvmMillis + (mark - begun) / NANOS_PER_MILLI;
+    double millis = exchange(session, 1, first);
+    double context = first.perCall(1).getOrDefault("setUp.millis", 0.0);
+    print("start.context", context);
+    print("start.firstCall", millis - context);
+    print("start.total", untilCall + context);
+    print("start.secondCall", exchange(session, 2, Recorder.NONE));
+  }
+
+  private static double exchange(Session session, long number, Recorder recorder) throws Exception {
+    Payload payload = Payloads.of(PAYLOAD, number);
+    long start = System.nanoTime();
+    Payload reply = session.exchange(payload, recorder);
+    double millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
+    if (!payload.equals(reply)) {
+      throw new IllegalStateException("reply expected to equal the request, got another");
+    }
+    return millis;
+  }
+
+  private void step(String name) {
+    long now = System.nanoTime();
+    print("start." + name, (now - mark) / NANOS_PER_MILLI);
+    mark = now;
+  }
+
+  private void print(String name, double millis) {
+    times.add(name + " " + millis);
+  }
+}
