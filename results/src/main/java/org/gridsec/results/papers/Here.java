@@ -11,14 +11,26 @@ import java.util.List;
  *     that recorded them.
  * @param of the cells that it is read of; null for those of the series itself
  * @param over where this is given, the quantity is by how many per cent it is more there than here
+ * @param mean whether several are not added up, but their mean is taken; null for no
  */
 public record Here(
     @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY) List<String> measure,
     Counterpart of,
-    Counterpart over) {
+    Counterpart over,
+    Boolean mean) {
+
+  /** Of which several are added up. */
+  public Here(List<String> measure, Counterpart of, Counterpart over) {
+    this(measure, of, over, null);
+  }
 
   public Here {
     measure = Required.entries("measure", measure);
+  }
+
+  /** What the sum of what is read is divided by. */
+  public int divisor() {
+    return Boolean.TRUE.equals(mean) ? measure.size() : 1;
   }
 
   /** Whether it is of cells that recorded their phases. */

@@ -92,8 +92,16 @@ public record PublishedTable(
    * @param measure what was measured, such as {@code Sign}
    * @param at point
    * @param unit such as {@code ms}
+   * @param here what is measured in the place of a column's values, where its rows are points of
+   *     lines; null where nothing is
    */
-  public record Heading(String series, Counterpart ours, String measure, Long at, String unit) {
+  public record Heading(
+      String series, Counterpart ours, String measure, Long at, String unit, Here here) {
+
+    /** Without anything that is measured in its place. */
+    public Heading(String series, Counterpart ours, String measure, Long at, String unit) {
+      this(series, ours, measure, at, unit, null);
+    }
 
     public Heading {
       if (Stream.of(series, measure, at).allMatch(Objects::isNull)) {

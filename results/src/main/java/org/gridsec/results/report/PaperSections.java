@@ -93,6 +93,7 @@ final class PaperSections {
   private List<TableView> beside(Experiment experiment, Figure figure) {
     BreakdownTables breakdowns = new BreakdownTables(findings.run(), figure);
     ValueTables values = new ValueTables(findings.run(), figure);
+    MeasureTables measures = new MeasureTables(findings.run(), figure);
     HandshakeTables handshakes = new HandshakeTables(findings.run(), figure.asked(findings.run()));
     return Stream.concat(
             experiment.exhibits().stream()
@@ -101,7 +102,9 @@ final class PaperSections {
                         exhibit instanceof Breakdown breakdown
                             ? breakdowns.tables(breakdown).stream()
                             : values.table(exhibit).stream()),
-            handshakes.tables(experiment).stream())
+            Stream.concat(
+                experiment.tables().stream().flatMap(table -> measures.table(table).stream()),
+                handshakes.tables(experiment).stream()))
         .toList();
   }
 

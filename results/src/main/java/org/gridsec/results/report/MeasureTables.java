@@ -1,0 +1,93 @@
+package org.gridsec.results.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.claims.SampleValue;
+import org.gridsec.results.papers.Here;
+import org.gridsec.results.papers.PublishedTable;
+import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * A paper's table with a point of a line in each row and a measure in each column: each value
+ * followed by what was measured here in its place.
+ */
+final class MeasureTables {
+
+  private final RunSummary run;
+  private final Figure figure;
+
+  MeasureTables(RunSummary run, Figure whole) {
+    this.run = run;
+    figure = whole.asked(run);
+  }
+
+  /** Empty where the table is another, or nothing was measured in its place. */
+  Optional<TableView> table(PublishedTable table) {
+    if (table.columns().stream().anyMatch(column -> column.here() == null)) {
+      return Optional.empty();
+    }
+    List<TableView.Row> rows =
+        table.rows().stream()
+            .filter(row -> row.ours() != null && row.at() != null)
+            .filter(row -> table.columns().stream().anyMatch(c -> key(row, c).isPresent()))
+            .map(row -> row(table, row))
+            .toList();
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new TableView(
+                "%s: %s, with what was measured here and its 95 %% interval"
+                    .formatted(table.place(), table.caption()),
+                table.over().title(),
+                table.columns().stream()
+                    .flatMap(
+                        column ->
+                            Stream.of("paper", "here")
+                                .map(
+                                    who ->
+                                        "%s (%s), %s"
+                                            .formatted(column.measure(), column.unit(), who)))
+                    .toList(),
+                rows));
+  }
+
+  private TableView.Row row(PublishedTable table, PublishedTable.Row row) {
+    return new TableView.Row(
+        "%s, %d %s".formatted(row.series(), row.at(), table.over().unit()),
+        row.ours().toString(),
+        Stream.iterate(0, i -> i < row.values().size(), i -> i + 1)
+            .flatMap(
+                i ->
+                    Stream.of(
+                        new Entry("ok", row.values().get(i).label(), "", ""),
+                        measured(row, table.columns().get(i))))
+            .toList());
+  }
+
+  private Optional<CellKey> key(PublishedTable.Row row, PublishedTable.Heading column) {
+    return figure.series().stream()
+        .flatMap(line -> line.cells().stream())
+        .filter(key -> row.ours().matches(key) && row.at() == figure.sweep().of(key))
+        .filter(key -> key.recording() == column.here().recorded())
+        .findFirst();
+  }
+
+  private Entry measured(PublishedTable.Row row, PublishedTable.Heading column) {
+    Here here = column.here();
+    SampleValue value = new SampleValue(here.measure());
+    ToDoubleFunction<Sample> read = sample -> value.of(sample) / here.divisor();
+    return AmountEntries.entry(
+        key(row, column)
+            .flatMap(run::cell)
+            .filter(cell -> cell.cell().status() == Status.OK)
+            .flatMap(cell -> PerGeneration.of(Scale.LOG, cell.cell().samples(), read)));
+  }
+}

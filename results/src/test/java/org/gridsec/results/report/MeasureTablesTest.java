@@ -1,0 +1,92 @@
+package org.gridsec.results.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.papers.Experiment;
+import org.gridsec.results.papers.Papers;
+import org.gridsec.results.papers.PublishedTable;
+import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Sweep;
+import org.junit.jupiter.api.Test;
+
+class MeasureTablesTest {
+
+  private static final List<PublishedTable> TABLES =
+      Papers.experiment("gt3-payload").map(Experiment::tables).orElseThrow();
+
+  private static final CellKey HMAC =
+      SyntheticRun.key("gsi-conversation", Parameters.NONE, "axis2", Transport.CLOSE, 1)
+          .withPayload(PayloadShape.string(16));
+
+  private static Cell cell(CellKey key, double millis, Map<String, Double> phases) {
+    Cell cell = Cell.pending(key, List.of("gt3-payload"));
+    for (int generation = 1; generation <= 2; generation++) {
+      cell =
+          cell.withSample(
+              new Sample(
+                  generation,
+                  1,
+                  20,
+                  millis,
+                  100,
+                  0.5,
+                  0,
+                  phases,
+                  Map.of(),
+                  Map.of("wire.requestBytes", 2000.0, "wire.responseBytes", 3000.0)));
+    }
+    return cell;
+  }
+
+  private static MeasureTables tables() {
+    Cell unrecorded = cell(HMAC, 4, Map.of());
+    Cell recorded =
+        cell(
+            HMAC.recorded(),
+            5,
+            Map.of("server.verify", 1.0, "server.build", 0.25, "server.protect", 1.25));
+    RunSummary run =
+        new RunSummary(SyntheticRun.run("quick", List.of(unrecorded, recorded)), Map.of());
+    return new MeasureTables(
+        run,
+        new Figure(
+            "gt3-payload",
+            "title",
+            "source",
+            "published",
+            Measure.RESPONSE_MILLIS,
+            Sweep.BYTES,
+            List.of(
+                new Figure.Series("HMAC", "HMAC", List.of(HMAC)),
+                new Figure.Series("recorded", "", List.of(HMAC.recorded())))));
+  }
+
+  /** The paper: 1390 bytes, 40 ms in the engine, 120 ms in all. */
+  @Test
+  void each_value_of_the_paper_is_followed_by_what_was_measured_in_its_place() {
+    TableView table = tables().table(TABLES.get(0)).orElseThrow();
+    assertThat(table.columns())
+        .startsWith("SOAPsize (B), paper", "SOAPsize (B), here", "T(engine) (ms), paper");
+    assertThat(table.rows()).hasSize(1);
+    assertThat(table.rows().get(0).label()).isEqualTo("HMAC, 16 B");
+    assertThat(table.rows().get(0).entries())
+        .extracting(Entry::value)
+        .containsExactly("1390", "2500", "40", "2.50", "120", "4.00");
+  }
+
+  @Test
+  void a_table_of_which_nothing_is_measured_has_nothing_beside_it() {
+    assertThat(tables().table(TABLES.get(1))).isEmpty();
+  }
+}
