@@ -72,6 +72,15 @@ final class MeasureTables {
             .toList());
   }
 
+  /** Of those that the sample has: without security there are no phases of it. */
+  private static double sum(Sample sample, List<String> names) {
+    return names.stream()
+        .mapToDouble(name -> new SampleValue(List.of(name)).of(sample))
+        .filter(value -> !Double.isNaN(value))
+        .reduce(Double::sum)
+        .orElse(Double.NaN);
+  }
+
   private Optional<CellKey> key(PublishedTable.Row row, PublishedTable.Heading column) {
     return figure.series().stream()
         .flatMap(line -> line.cells().stream())
@@ -82,8 +91,7 @@ final class MeasureTables {
 
   private Entry measured(PublishedTable.Row row, PublishedTable.Heading column) {
     Here here = column.here();
-    SampleValue value = new SampleValue(here.measure());
-    ToDoubleFunction<Sample> read = sample -> value.of(sample) / here.divisor();
+    ToDoubleFunction<Sample> read = sample -> sum(sample, here.measure()) / here.divisor();
     return AmountEntries.entry(
         key(row, column)
             .flatMap(run::cell)

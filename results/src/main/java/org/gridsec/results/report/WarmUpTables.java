@@ -111,9 +111,9 @@ final class WarmUpTables {
   private static TableView findingsTable(List<Trajectory> lines) {
     return new TableView(
         ("What warming up takes off: the last tenth of all calls against calls %d to %d, in %% of"
-                + " these. Settled: from which call on as many calls as before take at most %s %%"
+                + " these. Settled: from which call on as many calls as before take at most %d %%"
                 + " longer than the last tenth; –: not within half of the calls")
-            .formatted(EARLY[0], EARLY[1], Numbers.format(100 * Settling.TOLERANCE)),
+            .formatted(EARLY[0], EARLY[1], Math.round(100 * Settling.TOLERANCE)),
         "Series",
         List.of("calls", "gained, %", "settled from call", "after s of calls"),
         rows(lines, WarmUpTables::findings));

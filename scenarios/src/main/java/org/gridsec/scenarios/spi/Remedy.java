@@ -29,8 +29,26 @@ public enum Remedy {
       return List.of("-XX:SharedArchiveFile=" + archive, "-Xshare:on");
     }
   },
+  /** The same, and the compiler that is quick instead of the one that is thorough. */
+  CDS_C1(13) {
+    @Override
+    public List<String> leaving(Path archive) {
+      return quickly(CDS.leaving(archive));
+    }
+
+    @Override
+    public List<String> with(Path archive) {
+      return quickly(CDS.with(archive));
+    }
+
+    @Override
+    public List<String> insistingOn(Path archive) {
+      return quickly(CDS.insistingOn(archive));
+    }
+  },
   /**
-   * The same, linked, with objects of the heap and profiles for the compiler (JEP 483, 514, 515).
+   * Its classes, linked, with objects of the heap and profiles for the compiler (JEP 483, 514,
+   * 515).
    */
   AOT(25) {
     @Override
@@ -49,6 +67,8 @@ public enum Remedy {
     }
   };
 
+  private static final String C1 = "-XX:TieredStopAtLevel=1";
+
   private final int since;
 
   Remedy(int since) {
@@ -66,12 +86,16 @@ public enum Remedy {
                     .orElseThrow(
                         () ->
                             new IllegalArgumentException(
-                                "remedy expected cds or aot, got: " + id)));
+                                "remedy expected cds, cds-c1 or aot, got: " + id)));
+  }
+
+  private static List<String> quickly(List<String> options) {
+    return Stream.concat(options.stream(), Stream.of(C1)).toList();
   }
 
   /** As in cells. */
   public String id() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** Whether the JDK that runs this has it. */
