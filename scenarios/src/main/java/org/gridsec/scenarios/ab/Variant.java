@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.mechanisms.spi.Suite;
 
@@ -36,7 +35,7 @@ public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suit
    * @param libraries finds the jars of {@code lib=}
    * @throws IllegalArgumentException with the word to blame
    */
-  public static Variant of(List<String> words, Libraries libraries) {
+  public static Variant of(List<String> words, Libraries libraries) throws InterruptedException {
     Draft draft = new Draft(libraries);
     words.forEach(draft::take);
     return draft.variant(words);
@@ -80,7 +79,7 @@ public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suit
       }
     }
 
-    Variant variant(List<String> words) {
+    Variant variant(List<String> words) throws InterruptedException {
       JavaRuntime current = JavaRuntime.current();
       String classPath =
           distribution == null ? current.classPath() : distribution.resolve("lib") + "/*";
@@ -88,13 +87,16 @@ public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suit
           distribution == null
               ? Libraries.jars(current.classPath())
               : Libraries.jars(distribution.resolve("lib"));
-      Stream<String> front =
-          versions.stream().flatMap(v -> libraries.resolve(v, jars).stream()).map(Path::toString);
+      List<String> entries = new ArrayList<>();
+      for (String version : versions) {
+        libraries.resolve(version, jars).forEach(jar -> entries.add(jar.toString()));
+      }
+      entries.add(classPath);
       return new Variant(
           words,
           new JavaRuntime(
               jdk == null ? current.home() : jdk,
-              String.join(File.pathSeparator, Stream.concat(front, Stream.of(classPath)).toList()),
+              String.join(File.pathSeparator, entries),
               options),
           Optional.ofNullable(suite));
     }

@@ -43,7 +43,7 @@ record AbPlan(
     Optional<Double> injected,
     BlockShape shape) {
 
-  static AbPlan of(AbVariantOptions options) {
+  static AbPlan of(AbVariantOptions options) throws InterruptedException {
     Libraries libraries = Libraries.local();
     Variant base = Variant.of(options.base, libraries);
     Mechanism mechanism =
