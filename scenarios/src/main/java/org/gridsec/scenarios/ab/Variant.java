@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
@@ -20,8 +21,10 @@ import org.gridsec.mechanisms.spi.Suite;
  * @param words as they were given; none for this program as it is
  * @param java that its workers run on
  * @param suite of its algorithms; empty where it is that of both sides
+ * @param provider of its cryptography; empty where it is the JDK
  */
-public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suite) {
+public record Variant(
+    List<String> words, JavaRuntime java, Optional<Suite> suite, Optional<JceProvider> provider) {
 
   private static final Pattern SETTING = Pattern.compile("(\\w+)=(.*)", Pattern.DOTALL);
 
@@ -52,6 +55,7 @@ public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suit
     private Path distribution;
     private Path jdk;
     private Suite suite;
+    private JceProvider provider;
     private final List<String> versions = new ArrayList<>();
     private final List<String> options = new ArrayList<>();
 
@@ -69,12 +73,13 @@ public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suit
       switch (setting.group(1)) {
         case "jdk" -> jdk = only("jdk", jdk, jdk(value));
         case "suite" -> suite = only("suite", suite, Suite.of(value));
+        case "provider" -> provider = only("provider", provider, JceProvider.of(value));
         case "lib" -> versions.add(value);
         case "jvm" -> options.addAll(Arrays.asList(value.strip().split("\\s+")));
         default ->
             throw new IllegalArgumentException(
-                "variant expected a distribution's directory, jdk=DIR, lib=NAME:VERSION, suite=NAME"
-                    + " or jvm=OPTIONS, got: "
+                "variant expected a distribution's directory, jdk=DIR, lib=NAME:VERSION, suite=NAME,"
+                    + " provider=NAME or jvm=OPTIONS, got: "
                     + word);
       }
     }
@@ -98,7 +103,8 @@ public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suit
               jdk == null ? current.home() : jdk,
               String.join(File.pathSeparator, entries),
               options),
-          Optional.ofNullable(suite));
+          Optional.ofNullable(suite),
+          Optional.ofNullable(provider));
     }
 
     private static <T> T only(String what, T before, T now) {

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,15 +85,18 @@ class VariantTest {
   }
 
   @Test
-  void a_jdk_a_suite_and_options_can_be_combined() throws Exception {
+  void a_jdk_a_suite_a_provider_and_options_can_be_combined() throws Exception {
     Path jdk = Path.of(System.getProperty("java.home"));
 
-    Variant variant = variant("jdk=" + jdk, "suite=period", "jvm=-Xmx1g -XX:+UseG1GC", "jvm=-Xint");
+    Variant variant =
+        variant(
+            "jdk=" + jdk, "suite=period", "provider=BC", "jvm=-Xmx1g -XX:+UseG1GC", "jvm=-Xint");
 
     assertThat(variant.java().home()).isEqualTo(jdk);
     assertThat(variant.java().options()).containsExactly("-Xmx1g", "-XX:+UseG1GC", "-Xint");
     assertThat(variant.suite()).contains(Suite.PERIOD);
-    assertThat(variant.toString()).contains("suite=period jvm=-Xmx1g -XX:+UseG1GC");
+    assertThat(variant.provider()).contains(JceProvider.BC);
+    assertThat(variant.toString()).contains("suite=period provider=BC jvm=-Xmx1g -XX:+UseG1GC");
   }
 
   @Test
@@ -184,6 +188,7 @@ class VariantTest {
         "colour=red | variant expected a distribution's directory, jdk=DIR,",
         "nowhere | variant expected a distribution's directory, with the jars of gridsec in its lib, got: nowhere",
         "jdk=nowhere | 'jdk' expected a directory with bin/java in it, got: nowhere",
+        "provider=IBM | 'provider' expected JDK, BC, got: IBM",
         "suite=ancient | suite expected modern, period, got: ancient",
         "lib=wss4j | 'lib' expected NAME:VERSION, GROUP:ARTIFACT:VERSION or a path of a jar, got: wss4j",
         "lib=no.jar | 'lib' expected a jar that exists, got: no.jar",
