@@ -22,6 +22,8 @@ final class Axes {
 
   static final Font LABEL = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
   private static final double HEADROOM = 1.08;
+  private static final double MARGIN = 0.1;
+  private static final double LEAST_SPAN = 0.04; // of the values, lest noise fill the figure
   private static final int MOST_TICKS = 8;
 
   private Axes() {}
@@ -68,6 +70,24 @@ final class Axes {
     NumberAxis axis = new NumberAxis(title);
     double unit = Ticks.unit(largest, MOST_TICKS);
     axis.setRange(0, unit * Math.ceil(largest / unit));
+    axis.setTickUnit(new RoundTick(unit));
+    return styled(axis);
+  }
+
+  /**
+   * An axis that need not begin at 0, to show small differences.
+   *
+   * @param values that it has to hold, all above 0
+   */
+  static ValueAxis around(String title, double[] values) {
+    double largest = Arrays.stream(values).max().orElse(1);
+    double smallest = Arrays.stream(values).min().orElse(1);
+    double margin = Math.max((largest - smallest) * MARGIN, largest * LEAST_SPAN / 2);
+    double unit = Ticks.unit(largest - smallest + 2 * margin, MOST_TICKS - 2);
+    NumberAxis axis = new NumberAxis(title);
+    axis.setRange(
+        unit * Math.max(0, Math.floor((smallest - margin) / unit)),
+        unit * Math.ceil((largest + margin) / unit));
     axis.setTickUnit(new RoundTick(unit));
     return styled(axis);
   }

@@ -29,6 +29,25 @@ public final class Numbers {
         + "]";
   }
 
+  /** A factor as a change in percent, such as {@code +8.2 %}. */
+  public static String change(double factor) {
+    return percent(factor) + " %";
+  }
+
+  /**
+   * The same of a factor's interval, in percent, {@code [+6.1, +10.4]}; empty where there is none.
+   */
+  public static String changeInterval(Estimate factor) {
+    return factor.hasInterval()
+        ? "[" + percent(factor.lower()) + ", " + percent(factor.upper()) + "]"
+        : "";
+  }
+
+  private static String percent(double factor) {
+    BigDecimal percent = new BigDecimal(100 * (factor - 1)).setScale(1, RoundingMode.HALF_EVEN);
+    return (percent.signum() > 0 ? "+" : "") + percent.toPlainString();
+  }
+
   /** A round value of an axis, without the zeros that significance would add. */
   static String tick(double value) {
     return new BigDecimal(value)

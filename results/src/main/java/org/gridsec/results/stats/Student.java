@@ -48,6 +48,31 @@ public record Student(double mean, double standardError, double degreesOfFreedom
   }
 
   /**
+   * Of the difference between the means of two samples whose values spread alike (Student's
+   * two-sample t, with the pooled variance).
+   *
+   * @param before at least one value
+   * @param after at least one value; its mean less that of the others is the estimate
+   */
+  public static Student difference(double[] before, double[] after) {
+    Student first = of(before);
+    Student second = of(after);
+    int degreesOfFreedom = before.length + after.length - 2;
+    double squares = first.squares() + second.squares();
+    double variance = degreesOfFreedom == 0 ? 0 : squares / degreesOfFreedom;
+    return new Student(
+        second.mean - first.mean,
+        Math.sqrt(variance * (1.0 / before.length + 1.0 / after.length)),
+        degreesOfFreedom);
+  }
+
+  /** Of the values that this is the mean of, about it. */
+  private double squares() {
+    double n = degreesOfFreedom + 1.0;
+    return standardError * standardError * n * degreesOfFreedom;
+  }
+
+  /**
    * The two-sided interval.
    *
    * @param confidence that it holds the truth, above 0 and below 1

@@ -28,7 +28,7 @@ final class NonFinite {
    */
   static Optional<String> first(JsonNode node, String path) {
     if (node.isNumber() && !Double.isFinite(node.doubleValue())) {
-      return Optional.of(RunSchema.line(node, path, "expected a finite number"));
+      return Optional.of(DocumentSchema.line(node, path, "expected a finite number"));
     }
     Stream<Optional<String>> parts =
         node.isArray()

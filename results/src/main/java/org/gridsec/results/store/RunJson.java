@@ -5,23 +5,17 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
 import org.gridsec.core.model.Cell;
@@ -42,10 +36,7 @@ final class RunJson {
 
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
-          .addModule(
-              new SimpleModule()
-                  .addSerializer(Instant.class, ToStringSerializer.instance)
-                  .addDeserializer(Instant.class, new InstantFromText()))
+          .addModule(TextInstants.module())
           .enable(SerializationFeature.INDENT_OUTPUT)
           .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // the estimates
@@ -58,7 +49,7 @@ final class RunJson {
    */
   record Stored(Run run, List<String> problems) {}
 
-  private final RunSchema schema = new RunSchema();
+  private final DocumentSchema schema = DocumentSchema.of(RunJson.class, "run.schema.json");
 
   void write(RunSummary summary, OutputStream out) throws IOException {
     MAPPER.writeValue(out, StoredRun.of(summary));
@@ -172,27 +163,6 @@ final class RunJson {
           summary.percentilesMillis(),
           summary.serverCpu(),
           cell.samples());
-    }
-  }
-
-  private static final class InstantFromText extends StdScalarDeserializer<Instant> {
-
-    private static final long serialVersionUID = 1L;
-
-    InstantFromText() {
-      super(Instant.class);
-    }
-
-    @Override
-    public Instant deserialize(JsonParser parser, DeserializationContext context)
-        throws IOException {
-      try {
-        return Instant.parse(parser.getText());
-      } catch (DateTimeException e) {
-        return (Instant)
-            context.handleWeirdStringValue(
-                Instant.class, parser.getText(), "expected an instant like 2004-11-08T09:00:00Z");
-      }
     }
   }
 }

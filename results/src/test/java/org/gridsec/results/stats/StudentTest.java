@@ -110,6 +110,27 @@ class StudentTest {
     assertThat(new Student(0, 1, 100_000).smallestDifference(0.95)).isCloseTo(2.8, within(0.005));
   }
 
+  /** R's documentation of {@code t.test}: extra by group of {@code sleep}, with equal variances. */
+  @Test
+  void the_difference_of_two_samples_is_that_of_rs_two_sample_test() {
+    double[] first = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
+    double[] second = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
+    Student difference = Student.difference(first, second);
+    assertThat(difference.degreesOfFreedom()).isEqualTo(18);
+    assertThat(difference.mean() / difference.standardError()).isCloseTo(1.8608, within(5e-5));
+    assertThat(difference.pValue(0)).isCloseTo(0.07919, within(5e-6));
+    Estimate estimate = difference.interval(0.95);
+    assertThat(estimate.lower()).isCloseTo(-0.203874, within(5e-7));
+    assertThat(estimate.upper()).isCloseTo(3.363874, within(5e-7));
+  }
+
+  @Test
+  void the_difference_of_two_single_values_says_nothing_beyond_itself() {
+    Student difference = Student.difference(new double[] {1}, new double[] {3});
+    assertThat(difference.interval(0.95)).isEqualTo(Estimate.withoutInterval(2));
+    assertThat(difference.pValue(0)).isEqualTo(1);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {3, 4, 8})
   void the_smallest_difference_is_seen_four_times_in_five(int n) {

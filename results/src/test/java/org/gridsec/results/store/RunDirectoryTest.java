@@ -67,7 +67,7 @@ class RunDirectoryTest {
   @Test
   void the_schema_knows_the_profiles_and_states_of_the_program() throws IOException {
     String schema;
-    try (InputStream in = RunSchema.class.getResourceAsStream("run.schema.json")) {
+    try (InputStream in = RunJson.class.getResourceAsStream("run.schema.json")) {
       schema = new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
     assertThat(schema).contains(quoted(Stream.of(Profile.values()).map(Profile::id)));
@@ -482,7 +482,7 @@ class RunDirectoryTest {
   }
 
   private static void assertValid(RunDirectory directory) throws IOException {
-    RunSchema schema = new RunSchema();
+    DocumentSchema schema = DocumentSchema.of(RunJson.class, "run.schema.json");
     try (InputStream in = Files.newInputStream(directory.path().resolve("run.json"))) {
       JsonNode run = schema.read(in);
       assertThat(schema.firstViolation(run)).isEmpty();

@@ -26,7 +26,7 @@ class RunSchemaTest {
 
   private static final String SAMPLE = "/cells/0/samples/0";
 
-  private final RunSchema schema = new RunSchema();
+  private final DocumentSchema schema = DocumentSchema.of(RunJson.class, "run.schema.json");
   @TempDir Path temporary;
 
   private String stored() throws IOException {
@@ -56,7 +56,7 @@ class RunSchemaTest {
   @Test
   void its_name_has_the_version_that_it_describes() throws IOException {
     JsonNode text;
-    try (InputStream in = RunSchema.class.getResourceAsStream("run.schema.json")) {
+    try (InputStream in = RunJson.class.getResourceAsStream("run.schema.json")) {
       text = JsonMapper.builder().build().readTree(in);
     }
     assertThat(text.at("/$id").asText()).isEqualTo("urn:gridsec:run:" + Run.FORMAT_VERSION);

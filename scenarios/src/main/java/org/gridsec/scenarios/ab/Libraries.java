@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -14,12 +15,23 @@ import java.util.stream.Stream;
 import org.gridsec.core.machine.MavenArtifact;
 
 /**
- * Finds other versions of the libraries on a class path, in a local Maven repository. Nothing is
- * fetched from elsewhere; a message says how Maven itself does that.
+ * Finds other versions of the libraries on a class path, in a local Maven repository.
  *
  * @param repository as Maven lays it out
+ * @param download brings into it what is not there
  */
-public record Libraries(Path repository) {
+public record Libraries(Path repository, Download download) {
+
+  /** Brings artifacts into a local repository. */
+  @FunctionalInterface
+  interface Download {
+    /**
+     * Brings one.
+     *
+     * @return why that could not be done; empty where it was
+     */
+    Optional<String> get(String coordinates, Path repository) throws InterruptedException;
+  }
 
   /** The one of this user: {@code maven.repo.local}, or where Maven has it by default. */
   public static Libraries local() {
@@ -27,7 +39,8 @@ public record Libraries(Path repository) {
     return new Libraries(
         property == null
             ? Path.of(System.getProperty("user.home"), ".m2", "repository")
-            : Path.of(property));
+            : Path.of(property).toAbsolutePath(),
+        new MavenDownload("mvn"));
   }
 
   /**
@@ -38,22 +51,28 @@ public record Libraries(Path repository) {
    * @param classPath jars that it has
    * @throws IllegalArgumentException if there are none
    */
-  List<Path> resolve(String value, List<Path> classPath) {
+  List<Path> resolve(String value, List<Path> classPath) throws InterruptedException {
     String[] parts = value.split(":", -1);
     if (value.endsWith(".jar")) {
       return List.of(file(value));
     }
     return switch (parts.length) {
-      case 2 ->
-          artifacts(parts[0], classPath).stream()
-              .map(artifact -> jar(artifact.group(), artifact.id(), parts[1]))
-              .toList();
+      case 2 -> jars(artifacts(parts[0], classPath), parts[1]);
       case 3 -> List.of(jar(parts[0], parts[1], parts[2]));
       default ->
           throw new IllegalArgumentException(
               "'lib' expected NAME:VERSION, GROUP:ARTIFACT:VERSION or a path of a jar, got: "
                   + value);
     };
+  }
+
+  private List<Path> jars(List<MavenArtifact> artifacts, String version)
+      throws InterruptedException {
+    List<Path> jars = new ArrayList<>();
+    for (MavenArtifact artifact : artifacts) {
+      jars.add(jar(artifact.group(), artifact.id(), version));
+    }
+    return jars;
   }
 
   private static Path file(String value) {
@@ -64,18 +83,20 @@ public record Libraries(Path repository) {
     return jar.toAbsolutePath();
   }
 
-  private Path jar(String group, String id, String version) {
+  private Path jar(String group, String id, String version) throws InterruptedException {
     Path jar =
         repository
             .resolve(group.replace('.', '/'))
             .resolve(id)
             .resolve(version)
             .resolve(id + "-" + version + ".jar");
+    String coordinates = group + ":" + id + ":" + version;
+    Optional<String> complaint =
+        Files.isRegularFile(jar) ? Optional.empty() : download.get(coordinates, repository);
     if (!Files.isRegularFile(jar)) {
-      String coordinates = group + ":" + id + ":" + version;
       throw new IllegalArgumentException(
-          "'lib' expected %s in the local Maven repository, got none; 'mvn dependency:get -Dartifact=%s' fetches it"
-              .formatted(coordinates, coordinates));
+          "'lib' expected %s, as Maven finds it, got: %s"
+              .formatted(coordinates, complaint.orElse("no jar")));
     }
     return jar;
   }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
@@ -21,8 +21,10 @@ import org.gridsec.mechanisms.spi.Suite;
  * @param words as they were given; none for this program as it is
  * @param java that its workers run on
  * @param suite of its algorithms; empty where it is that of both sides
+ * @param provider of its cryptography; empty where it is the JDK
  */
-public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suite) {
+public record Variant(
+    List<String> words, JavaRuntime java, Optional<Suite> suite, Optional<JceProvider> provider) {
 
   private static final Pattern SETTING = Pattern.compile("(\\w+)=(.*)", Pattern.DOTALL);
 
@@ -36,7 +38,7 @@ public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suit
    * @param libraries finds the jars of {@code lib=}
    * @throws IllegalArgumentException with the word to blame
    */
-  public static Variant of(List<String> words, Libraries libraries) {
+  public static Variant of(List<String> words, Libraries libraries) throws InterruptedException {
     Draft draft = new Draft(libraries);
     words.forEach(draft::take);
     return draft.variant(words);
@@ -53,6 +55,7 @@ public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suit
     private Path distribution;
     private Path jdk;
     private Suite suite;
+    private JceProvider provider;
     private final List<String> versions = new ArrayList<>();
     private final List<String> options = new ArrayList<>();
 
@@ -70,17 +73,18 @@ public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suit
       switch (setting.group(1)) {
         case "jdk" -> jdk = only("jdk", jdk, jdk(value));
         case "suite" -> suite = only("suite", suite, Suite.of(value));
+        case "provider" -> provider = only("provider", provider, JceProvider.of(value));
         case "lib" -> versions.add(value);
         case "jvm" -> options.addAll(Arrays.asList(value.strip().split("\\s+")));
         default ->
             throw new IllegalArgumentException(
-                "variant expected a distribution's directory, jdk=DIR, lib=NAME:VERSION, suite=NAME"
-                    + " or jvm=OPTIONS, got: "
+                "variant expected a distribution's directory, jdk=DIR, lib=NAME:VERSION, suite=NAME,"
+                    + " provider=NAME or jvm=OPTIONS, got: "
                     + word);
       }
     }
 
-    Variant variant(List<String> words) {
+    Variant variant(List<String> words) throws InterruptedException {
       JavaRuntime current = JavaRuntime.current();
       String classPath =
           distribution == null ? current.classPath() : distribution.resolve("lib") + "/*";
@@ -88,15 +92,19 @@ public record Variant(List<String> words, JavaRuntime java, Optional<Suite> suit
           distribution == null
               ? Libraries.jars(current.classPath())
               : Libraries.jars(distribution.resolve("lib"));
-      Stream<String> front =
-          versions.stream().flatMap(v -> libraries.resolve(v, jars).stream()).map(Path::toString);
+      List<String> entries = new ArrayList<>();
+      for (String version : versions) {
+        libraries.resolve(version, jars).forEach(jar -> entries.add(jar.toString()));
+      }
+      entries.add(classPath);
       return new Variant(
           words,
           new JavaRuntime(
               jdk == null ? current.home() : jdk,
-              String.join(File.pathSeparator, Stream.concat(front, Stream.of(classPath)).toList()),
+              String.join(File.pathSeparator, entries),
               options),
-          Optional.ofNullable(suite));
+          Optional.ofNullable(suite),
+          Optional.ofNullable(provider));
     }
 
     private static <T> T only(String what, T before, T now) {

@@ -15,6 +15,7 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.Kerberos;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Stack;
@@ -43,7 +44,7 @@ record AbPlan(
     Optional<Double> injected,
     BlockShape shape) {
 
-  static AbPlan of(AbVariantOptions options) {
+  static AbPlan of(AbVariantOptions options) throws InterruptedException {
     Libraries libraries = Libraries.local();
     Variant base = Variant.of(options.base, libraries);
     Mechanism mechanism =
@@ -169,7 +170,7 @@ record AbPlan(
             pinning,
             directory.resolve("logs"),
             variant.java()),
-        cell.withSuite(suite.id()),
+        cell.withSuite(suite.id()).withProvider(variant.provider().orElse(JceProvider.JDK).id()),
         slowedBy);
   }
 }

@@ -12,7 +12,7 @@ final class AbVariantOptions {
 
   private static final String FORM =
       "a distribution's directory, jdk=DIR, lib=NAME:VERSION (or lib=GROUP:ARTIFACT:VERSION,"
-          + " lib=PATH.jar), suite=S, jvm=OPTIONS; may be given several times";
+          + " lib=PATH.jar), suite=S, provider=JDK or BC, jvm=OPTIONS; may be given several times";
 
   @Option(
       names = "--base",

@@ -25,6 +25,7 @@ import picocli.CommandLine.ParameterException;
       ReportCommand.class,
       CompareCommand.class,
       AbCommand.class,
+      HistoryCommand.class,
       ServeCommand.class,
       DoctorCommand.class
     })
@@ -38,12 +39,17 @@ public final class Gridsec {
 
   /** Runs a command line and returns its exit code. */
   static int execute(String... arguments) {
-    return execute(new CommandLine(new Gridsec()), arguments);
+    return execute(program(), arguments);
   }
 
   /** The same, with other streams than the standard ones. */
   static int execute(PrintWriter out, PrintWriter err, String... arguments) {
-    return execute(new CommandLine(new Gridsec()).setOut(out).setErr(err), arguments);
+    return execute(program().setOut(out).setErr(err), arguments);
+  }
+
+  /** The command line with all that it takes. */
+  static CommandLine program() {
+    return new CommandLine(new Gridsec());
   }
 
   private static int execute(CommandLine program, String... arguments) {

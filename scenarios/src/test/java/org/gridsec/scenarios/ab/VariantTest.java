@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,8 +28,11 @@ class VariantTest {
   private Libraries libraries;
 
   @BeforeEach
-  void makeRepository() throws IOException {
-    libraries = new Libraries(directory.resolve("repository"));
+  void makeRepository() throws Exception {
+    libraries =
+        new Libraries(
+            directory.resolve("repository"),
+            (coordinates, repository) -> Optional.of("no such artifact"));
   }
 
   /** A jar that says which artifact it is, as Maven has it. */
@@ -57,12 +63,12 @@ class VariantTest {
     return home;
   }
 
-  private Variant variant(Object... words) {
+  private Variant variant(Object... words) throws InterruptedException {
     return Variant.of(List.of(words).stream().map(Object::toString).toList(), libraries);
   }
 
   @Test
-  void without_words_it_is_this_program() {
+  void without_words_it_is_this_program() throws Exception {
     Variant variant = variant();
 
     assertThat(variant.java()).isEqualTo(JavaRuntime.current());
@@ -71,7 +77,7 @@ class VariantTest {
   }
 
   @Test
-  void a_distribution_is_run_from_its_own_jars() throws IOException {
+  void a_distribution_is_run_from_its_own_jars() throws Exception {
     Path home = distribution("other");
 
     assertThat(variant(home).java().classPath()).isEqualTo(home.resolve("lib") + "/*");
@@ -79,19 +85,22 @@ class VariantTest {
   }
 
   @Test
-  void a_jdk_a_suite_and_options_can_be_combined() {
+  void a_jdk_a_suite_a_provider_and_options_can_be_combined() throws Exception {
     Path jdk = Path.of(System.getProperty("java.home"));
 
-    Variant variant = variant("jdk=" + jdk, "suite=period", "jvm=-Xmx1g -XX:+UseG1GC", "jvm=-Xint");
+    Variant variant =
+        variant(
+            "jdk=" + jdk, "suite=period", "provider=BC", "jvm=-Xmx1g -XX:+UseG1GC", "jvm=-Xint");
 
     assertThat(variant.java().home()).isEqualTo(jdk);
     assertThat(variant.java().options()).containsExactly("-Xmx1g", "-XX:+UseG1GC", "-Xint");
     assertThat(variant.suite()).contains(Suite.PERIOD);
-    assertThat(variant.toString()).contains("suite=period jvm=-Xmx1g -XX:+UseG1GC");
+    assertThat(variant.provider()).contains(JceProvider.BC);
+    assertThat(variant.toString()).contains("suite=period provider=BC jvm=-Xmx1g -XX:+UseG1GC");
   }
 
   @Test
-  void another_version_of_a_library_goes_in_front_with_all_its_artifacts() throws IOException {
+  void another_version_of_a_library_goes_in_front_with_all_its_artifacts() throws Exception {
     Path home = distribution("other");
     Path dom =
         jar(
@@ -125,19 +134,44 @@ class VariantTest {
   }
 
   @Test
-  void a_version_that_is_not_there_is_refused_with_what_fetches_it() throws IOException {
+  void a_version_that_maven_does_not_find_is_refused() throws Exception {
     Path home = distribution("other");
 
     assertThatThrownBy(() -> variant(home, "lib=xmlsec:2.3.4"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "'lib' expected org.apache.santuario:xmlsec:2.3.4 in the local Maven repository, got"
-                + " none; 'mvn dependency:get -Dartifact=org.apache.santuario:xmlsec:2.3.4' fetches"
-                + " it");
+            "'lib' expected org.apache.santuario:xmlsec:2.3.4, as Maven finds it, got: no such artifact");
   }
 
   @Test
-  void a_library_that_nobody_has_is_refused_with_those_there_are() throws IOException {
+  void a_version_that_is_not_there_yet_is_fetched() throws Exception {
+    Path home = distribution("other");
+    libraries =
+        new Libraries(
+            directory.resolve("repository"),
+            (coordinates, repository) -> {
+              assertThat(coordinates).isEqualTo("org.apache.santuario:xmlsec:3.0.4");
+              fetched(repository.resolve("org/apache/santuario/xmlsec/3.0.4/xmlsec-3.0.4.jar"));
+              return Optional.empty();
+            });
+
+    assertThat(variant(home, "lib=xmlsec:3.0.4").java().classPath())
+        .startsWith(
+            directory
+                .resolve("repository/org/apache/santuario/xmlsec/3.0.4/xmlsec-3.0.4.jar")
+                .toString());
+  }
+
+  private static void fetched(Path jar) {
+    try {
+      jar(jar, "org.apache.santuario", "xmlsec");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void a_library_that_nobody_has_is_refused_with_those_there_are() throws Exception {
     Path home = distribution("other");
 
     assertThatThrownBy(() -> variant(home, "lib=rampart:1.8"))
@@ -154,6 +188,7 @@ class VariantTest {
         "colour=red | variant expected a distribution's directory, jdk=DIR,",
         "nowhere | variant expected a distribution's directory, with the jars of gridsec in its lib, got: nowhere",
         "jdk=nowhere | 'jdk' expected a directory with bin/java in it, got: nowhere",
+        "provider=IBM | 'provider' expected JDK, BC, got: IBM",
         "suite=ancient | suite expected modern, period, got: ancient",
         "lib=wss4j | 'lib' expected NAME:VERSION, GROUP:ARTIFACT:VERSION or a path of a jar, got: wss4j",
         "lib=no.jar | 'lib' expected a jar that exists, got: no.jar",

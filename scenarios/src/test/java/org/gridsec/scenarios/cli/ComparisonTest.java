@@ -1,26 +1,12 @@
 package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gridsec.scenarios.cli.StoredRuns.PLAIN;
+import static org.gridsec.scenarios.cli.StoredRuns.TLS;
+import static org.gridsec.scenarios.cli.StoredRuns.edit;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
-import org.gridsec.core.model.Cell;
-import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Load;
-import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Transport;
-import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,71 +16,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code gridsec report --compare} on stored runs, good and bad. */
 class ComparisonTest {
 
-  private static final CellKey PLAIN =
-      new CellKey(
-          "plain",
-          Parameters.NONE,
-          "pull",
-          Transport.CLOSE,
-          1,
-          PayloadShape.string(5),
-          Load.CLOSED,
-          CellKey.LOOPBACK,
-          "modern",
-          false);
-
   @TempDir private Path directory;
   private Path amd;
   private Path arm;
   private Path page;
+  private StoredRuns runs;
 
   @BeforeEach
   void store() {
-    amd = store("amd", "Vendor 17", 2, PLAIN, PLAIN.withMechanism("tls"));
-    arm = store("arm", "Vendor 25", 2, PLAIN);
+    runs = new StoredRuns(directory);
+    amd = runs.store("amd", "Vendor 17", 2, PLAIN, TLS);
+    arm = runs.store("arm", "Vendor 25", 2, PLAIN);
     page = directory.resolve("out/compare.html");
-  }
-
-  /** A run in which plain takes 1 ms and all else 3 ms. */
-  private Path store(String name, String jdk, int generations, CellKey... keys) {
-    Run run =
-        new Run(
-            Run.FORMAT_VERSION,
-            name,
-            Instant.parse("2026-11-20T10:00:00Z"),
-            "quick",
-            "modern",
-            "tomcat",
-            7,
-            "gridsec run",
-            new Environment("CPU", 2, 8_000, "Linux", jdk, new TreeMap<>(), "unknown", "none"),
-            List.of(keys).stream().map(key -> Cell.pending(key, List.of())).toList());
-    RunDirectory stored = RunDirectory.create(directory.resolve(name), run);
-    for (int generation = 1; generation <= generations; generation++) {
-      for (CellKey key : keys) {
-        double millis = key.equals(PLAIN) ? generation : 3.0 * generation;
-        Histogram times = new Histogram(3);
-        times.recordValue((long) (millis * 1e6));
-        stored.record(key, generation, 1, run.startedAt(), Duration.ofSeconds(1), times);
-        Sample sample = new Sample(generation, 1, 1, millis, 1, 0.5, 0, Map.of());
-        stored.write(
-            stored
-                .run()
-                .withCells(
-                    stored.run().cells().stream()
-                        .map(cell -> cell.key().equals(key) ? cell.withSample(sample) : cell)
-                        .toList()));
-      }
-    }
-    return stored.path();
-  }
-
-  private static void edit(Path run, String pattern, String replacement) throws IOException {
-    Path json = run.resolve("run.json");
-    String before = Files.readString(json);
-    String after = before.replaceFirst(pattern, replacement);
-    assertThat(after).isNotEqualTo(before);
-    Files.writeString(json, after);
   }
 
   private Outcome compare(Object... runs) {
@@ -121,7 +54,7 @@ class ComparisonTest {
 
   @Test
   void directories_of_one_name_are_told_apart_by_their_paths() throws Exception {
-    Path other = store("elsewhere/amd", "Vendor 21", 2, PLAIN);
+    Path other = runs.store("elsewhere/amd", "Vendor 21", 2, PLAIN);
 
     compare(amd, other).succeeded();
 
@@ -174,7 +107,7 @@ class ComparisonTest {
       })
   void a_run_that_cannot_be_read_is_named_and_left_out(
       String pattern, String replacement, String complaint) throws Exception {
-    Path bad = store("bad", "Vendor 11", 2, PLAIN);
+    Path bad = runs.store("bad", "Vendor 11", 2, PLAIN);
     edit(bad, pattern, replacement);
 
     Outcome outcome = compare(amd, bad, arm);
@@ -190,7 +123,7 @@ class ComparisonTest {
 
   @Test
   void a_run_of_one_generation_has_no_interval_and_says_so() throws Exception {
-    Path single = store("single", "Vendor 21", 1, PLAIN);
+    Path single = runs.store("single", "Vendor 21", 1, PLAIN);
 
     compare(amd, single).succeeded();
 

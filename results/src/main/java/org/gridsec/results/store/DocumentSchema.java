@@ -11,6 +11,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import com.networknt.schema.serialization.NodeReader;
+import com.networknt.schema.serialization.node.TokenStreamLocationAware;
 import com.networknt.schema.utils.JsonNodes;
 import java.io.EOFException;
 import java.io.IOException;
@@ -20,8 +21,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The form of {@code run.json}: {@code run.schema.json}, JSON Schema draft 2020-12. */
-public final class RunSchema {
+/** The form of a stored document, as a JSON Schema of draft 2020-12 says it. */
+public final class DocumentSchema {
 
   private static final int LONGEST_VALUE = 60;
 
@@ -35,11 +36,21 @@ public final class RunSchema {
 
   private final Schema schema;
 
-  public RunSchema() {
-    try (InputStream in = RunSchema.class.getResourceAsStream("run.schema.json")) {
-      schema =
+  private DocumentSchema(Schema schema) {
+    this.schema = schema;
+  }
+
+  /**
+   * Reads a schema.
+   *
+   * @param beside a class in whose package the schema is
+   * @param name of the schema's file, which exists
+   */
+  public static DocumentSchema of(Class<?> beside, String name) {
+    try (InputStream in = beside.getResourceAsStream(name)) {
+      return new DocumentSchema(
           SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-              .getSchema(in, InputFormat.JSON);
+              .getSchema(in, InputFormat.JSON));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -68,13 +79,13 @@ public final class RunSchema {
   }
 
   /** What is wrong first, as one line: where, what was expected, what was got. */
-  public Optional<String> firstViolation(JsonNode run) {
-    return NonFinite.first(run, "").or(() -> firstError(run));
+  public Optional<String> firstViolation(JsonNode document) {
+    return NonFinite.first(document, "").or(() -> firstError(document));
   }
 
-  private Optional<String> firstError(JsonNode run) {
+  private Optional<String> firstError(JsonNode document) {
     List<Error> errors =
-        schema.validate(run, context -> context.executionConfig(c -> c.locale(Locale.ROOT)));
+        schema.validate(document, context -> context.executionConfig(c -> c.locale(Locale.ROOT)));
     return errors.stream()
         .findFirst()
         .map(e -> line(e.getInstanceNode(), e.getInstanceLocation().toString(), e.getMessage()));
@@ -91,10 +102,12 @@ public final class RunSchema {
             value.length() > LONGEST_VALUE ? value.substring(0, LONGEST_VALUE) + "…" : value);
   }
 
+  /** Empty for what {@link #read} did not read. */
   private static String place(JsonNode node) {
-    JsonLocation location = node == null ? null : JsonNodes.tokenStreamLocationOf(node);
-    return location == null
-        ? ""
-        : "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
+    if (!(node instanceof TokenStreamLocationAware)) {
+      return "";
+    }
+    JsonLocation location = JsonNodes.tokenStreamLocationOf(node);
+    return "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
   }
 }

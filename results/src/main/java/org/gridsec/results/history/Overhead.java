@@ -1,0 +1,58 @@
+package org.gridsec.results.history;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+
+/**
+ * What protection cost in a run at one point of the matrix.
+ *
+ * @param generations that measured it
+ * @param ratio response time as a multiple of plain's on the same stack in the same run; null where
+ *     there is none
+ * @param missing why there is none, in one line; null where there is one
+ */
+public record Overhead(
+    @JsonUnwrapped CellKey key, int generations, Estimate ratio, String missing) {
+
+  /** Of all cells of a run that have something to be compared with, in their order. */
+  static Stream<Overhead> of(RunSummary run) {
+    return run.cells().stream()
+        .filter(cell -> !cell.key().recording())
+        .filter(cell -> !RunSummary.baseline(cell.key()).equals(cell.key()))
+        .map(cell -> of(run, cell));
+  }
+
+  private static Overhead of(RunSummary run, CellSummary cell) {
+    Optional<Estimate> ratio = run.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS);
+    return new Overhead(
+        cell.key(),
+        cell.generations(),
+        ratio.orElse(null),
+        ratio.isPresent() ? null : missing(run, cell.key()));
+  }
+
+  private static String missing(RunSummary run, CellKey key) {
+    CellKey baseline = RunSummary.baseline(key);
+    return fault(run, key)
+        .or(() -> fault(run, baseline).map(fault -> baseline + ": " + fault))
+        .orElse("no generation in common with " + baseline);
+  }
+
+  private static Optional<String> fault(RunSummary run, CellKey key) {
+    Optional<CellSummary> cell = run.cell(key);
+    if (cell.isEmpty() || cell.get().cell().status() == Status.PENDING) {
+      return Optional.of("not measured");
+    }
+    if (cell.get().cell().status() == Status.FAILED) {
+      return Optional.of("failed: " + cell.get().cell().failure());
+    }
+    return cell.get().responseMillis() == null ? Optional.of("no estimate") : Optional.empty();
+  }
+}

@@ -1,0 +1,138 @@
+package org.gridsec.results.report.history;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.gridsec.results.history.Fingerprint;
+import org.gridsec.results.history.History;
+import org.gridsec.results.history.HistoryEntry;
+import org.gridsec.results.history.OverheadSeries;
+import org.gridsec.results.history.Shift;
+import org.gridsec.results.report.Numbers;
+import org.gridsec.results.report.PageTemplate;
+import org.gridsec.results.report.history.HistoryPage.ChangeRow;
+import org.gridsec.results.report.history.HistoryPage.MechanismView;
+import org.gridsec.results.report.history.HistoryPage.RunRow;
+import org.gridsec.results.report.history.HistoryPage.SeriesView;
+import org.gridsec.results.store.AtomicFile;
+
+/** A history as one HTML page that needs nothing else. */
+public final class HistoryReport {
+
+  /** Name of the page. */
+  public static final String FILE = "history.html";
+
+  private record Change(OverheadSeries series, Shift shift) {}
+
+  private final History history;
+  private final List<OverheadSeries> series;
+
+  /**
+   * A page yet to be written.
+   *
+   * @param history with at least one run
+   */
+  public HistoryReport(History history) {
+    this.history = history;
+    series = history.series();
+  }
+
+  /**
+   * Writes the page into a directory, in the place of an earlier one.
+   *
+   * @return the file
+   * @throws org.gridsec.results.store.RunDirectoryException if it cannot be written
+   */
+  public Path write(Path directory) {
+    Path file = directory.resolve(FILE);
+    byte[] page = html().getBytes(StandardCharsets.UTF_8);
+    AtomicFile.writeDerived(file, out -> out.write(page));
+    return file;
+  }
+
+  /** The page. */
+  public String html() {
+    return PageTemplate.fill(
+        "history/history.ftlh",
+        new HistoryPage(
+            "Gridsec: what security costs, run by run",
+            HistorySummary.extent(history),
+            HistorySummary.notices(history),
+            PageTemplate.style(),
+            changes(),
+            mechanisms(),
+            history.conditions().stream().map(Fingerprint::toString).toList(),
+            runs()));
+  }
+
+  private List<ChangeRow> changes() {
+    return series.stream()
+        .flatMap(
+            one ->
+                one.stretches().stream()
+                    .flatMap(stretch -> stretch.shifts().stream())
+                    .map(shift -> new Change(one, shift)))
+        .sorted(Comparator.comparing((Change change) -> change.shift().first().run()).reversed())
+        .map(this::change)
+        .toList();
+  }
+
+  private ChangeRow change(Change change) {
+    Shift shift = change.shift();
+    return new ChangeRow(
+        shift.first().run(),
+        HistorySummary.date(shift.first().entry()),
+        change.series().key().toString(),
+        anchor(change.series()),
+        shift.slower(),
+        Numbers.change(shift.factor().point()),
+        Numbers.changeInterval(shift.factor()),
+        HistorySummary.pValue(shift.pValue()),
+        shift.alsoChanged());
+  }
+
+  private List<MechanismView> mechanisms() {
+    Map<String, List<SeriesView>> mechanisms =
+        series.stream()
+            .collect(
+                Collectors.groupingBy(
+                    one -> one.key().mechanism(),
+                    LinkedHashMap::new,
+                    Collectors.mapping(this::view, Collectors.toList())));
+    return mechanisms.entrySet().stream()
+        .map(mechanism -> new MechanismView(mechanism.getKey(), mechanism.getValue()))
+        .toList();
+  }
+
+  private SeriesView view(OverheadSeries one) {
+    return new SeriesSection(history, one).view(anchor(one));
+  }
+
+  private String anchor(OverheadSeries one) {
+    return "series-" + (series.indexOf(one) + 1);
+  }
+
+  private List<RunRow> runs() {
+    int latest = history.entries().size();
+    return IntStream.range(0, latest).mapToObj(earlier -> run(latest - earlier)).toList();
+  }
+
+  private RunRow run(int number) {
+    HistoryEntry entry = history.entries().get(number - 1);
+    return new RunRow(
+        number,
+        entry.startedAt().toString(),
+        entry.run(),
+        entry.shortRevision(),
+        history.machine(entry),
+        HistorySummary.generations(entry),
+        entry.environment().jdk(),
+        entry.environment().gitCommit(),
+        entry.measured() + " of " + entry.overheads().size());
+  }
+}

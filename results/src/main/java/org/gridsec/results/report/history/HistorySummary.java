@@ -1,0 +1,160 @@
+package org.gridsec.results.report.history;
+
+import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.results.history.History;
+import org.gridsec.results.history.HistoryEntry;
+import org.gridsec.results.history.Level;
+import org.gridsec.results.history.Overhead;
+import org.gridsec.results.history.OverheadSeries;
+import org.gridsec.results.history.Shift;
+import org.gridsec.results.history.Stretch;
+import org.gridsec.results.report.Numbers;
+
+/** A history in sentences. */
+public final class HistorySummary {
+
+  private static final double SMALLEST_P = 1e-16; // beyond it the tails are not computed well
+  private static final int DATE = "2026-11-20".length();
+
+  private HistorySummary() {}
+
+  /** A line for each series and machine, and one for each change, for a terminal. */
+  public static List<String> lines(History history) {
+    List<String> lines = new ArrayList<>();
+    lines.add(extent(history));
+    for (OverheadSeries series : history.series()) {
+      for (Stretch stretch : series.stretches()) {
+        lines.add(
+            "%s%s: %s"
+                .formatted(
+                    series.key(),
+                    history.conditions().size() == 1
+                        ? ""
+                        : ", machine " + history.machine(stretch.observations().get(0).entry()),
+                    verdict(stretch)));
+        stretch.shifts().forEach(shift -> lines.add("  " + change(shift)));
+      }
+      if (series.stretches().isEmpty()) {
+        lines.add(series.key() + ": no run has a value");
+      }
+    }
+    return lines;
+  }
+
+  /** What the history has. */
+  static String extent(History history) {
+    List<HistoryEntry> runs = history.entries();
+    int machines = history.conditions().size();
+    return "%s from %s to %s, on %s"
+        .formatted(
+            counted(runs.size(), "run"),
+            date(runs.get(0)),
+            date(runs.get(runs.size() - 1)),
+            counted(machines, "machine"));
+  }
+
+  private static String counted(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** What can be said of the latest level, and of whether there were changes. */
+  static String verdict(Stretch stretch) {
+    Level latest = stretch.levels().get(stretch.levels().size() - 1);
+    Estimate mean = latest.mean();
+    String now =
+        (Numbers.format(mean.point()) + " times plain " + Numbers.interval(mean)).strip()
+            + " over the latest "
+            + counted(latest.observations().size(), "run");
+    if (stretch.missingRuns() > 0) {
+      return now
+          + "; cannot tell changes: "
+          + counted(stretch.missingRuns(), "more run")
+          + " needed";
+    }
+    return now
+        + (stretch.shifts().isEmpty() ? "; no change seen" : "")
+        + String.format(
+            Locale.ROOT,
+            "; five more runs would show a change of %.1f %%",
+            100 * latest.smallestShift());
+  }
+
+  private static String change(Shift shift) {
+    String also = String.join(", ", shift.alsoChanged());
+    return "%s: %s %s since %s (run %s, p %s)%s"
+        .formatted(
+            shift.slower() ? "slower" : "faster",
+            Numbers.change(shift.factor().point()),
+            Numbers.changeInterval(shift.factor()),
+            date(shift.first().entry()),
+            shift.first().entry().run(),
+            pValue(shift.pValue()),
+            also.isEmpty() ? "" : "; with it " + also);
+  }
+
+  /** What to know before reading a history. */
+  static List<String> notices(History history) {
+    List<String> notices = new ArrayList<>();
+    List<HistoryEntry> runs = history.entries();
+    history.problems().forEach(problem -> notices.add("Left out: " + problem + "."));
+    count(
+        notices,
+        runs.stream().filter(run -> run.profile().equals(Profile.SMOKE.id())).count(),
+        runs.size(),
+        "have the profile smoke, which measures cold JVMs: their values mean nothing.");
+    count(
+        notices,
+        runs.stream().filter(HistorySummary::withoutIntervals).count(),
+        runs.size(),
+        "have one generation only: how far another would differ is not known, and their values have"
+            + " no intervals.");
+    count(
+        notices,
+        runs.stream().filter(run -> run.measured() < run.overheads().size()).count(),
+        runs.size(),
+        "have overheads without a value, which are named below their figures.");
+    if (history.conditions().size() > 1) {
+      notices.add(
+          "The runs were made on %s. Only runs on the same one are compared with each other."
+              .formatted(counted(history.conditions().size(), "machine")));
+    }
+    return notices;
+  }
+
+  private static void count(List<String> notices, long some, int all, String what) {
+    if (some > 0) {
+      notices.add("%s of %s runs %s".formatted(some, all, what));
+    }
+  }
+
+  private static boolean withoutIntervals(HistoryEntry run) {
+    return run.overheads().stream()
+        .map(Overhead::ratio)
+        .anyMatch(ratio -> ratio != null && !ratio.hasInterval());
+  }
+
+  /** Of a run's overheads: one number, or the least and the most. */
+  static String generations(HistoryEntry run) {
+    IntSummaryStatistics generations =
+        run.overheads().stream().mapToInt(Overhead::generations).summaryStatistics();
+    if (generations.getCount() == 0) {
+      return "–";
+    }
+    return generations.getMin() == generations.getMax()
+        ? "" + generations.getMin()
+        : generations.getMin() + " to " + generations.getMax();
+  }
+
+  static String date(HistoryEntry run) {
+    return run.startedAt().toString().substring(0, DATE);
+  }
+
+  static String pValue(double p) {
+    return p < SMALLEST_P ? "below 1e-16" : String.format(Locale.ROOT, "%.0e", p);
+  }
+}

@@ -1,0 +1,194 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gridsec.results.history.BenchmarkExport;
+import org.gridsec.results.history.History;
+import org.gridsec.results.history.HistoryEntry;
+import org.gridsec.results.history.HistoryFile;
+import org.gridsec.results.history.OtavaExport;
+import org.gridsec.results.history.Overhead;
+import org.gridsec.results.report.history.HistoryReport;
+import org.gridsec.results.report.history.HistorySummary;
+import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.results.store.RunDirectoryException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec history}: what security cost, run by run. */
+@Command(
+    name = "history",
+    description = "Keep what security costs from run to run, and see where it changed.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "(add|show|export)")
+final class HistoryCommand {
+
+  @Spec private CommandSpec spec;
+
+  /** Where the history is. */
+  static final class Location {
+
+    @Option(
+        names = "--file",
+        paramLabel = "FILE",
+        defaultValue = "results/history.jsonl",
+        description = "The history: JSON lines, one a run (default: ${DEFAULT-VALUE}).")
+    private Path file;
+  }
+
+  /** For what program a history is exported. */
+  enum Format {
+    OTAVA,
+    GITHUB_ACTION_BENCHMARK;
+
+    static Format of(String id) {
+      return Stream.of(values())
+          .filter(format -> format.id().equals(id))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new IllegalArgumentException(
+                      "'--format' expected %s, got: %s"
+                          .formatted(
+                              Stream.of(values()).map(Format::id).collect(Collectors.joining(", ")),
+                              id)));
+    }
+
+    private String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  @Command(
+      description = "Add a run to the history, which is made if there is none.",
+      mixinStandardHelpOptions = true)
+  void add(
+      @Parameters(paramLabel = "RUN_DIR", description = "Where 'gridsec run' put its results.")
+          Path directory,
+      @Mixin Location location,
+      @Option(
+              names = "--revision",
+              paramLabel = "REV",
+              description =
+                  "What was measured, such as your commit (default: the commit Gridsec was built from).")
+          String revision) {
+    RunDirectory run = RunDirectory.open(directory);
+    HistoryFile file = new HistoryFile(location.file);
+    HistoryEntry entry = HistoryEntry.of(run.summary(), revision);
+    requireNew(entry, read(file), file.path());
+    if (entry.measured() == 0) {
+      throw new RunDirectoryException(
+          "run expected to have measured plain and something beside it on one stack, got none: "
+              + directory);
+    }
+    run.problems().forEach(out()::println);
+    file.append(entry);
+    out()
+        .printf(
+            "added to %s: run %s, %s of %s overheads have a value%n",
+            file.path(), entry.run(), entry.measured(), entry.overheads().size());
+    missing(entry);
+  }
+
+  @Command(
+      description = "Say where security got slower or faster, and write a page with plots.",
+      mixinStandardHelpOptions = true)
+  void show(
+      @Mixin Location location,
+      @Option(
+              names = "--out",
+              paramLabel = "DIR",
+              defaultValue = "",
+              description = "Where history.html goes (default: the current directory).")
+          Path directory)
+      throws IOException {
+    History history = readSome(location);
+    HistorySummary.lines(history).forEach(out()::println);
+    Files.createDirectories(directory.toAbsolutePath());
+    out().println("report: " + new HistoryReport(history).write(directory));
+  }
+
+  @Command(
+      description = "Write the history for another program that looks for changes.",
+      mixinStandardHelpOptions = true)
+  void export(
+      @Mixin Location location,
+      @Option(
+              names = "--format",
+              paramLabel = "F",
+              required = true,
+              description =
+                  "otava: tables and otava.yaml for Apache Otava; github-action-benchmark: the latest"
+                      + " run as customSmallerIsBetter.")
+          String format,
+      @Option(
+              names = "--out",
+              paramLabel = "PATH",
+              required = true,
+              description = "Where it goes: a directory for otava, a file for the other.")
+          Path path)
+      throws IOException {
+    Format chosen = Format.of(format);
+    History history = readSome(location);
+    if (chosen == Format.OTAVA) {
+      Files.createDirectories(path.toAbsolutePath());
+      out().println("configuration: " + OtavaExport.write(history, path));
+    } else {
+      HistoryEntry latest = history.entries().get(history.entries().size() - 1);
+      AtomicFile.writeDerived(path, stream -> BenchmarkExport.write(latest, stream));
+      out().printf("run %s: %s%n", latest.run(), path);
+      missing(latest);
+    }
+  }
+
+  private void missing(HistoryEntry entry) {
+    for (Overhead overhead : entry.overheads()) {
+      if (overhead.missing() != null) {
+        out().printf("no value of %s: %s%n", overhead.key(), overhead.missing());
+      }
+    }
+  }
+
+  private static void requireNew(HistoryEntry entry, History history, Path file) {
+    Optional<HistoryEntry> earlier =
+        history.entries().stream().filter(other -> other.run().equals(entry.run())).findFirst();
+    if (earlier.isPresent()) {
+      throw new IllegalArgumentException(
+          "'RUN_DIR' expected a run that %s does not have yet, got: %s"
+              .formatted(file, entry.run()));
+    }
+  }
+
+  /** The history, with what of it cannot be used on standard error. */
+  private History read(HistoryFile file) {
+    History history = file.read();
+    history
+        .problems()
+        .forEach(problem -> spec.commandLine().getErr().println("gridsec: " + problem));
+    return history;
+  }
+
+  private History readSome(Location location) {
+    History history = read(new HistoryFile(location.file));
+    if (history.entries().isEmpty()) {
+      throw new RunDirectoryException(
+          "history expected to have a run that can be used, got none: " + location.file);
+    }
+    return history;
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+}

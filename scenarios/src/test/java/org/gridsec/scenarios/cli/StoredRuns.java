@@ -1,0 +1,97 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.store.RunDirectory;
+
+/** Runs on disk that nobody measured: plain takes 1 ms in the first generation, all else 3 ms. */
+final class StoredRuns {
+
+  static final CellKey PLAIN =
+      new CellKey(
+          "plain",
+          Parameters.NONE,
+          "pull",
+          Transport.CLOSE,
+          1,
+          PayloadShape.string(5),
+          Load.CLOSED,
+          CellKey.LOOPBACK,
+          "modern",
+          false);
+
+  static final CellKey TLS = PLAIN.withMechanism("tls");
+
+  private final Path directory;
+
+  /** Runs below a directory. */
+  StoredRuns(Path directory) {
+    this.directory = directory;
+  }
+
+  /** A run with that id, in a directory of that name. */
+  Path store(String name, int generations, CellKey... keys) {
+    return store(name, "Vendor 17", generations, keys);
+  }
+
+  /** The same on another JDK. */
+  Path store(String name, String jdk, int generations, CellKey... keys) {
+    Run run =
+        new Run(
+            Run.FORMAT_VERSION,
+            name,
+            Instant.parse("2026-11-20T10:00:00Z"),
+            "quick",
+            "modern",
+            "tomcat",
+            7,
+            "gridsec run",
+            new Environment("CPU", 2, 8_000, "Linux", jdk, new TreeMap<>(), "unknown", "none"),
+            List.of(keys).stream().map(key -> Cell.pending(key, List.of())).toList());
+    RunDirectory stored = RunDirectory.create(directory.resolve(name), run);
+    for (int generation = 1; generation <= generations; generation++) {
+      for (CellKey key : keys) {
+        double millis = key.mechanism().equals("plain") ? generation : 3.0 * generation;
+        Histogram times = new Histogram(3);
+        times.recordValue((long) (millis * 1e6));
+        stored.record(key, generation, 1, run.startedAt(), Duration.ofSeconds(1), times);
+        Sample sample = new Sample(generation, 1, 1, millis, 1, 0.5, 0, Map.of());
+        stored.write(
+            stored
+                .run()
+                .withCells(
+                    stored.run().cells().stream()
+                        .map(cell -> cell.key().equals(key) ? cell.withSample(sample) : cell)
+                        .toList()));
+      }
+    }
+    return stored.path();
+  }
+
+  /** Changes the first place in {@code run.json} that a pattern matches. */
+  static void edit(Path run, String pattern, String replacement) throws IOException {
+    Path json = run.resolve("run.json");
+    String before = Files.readString(json);
+    String after = before.replaceFirst(pattern, replacement);
+    assertThat(after).isNotEqualTo(before);
+    Files.writeString(json, after);
+  }
+}
