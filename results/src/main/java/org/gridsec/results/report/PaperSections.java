@@ -93,6 +93,7 @@ final class PaperSections {
   private List<TableView> beside(Experiment experiment, Figure figure) {
     BreakdownTables breakdowns = new BreakdownTables(findings.run(), figure);
     ValueTables values = new ValueTables(findings.run(), figure);
+    TablesBeside layouts = new TablesBeside(findings.run(), figure);
     HandshakeTables handshakes = new HandshakeTables(findings.run(), figure.asked(findings.run()));
     return Stream.concat(
             experiment.exhibits().stream()
@@ -100,7 +101,8 @@ final class PaperSections {
                     exhibit ->
                         exhibit instanceof Breakdown breakdown
                             ? breakdowns.tables(breakdown).stream()
-                            : values.table(exhibit).stream()),
+                            : Stream.concat(
+                                values.table(exhibit).stream(), layouts.table(exhibit).stream())),
             handshakes.tables(experiment).stream())
         .toList();
   }
