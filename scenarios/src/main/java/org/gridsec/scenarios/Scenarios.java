@@ -13,6 +13,13 @@ import org.gridsec.scenarios.grid04.Table1;
 import org.gridsec.scenarios.harness.MessagePhases;
 import org.gridsec.scenarios.harness.Recording;
 import org.gridsec.scenarios.harness.TlsHandshake;
+import org.gridsec.scenarios.liu05.CanonicalizationFigure;
+import org.gridsec.scenarios.liu05.CipherTable;
+import org.gridsec.scenarios.liu05.ConversationFigure;
+import org.gridsec.scenarios.liu05.CryptoText;
+import org.gridsec.scenarios.liu05.ParsingFigure;
+import org.gridsec.scenarios.liu05.SignatureTable;
+import org.gridsec.scenarios.liu05.WsSecurityFigure;
 import org.gridsec.scenarios.moralis07.Sc1;
 import org.gridsec.scenarios.moralis07.Sc2;
 import org.gridsec.scenarios.mulmo04.ColdStart;
@@ -35,6 +42,13 @@ public final class Scenarios {
           new Fig6(),
           new Table1(),
           new Fig7(),
+          new SignatureTable(),
+          new CipherTable(),
+          new CryptoText(),
+          new ParsingFigure(),
+          new CanonicalizationFigure(),
+          new WsSecurityFigure(),
+          new ConversationFigure(),
           new Sc1(),
           new Sc2(),
           new PayloadTable(),

@@ -52,6 +52,9 @@ public record CellKey(
   /** The provider of a cell whose cryptography is the JDK's own. */
   public static final String JDK = "JDK";
 
+  /** The parameter that says which document of a paper is worked on, by its number. */
+  public static final String DOCUMENT = "document";
+
   public CellKey {
     requireClients(clients);
     provider = provider == null ? JDK : provider;

@@ -35,6 +35,15 @@ public record Sample(
     Map<String, Double> phaseCpuMillis,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Double> amounts) {
 
+  /** Amount of a slice that JMH measured: how many iterations it had. */
+  public static final String ITERATIONS = "jmh.iterations";
+
+  /** Amount of a slice that JMH measured: what the mean of all its iterations is, in ms. */
+  public static final String MEAN_MILLIS = "jmh.meanMillis";
+
+  /** Amount of a slice that JMH measured: what its threads allocated, an operation. */
+  public static final String ALLOCATED = "jmh.allocatedBytes";
+
   public Sample {
     atLeast(1, generation, "generation");
     atLeast(1, round, "round");
@@ -69,6 +78,11 @@ public record Sample(
         phaseMillis,
         Map.of(),
         Map.of());
+  }
+
+  /** Whether each call was timed by itself: JMH times many operations together. */
+  public boolean timesCalls() {
+    return !amounts.containsKey(ITERATIONS);
   }
 
   private static Map<String, Double> checked(Map<String, Double> times, String key) {

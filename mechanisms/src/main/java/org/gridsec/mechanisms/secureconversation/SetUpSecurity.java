@@ -13,6 +13,7 @@ import org.gridsec.mechanisms.contexts.ContextEndorsement;
 import org.gridsec.mechanisms.contexts.ContextNames;
 import org.gridsec.mechanisms.contexts.EstablishedContext;
 import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.pki.OwnKey;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.DecryptedContent;

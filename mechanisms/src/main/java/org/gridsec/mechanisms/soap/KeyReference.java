@@ -48,8 +48,8 @@ public enum KeyReference {
     };
   }
 
-  /** WSS4J's name for it where it signs trees. */
-  int outboundTree() {
+  /** WSS4J's name for it where it signs trees, and where it encrypts them. */
+  public int outboundTree() {
     return switch (this) {
       case DIRECT -> WSConstants.BST_DIRECT_REFERENCE;
       case ISSUER_SERIAL -> WSConstants.ISSUER_SERIAL;

@@ -11,6 +11,11 @@ public enum Stack {
   /** Pull parsing and streaming security; stands where the papers have XSUL. */
   PULL;
 
+  /** Whether there is a stack of that id. */
+  public static boolean exists(String id) {
+    return Arrays.stream(values()).anyMatch(stack -> stack.id().equals(id));
+  }
+
   /** The stack of that id. */
   public static Stack of(String id) {
     return Arrays.stream(values())

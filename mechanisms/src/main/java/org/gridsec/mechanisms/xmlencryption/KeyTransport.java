@@ -10,10 +10,10 @@ import org.gridsec.mechanisms.spi.Suite;
  * @param digest of OAEP; null where there is none
  * @param mask generation function of OAEP; null where there is none
  */
-record KeyTransport(String algorithm, String digest, String mask) {
+public record KeyTransport(String algorithm, String digest, String mask) {
 
   /** OAEP with SHA-256 throughout, or RSA 1.5 as Moralis et al. had. */
-  static KeyTransport of(Suite suite) {
+  public static KeyTransport of(Suite suite) {
     return switch (suite) {
       case MODERN ->
           new KeyTransport(
@@ -25,7 +25,7 @@ record KeyTransport(String algorithm, String digest, String mask) {
   }
 
   /** Whether it is the one whose failures must not be told from others (Bleichenbacher 1998). */
-  boolean isRsa15() {
+  public boolean isRsa15() {
     return digest == null;
   }
 }

@@ -2,7 +2,9 @@ package org.gridsec.mechanisms.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.MessageDigest;
@@ -10,10 +12,15 @@ import java.security.Provider;
 import java.security.Security;
 import java.security.Signature;
 import java.util.List;
+import java.util.Set;
 import javax.crypto.Cipher;
+import javax.security.auth.DestroyFailedException;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What computes once a provider is installed. Whether messages are computed so, a run shows. */
 class JceProviderTest {
@@ -49,6 +56,23 @@ class JceProviderTest {
 
     assertThat(Security.getProviders()[0].getName()).isEqualTo("BC");
     assertThat(Security.getProviders()).extracting(Provider::getName).doesNotHaveDuplicates();
+  }
+
+  /** Santuario's streams destroy the key that they have signed with. */
+  @Test
+  void keys_that_are_read_while_bouncycastle_is_in_front_cannot_be_destroyed(
+      @TempDir Path directory) throws Exception {
+    Path keys = directory.resolve("keys");
+    Mechanisms.credentials(Suite.MODERN, Set.of()).save(keys);
+
+    JceProvider.BC.install();
+
+    assertThat(CredentialStore.load(keys).client().identities().values())
+        .isNotEmpty()
+        .allSatisfy(
+            held ->
+                assertThatThrownBy(() -> held.key().destroy())
+                    .isInstanceOf(DestroyFailedException.class));
   }
 
   @Test

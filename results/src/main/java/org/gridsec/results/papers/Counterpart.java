@@ -22,10 +22,13 @@ public record Counterpart(
     Required.value("transport", transport);
   }
 
-  /** Whether a cell is a point of this series, whatever its load, payload, network and suite. */
+  /**
+   * Whether a cell is a point of this series, whatever its load, payload, document, network and
+   * suite.
+   */
   public boolean matches(CellKey cell) {
     return mechanism.equals(cell.mechanism())
-        && parameters.equals(cell.parameters())
+        && parameters.equals(cell.parameters().without(CellKey.DOCUMENT))
         && stack.equals(cell.stack())
         && transport == cell.transport();
   }

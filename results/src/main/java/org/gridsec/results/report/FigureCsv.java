@@ -39,7 +39,7 @@ final class FigureCsv {
   }
 
   void write(OutputStream out) throws IOException {
-    boolean time = figure.measure() == Measure.RESPONSE_MILLIS;
+    boolean time = figure.measure() != Measure.THROUGHPUT_PER_SECOND;
     Csv<Point> table =
         KeyColumns.<Point>of(Point::key)
             .column("scenario", point -> figure.scenario())
@@ -54,6 +54,10 @@ final class FigureCsv {
         point -> figure.measure().of(point.cell()));
     table.column("baseline", point -> RunSummary.baseline(point.key()).fileName());
     addEstimate(table, "ratio_to_baseline", "", this::ratio);
+    if (points().stream().anyMatch(point -> allocated(point) != null)) {
+      table.column(
+          "allocated_bytes_per_operation", point -> end(allocated(point), Estimate::point));
+    }
     table
         .column("warnings", point -> String.join("; ", point.cell().warnings()))
         .write(points(), out);
@@ -97,6 +101,10 @@ final class FigureCsv {
 
   private Estimate ratio(Point point) {
     return run.ratioToBaseline(point.key(), figure.measure()).orElse(null);
+  }
+
+  private static Estimate allocated(Point point) {
+    return FurtherTables.allocated(point.cell());
   }
 
   private static <T> void addEstimate(

@@ -45,10 +45,7 @@ final class FigureTables {
    */
   FigureView view(boolean drawn) {
     List<Row> rows = rows(this::value);
-    List<Row> ratios =
-        rows(this::ratio).stream()
-            .filter(row -> row.entries().stream().anyMatch(e -> e.state().equals("ok")))
-            .toList();
+    List<Row> ratios = rowsWithValues(this::ratio);
     Chart chart = new Chart(run, figure);
     Slopes slopes = new Slopes(run, figure);
     String measure = figure.measure().title() + " in " + figure.measure().unit();
@@ -74,6 +71,7 @@ final class FigureTables {
         ratios,
         slopes.columns(),
         slopes.rows(),
+        new FurtherTables(run, this::rowsWithValues).tables(figure),
         notes.entrySet().stream().map(n -> new Fact(n.getValue(), n.getKey())).toList(),
         absent,
         FigureCsv.file(figure),
@@ -83,6 +81,12 @@ final class FigureTables {
             .toList(),
         new PhaseTables(new PhaseBreakdown(run, figure))
             .view(figure, drawn, FigureCsv.phasesFile(figure)));
+  }
+
+  private List<Row> rowsWithValues(Function<CellKey, Entry> entry) {
+    return rows(entry).stream()
+        .filter(row -> row.entries().stream().anyMatch(e -> e.state().equals("ok")))
+        .toList();
   }
 
   private List<Row> rows(Function<CellKey, Entry> entry) {

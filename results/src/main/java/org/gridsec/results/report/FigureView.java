@@ -21,6 +21,7 @@ import org.gridsec.results.report.Page.Fact;
  * @param ratios the same, by those of the cells' baselines; empty where no series has any
  * @param slopeColumns between which points of the x axis slopes are
  * @param slopes exponents of the growth, a series a row; empty where the x axis is linear
+ * @param further tables of other measures of the same cells
  * @param notes failures and warnings, by the mark that cells carry
  * @param absent series that the run was not asked for
  * @param csv where its values are, relative to the page
@@ -43,11 +44,15 @@ public record FigureView(
     List<Row> ratios,
     List<String> slopeColumns,
     List<Row> slopes,
+    List<Further> further,
     List<Fact> notes,
     List<String> absent,
     String csv,
     List<TableView> tables,
     PhasesView phases) {
+
+  /** A table with the columns of the figure's. */
+  public record Further(String caption, List<Row> rows) {}
 
   /**
    * A series in a table.

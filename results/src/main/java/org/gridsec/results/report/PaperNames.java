@@ -10,6 +10,7 @@ import org.gridsec.results.papers.Paper;
 import org.gridsec.results.papers.PaperSeries;
 import org.gridsec.results.papers.PublishedFigure;
 import org.gridsec.results.papers.PublishedTable;
+import org.gridsec.results.stats.Measure;
 
 /** Gives the lines of figures the names that they have in the papers' own figures and tables. */
 final class PaperNames {
@@ -23,7 +24,7 @@ final class PaperNames {
             .flatMap(paper -> paper.experiments().stream())
             .filter(experiment -> experiment.scenario().equals(figure.scenario()))
             .flatMap(experiment -> experiment.exhibits().stream())
-            .flatMap(PaperNames::names)
+            .flatMap(exhibit -> names(exhibit, figure.measure() == Measure.OPERATION_MILLIS))
             .filter(name -> name.ours() != null)
             .toList();
     return figure.withSeries(
@@ -47,12 +48,24 @@ final class PaperNames {
         .orElse(otherwise);
   }
 
-  private static Stream<PaperSeries> names(Exhibit exhibit) {
+  /**
+   * The names in an exhibit.
+   *
+   * @param operations whether a line is of one operation, where a series of a table has several
+   */
+  private static Stream<PaperSeries> names(Exhibit exhibit, boolean operations) {
     if (exhibit instanceof PublishedFigure figure) {
       return figure.series().stream();
     }
     if (exhibit instanceof PublishedTable table) {
-      return table.entries().stream().flatMap(entry -> name(entry.series(), entry.ours()));
+      return table.entries().stream()
+          .flatMap(
+              entry ->
+                  name(
+                      operations && entry.measure() != null
+                          ? entry.series() + ", " + entry.measure()
+                          : entry.series(),
+                      entry.ours()));
     }
     return ((Breakdown) exhibit).bars().stream().flatMap(bar -> name(bar.series(), bar.ours()));
   }

@@ -94,6 +94,7 @@ final class PaperSections {
     BreakdownTables breakdowns = new BreakdownTables(findings.run(), figure);
     ValueTables values = new ValueTables(findings.run(), figure);
     MeasureTables measures = new MeasureTables(findings.run(), figure);
+    TablesBeside layouts = new TablesBeside(findings.run(), figure);
     HandshakeTables handshakes = new HandshakeTables(findings.run(), figure.asked(findings.run()));
     return Stream.concat(
             experiment.exhibits().stream()
@@ -101,7 +102,8 @@ final class PaperSections {
                     exhibit ->
                         exhibit instanceof Breakdown breakdown
                             ? breakdowns.tables(breakdown).stream()
-                            : values.table(exhibit).stream()),
+                            : Stream.concat(
+                                values.table(exhibit).stream(), layouts.table(exhibit).stream())),
             Stream.concat(
                 experiment.tables().stream().flatMap(table -> measures.table(table).stream()),
                 handshakes.tables(experiment).stream()))

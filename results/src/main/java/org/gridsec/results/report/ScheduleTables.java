@@ -41,15 +41,15 @@ final class ScheduleTables {
     }
     TableView schedule =
         new TableView(
-            "Calls by a schedule: what was asked for, what was achieved, and how late calls were sent;"
-                + " of the 99th percentiles of slices the largest",
+            "Calls by a schedule: what was asked for, what was achieved, and how late calls were sent,"
+                + " in all and by the client’s own fault; of the percentiles of slices the largest",
             "Series",
             List.of(
                 "Clients",
                 "asked, calls/s",
                 "achieved, calls/s",
-                "send delay, ms",
-                "of it the client’s, ms",
+                "send delay p99, ms",
+                "client’s own p99, ms",
                 "server CPU, cores"),
             rows);
     return Stream.concat(Stream.of(schedule), saturation().stream()).toList();

@@ -44,7 +44,7 @@ final class Slopes {
         .toList();
   }
 
-  /** A row a line; none where the figure has no slopes. */
+  /** A row a line that has any; none where the figure has no slopes. */
   List<Row> rows() {
     if (stretches.isEmpty()) {
       return List.of();
@@ -56,6 +56,7 @@ final class Slopes {
                     line.label(),
                     line.paperLabel(),
                     stretches.stream().map(points -> entry(line, points)).toList()))
+        .filter(row -> row.entries().stream().anyMatch(entry -> entry.state().equals("ok")))
         .toList();
   }
 

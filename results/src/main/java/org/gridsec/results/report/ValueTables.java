@@ -89,7 +89,7 @@ final class ValueTables {
         ? Optional.empty()
         : Optional.of(
             new TableView(
-                "%s: %s, in the paper’s terms, with 95 %% interval"
+                "%s: %s, in the paper’s terms; intervals at 95 %%"
                     .formatted(exhibit.place(), exhibit.caption()),
                 over,
                 points.stream().map(String::valueOf).toList(),

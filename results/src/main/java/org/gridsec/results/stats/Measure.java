@@ -7,6 +7,8 @@ import org.gridsec.core.model.Sample;
 public enum Measure {
   /** Mean response time of a call, in ms. */
   RESPONSE_MILLIS("Response time", "ms"),
+  /** Mean time of a single operation, in ms. */
+  OPERATION_MILLIS("Time of an operation", "ms"),
   /** Calls completed each second, over all clients. */
   THROUGHPUT_PER_SECOND("Throughput", "calls/s");
 
@@ -28,11 +30,11 @@ public enum Measure {
 
   /** What this is of a sample. */
   public double of(Sample sample) {
-    return this == RESPONSE_MILLIS ? sample.meanMillis() : sample.throughputPerSecond();
+    return this == THROUGHPUT_PER_SECOND ? sample.throughputPerSecond() : sample.meanMillis();
   }
 
   /** What this is of a cell; null where it has none. */
   public Estimate of(CellSummary cell) {
-    return this == RESPONSE_MILLIS ? cell.responseMillis() : cell.throughputPerSecond();
+    return this == THROUGHPUT_PER_SECOND ? cell.throughputPerSecond() : cell.responseMillis();
   }
 }

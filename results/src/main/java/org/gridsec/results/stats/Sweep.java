@@ -9,7 +9,11 @@ public enum Sweep {
   /** How many strings the echoed array has; papers plot it with both axes logarithmic. */
   STRINGS("Strings in the array", "the number of strings in the array", true),
   /** How long the echoed string is; from 16 bytes to 160,000 in one paper. */
-  BYTES("Bytes of the string", "the length of the string in bytes", true);
+  BYTES("Bytes of the string", "the length of the string in bytes", true),
+  /** How long the input of a single operation is. */
+  INPUT("Bytes of the input", "the size of the input in bytes", true),
+  /** Which of a paper's documents is worked on. */
+  DOCUMENT("Document", "the number of the document", false);
 
   private final String title;
   private final String meaning;
@@ -41,7 +45,8 @@ public enum Sweep {
     return switch (this) {
       case CLIENTS -> key.clients();
       case STRINGS -> key.payload().count();
-      case BYTES -> key.payload().bytes();
+      case BYTES, INPUT -> key.payload().bytes();
+      case DOCUMENT -> Integer.parseInt(key.parameters().get(CellKey.DOCUMENT, "1"));
     };
   }
 }

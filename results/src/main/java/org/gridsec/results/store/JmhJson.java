@@ -11,11 +11,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Estimates;
 import org.gridsec.results.stats.RunSummary;
 
 /**
@@ -72,7 +74,7 @@ final class JmhJson {
   }
 
   private static Benchmark benchmark(CellSummary cell, String jdk) {
-    List<List<Double>> slices = meanMillisByGeneration(cell.cell().samples());
+    List<List<Double>> slices = byGeneration(cell.cell().samples(), Sample::meanMillis);
     return new Benchmark(
         "org.gridsec." + cell.key().stack() + "." + cell.key().mechanism(),
         "avgt",
@@ -82,17 +84,28 @@ final class JmhJson {
         slices.stream().mapToInt(List::size).max().orElseThrow(),
         1,
         params(cell.key()),
-        metric(cell.responseMillis(), slices),
-        Map.of());
+        metric(cell.responseMillis(), "ms/op", slices),
+        secondary(cell));
   }
 
-  private static List<List<Double>> meanMillisByGeneration(List<Sample> samples) {
+  /** What its operations allocate, where JMH's profiler saw to that: less is better, as of time. */
+  private static Map<String, Metric> secondary(CellSummary cell) {
+    ToDoubleFunction<Sample> allocated =
+        sample -> sample.amounts().getOrDefault(Sample.ALLOCATED, Double.NaN);
+    return Estimates.mean(cell.cell().samples(), allocated)
+        .map(e -> metric(e, "B/op", byGeneration(cell.cell().samples(), allocated)))
+        .map(metric -> Map.of("gc.alloc.rate.norm", metric))
+        .orElse(Map.of());
+  }
+
+  private static List<List<Double>> byGeneration(
+      List<Sample> samples, ToDoubleFunction<Sample> value) {
     return samples.stream()
         .collect(
             Collectors.groupingBy(
                 Sample::generation,
                 TreeMap::new,
-                Collectors.mapping(Sample::meanMillis, Collectors.toList())))
+                Collectors.mapping(value::applyAsDouble, Collectors.toList())))
         .values()
         .stream()
         .toList();
@@ -122,7 +135,7 @@ final class JmhJson {
             .collect(Collectors.joining(","));
   }
 
-  private static Metric metric(Estimate millis, List<List<Double>> slices) {
+  private static Metric metric(Estimate of, String unit, List<List<Double>> slices) {
     double[] sorted =
         slices.stream()
             .flatMap(Collection::stream)
@@ -132,11 +145,11 @@ final class JmhJson {
     Map<String, Double> percentiles = new LinkedHashMap<>();
     PERCENTILES.forEach(p -> percentiles.put(p, percentile(sorted, Double.parseDouble(p))));
     return new Metric(
-        millis.point(),
-        orNotANumber(millis.hasInterval() ? (millis.upper() - millis.lower()) / 2 : null),
-        List.of(orNotANumber(millis.lower()), orNotANumber(millis.upper())),
+        of.point(),
+        orNotANumber(of.hasInterval() ? (of.upper() - of.lower()) / 2 : null),
+        List.of(orNotANumber(of.lower()), orNotANumber(of.upper())),
         percentiles,
-        "ms/op",
+        unit,
         slices);
   }
 

@@ -18,6 +18,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
 import org.gridsec.results.stats.RunSummary;
 
 /**
@@ -89,7 +90,7 @@ public final class RunDirectory {
   }
 
   private void readLogs() {
-    boolean measured = run.cells().stream().anyMatch(cell -> !cell.samples().isEmpty());
+    boolean measured = run.cells().stream().anyMatch(cell -> !slots(cell).isEmpty());
     boolean gone = measured && !Files.isDirectory(path.resolve(HISTOGRAMS));
     if (gone) {
       problems.add(HISTOGRAMS + " expected a directory, got none; no cell has percentiles");
@@ -176,6 +177,7 @@ public final class RunDirectory {
 
   private static Set<HistogramLog.Slot> slots(Cell cell) {
     return cell.samples().stream()
+        .filter(Sample::timesCalls)
         .map(s -> new HistogramLog.Slot(s.generation(), s.round()))
         .collect(Collectors.toSet());
   }

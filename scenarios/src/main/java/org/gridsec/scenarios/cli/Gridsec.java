@@ -22,6 +22,7 @@ import picocli.CommandLine.ParameterException;
     subcommands = {
       ListCommand.class,
       RunCommand.class,
+      JmhCommand.class,
       ReportCommand.class,
       CompareCommand.class,
       AbCommand.class,

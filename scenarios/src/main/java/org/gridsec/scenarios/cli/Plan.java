@@ -91,7 +91,7 @@ record Plan(Run run, Path directory) {
    */
   static List<Cell> cells(RunCommand options, Conditions conditions, boolean againstItself) {
     if (options.mechanisms != null) {
-      options.mechanisms.forEach(Mechanisms::of);
+      options.mechanisms.forEach(name -> requireMechanism(name, conditions));
     }
     if (options.clients != null) {
       options.clients.forEach(CellKey::requireClients);
@@ -101,6 +101,17 @@ record Plan(Run run, Path directory) {
             .filter(cell -> leave(options, cell.key()))
             .toList();
     return againstItself ? Matrix.againstItself(cells) : cells;
+  }
+
+  /** Operations of benchmarks may be asked for too, by the same option. */
+  private static void requireMechanism(String name, Conditions conditions) {
+    boolean operation =
+        Scenarios.all().stream()
+            .flatMap(scenario -> scenario.cells(conditions).stream())
+            .anyMatch(key -> key.mechanism().equals(name));
+    if (!operation) {
+      Mechanisms.of(name);
+    }
   }
 
   /** Those that the options ask for, or all. */

@@ -11,6 +11,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.scenarios.worker.ServerReady;
 
 /**
@@ -68,12 +69,14 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
             .collect(Collectors.toMap(Endpoint::mechanism, Endpoint::server, (one, other) -> one)));
   }
 
-  /** Refuses cells that this server has no endpoint for. */
+  /** Refuses cells that this server has no endpoint for; single operations need none. */
   void requireEndpoints(List<Cell> cells) {
     for (Cell cell : cells) {
       CellKey key = cell.key();
-      if (service.endpoints().stream()
-          .noneMatch(e -> e.stack().equals(key.stack()) && e.mechanism().equals(key.mechanism()))) {
+      if (Stack.exists(key.stack())
+          && service.endpoints().stream()
+              .noneMatch(
+                  e -> e.stack().equals(key.stack()) && e.mechanism().equals(key.mechanism()))) {
         throw new IllegalArgumentException(
             "'--server' expected one that serves %s on %s, got: %s, which does not"
                 .formatted(key.mechanism(), key.stack(), address));

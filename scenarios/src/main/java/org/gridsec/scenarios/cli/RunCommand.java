@@ -163,6 +163,7 @@ final class RunCommand implements Callable<Integer> {
       new Campaign(directory, chosen, launcher, progress).carryOut();
       new TrajectoryCampaign(directory, chosen, launcher, progress, lines).carryOut();
       new StartCampaign(directory, chosen, launcher, progress).carryOut();
+      Microbenchmarks.campaign(directory, chosen, progress).carryOut();
     }
     return conclude(directory);
   }

@@ -11,17 +11,19 @@ final class Surroundings {
 
   /** The libraries whose versions the figures depend on, each with a class of it. */
   private static final Map<String, Class<?>> LIBRARIES =
-      Map.of(
-          "Axis2", org.apache.axis2.engine.AxisEngine.class,
-          "Axiom", org.apache.axiom.om.OMElement.class,
-          "WSS4J", org.apache.wss4j.dom.engine.WSSecurityEngine.class,
-          "Santuario", org.apache.xml.security.Init.class,
-          "BouncyCastle", org.bouncycastle.jce.provider.BouncyCastleProvider.class,
-          "Tomcat", org.apache.catalina.startup.Tomcat.class,
-          "Jetty", org.eclipse.jetty.server.Server.class,
-          "Woodstox", com.ctc.wstx.stax.WstxInputFactory.class,
-          "HttpClient", org.apache.hc.client5.http.classic.HttpClient.class,
-          "HdrHistogram", org.HdrHistogram.Histogram.class);
+      Map.ofEntries(
+          Map.entry("Axis2", org.apache.axis2.engine.AxisEngine.class),
+          Map.entry("Axiom", org.apache.axiom.om.OMElement.class),
+          Map.entry("WSS4J", org.apache.wss4j.dom.engine.WSSecurityEngine.class),
+          Map.entry("Santuario", org.apache.xml.security.Init.class),
+          Map.entry("BouncyCastle", org.bouncycastle.jce.provider.BouncyCastleProvider.class),
+          Map.entry("Tomcat", org.apache.catalina.startup.Tomcat.class),
+          Map.entry("Jetty", org.eclipse.jetty.server.Server.class),
+          Map.entry("Woodstox", com.ctc.wstx.stax.WstxInputFactory.class),
+          Map.entry("HttpClient", org.apache.hc.client5.http.classic.HttpClient.class),
+          Map.entry("HdrHistogram", org.HdrHistogram.Histogram.class),
+          Map.entry("JMH", org.openjdk.jmh.Main.class),
+          Map.entry("Aalto", com.fasterxml.aalto.stax.InputFactoryImpl.class));
 
   private Surroundings() {}
 

@@ -37,7 +37,7 @@ final class Ledger {
   Ledger(RunDirectory directory) {
     this.directory = directory;
     List<Cell> stored =
-        directory.run().cells().stream().filter(cell -> !cell.key().load().once()).toList();
+        directory.run().cells().stream().filter(cell -> PairKey.isOf(cell.key())).toList();
     stored.forEach(cell -> cells.put(cell.key(), cell));
     // Cells over networks are measured after the others: an interruption there breaks no round of
     // these.

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.spi;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.mechanisms.spi.Suite;
 
@@ -40,6 +41,11 @@ public interface Scenario {
       lines.putIfAbsent(asked.cells(), asked);
     }
     return List.copyOf(lines.values());
+  }
+
+  /** How JMH measures one of its cells; empty where it is measured by calls. */
+  default Optional<Microbenchmark> microbenchmark(CellKey key) {
+    return Optional.empty();
   }
 
   /** Every point of every line. */

@@ -15,11 +15,31 @@ import org.gridsec.mechanisms.spi.Suite;
  *
  * @param paperLabel its name in the paper; empty where the paper has no such line
  * @param cells its points, from left to right
+ * @param name what this project calls it; empty where that is how its calls are protected
  */
-public record Series(String paperLabel, List<CellKey> cells) {
+public record Series(String paperLabel, List<CellKey> cells, String name) {
 
   public Series {
     cells = List.copyOf(cells);
+  }
+
+  /** A line of calls that are protected alike. */
+  public Series(String paperLabel, List<CellKey> cells) {
+    this(paperLabel, cells, "");
+  }
+
+  /** A line of an operation: library and operation, and what is chosen of both. */
+  public static Series ofOperation(String paperLabel, List<CellKey> cells) {
+    CellKey first = cells.get(0);
+    return new Series(
+        paperLabel,
+        cells,
+        "%s %s%s%s"
+            .formatted(
+                first.stack(),
+                first.mechanism(),
+                first.parameters().without(CellKey.DOCUMENT),
+                first.suite().equals(Suite.MODERN.id()) ? "" : " " + first.suite()));
   }
 
   /** GRID'04 section 3.2: a string of 5 bytes, 1 to 8 clients in a closed loop. */
@@ -51,11 +71,17 @@ public record Series(String paperLabel, List<CellKey> cells) {
 
   /** The same line of another variant. */
   public Series withVariant(String variant) {
-    return new Series(paperLabel, cells.stream().map(cell -> cell.withVariant(variant)).toList());
+    return new Series(
+        paperLabel,
+        cells.stream().map(cell -> cell.withVariant(variant)).toList(),
+        name.isEmpty() || variant.isEmpty() ? name : name + " " + variant);
   }
 
-  /** The same line with another provider of cryptography. */
+  /** The same line with another provider of cryptography; a single operation says itself which. */
   public Series withProvider(String provider) {
+    if (!name.isEmpty()) {
+      return this;
+    }
     return new Series(paperLabel, cells.stream().map(cell -> cell.withProvider(provider)).toList());
   }
 
@@ -74,6 +100,9 @@ public record Series(String paperLabel, List<CellKey> cells) {
 
   /** What this project calls it. */
   public String label() {
+    if (!name.isEmpty()) {
+      return name;
+    }
     CellKey first = cells.get(0);
     return first.protection() + (first.load().closed() ? "" : " " + first.load());
   }

@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.secureconversation;
+package org.gridsec.mechanisms.pki;
 
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
@@ -8,11 +8,11 @@ import org.apache.wss4j.common.crypto.Merlin;
 import org.gridsec.mechanisms.spi.Credentials;
 
 /** The one key that can decrypt, whomever a message says that it is for. */
-final class OwnKey extends Merlin {
+public final class OwnKey extends Merlin {
 
   private final Credentials credentials;
 
-  OwnKey(Credentials credentials) {
+  public OwnKey(Credentials credentials) {
     this.credentials = credentials;
   }
 

@@ -1,0 +1,153 @@
+package org.gridsec.results.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.papers.Papers;
+import org.gridsec.results.papers.PublishedTable;
+import org.gridsec.results.report.FigureView.Further;
+import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Sweep;
+import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Single operations, as JMH measures them: two forks of 0.5 and 2 ms. */
+class OperationFigureTest {
+
+  private static final CellKey SIGN =
+      new CellKey(
+          "sign",
+          new Parameters(Map.of("algorithm", "MD5withRSA", "provider", "BC")),
+          "jca",
+          Transport.KEEPALIVE,
+          1,
+          PayloadShape.string(10_000),
+          Load.CLOSED,
+          CellKey.LOOPBACK,
+          "modern",
+          false);
+
+  private static final Figure FIGURE =
+      new Figure(
+          "liu05-table1",
+          "Signing",
+          "Liu et al. 2005, Table 1",
+          "RSA signs.",
+          Measure.OPERATION_MILLIS,
+          Sweep.INPUT,
+          List.of(new Figure.Series("jca sign", "", List.of(SIGN))));
+
+  private static Cell measured(boolean allocation) {
+    return Cell.pending(SIGN, List.of("liu05-table1"))
+        .withSample(sample(1, 0.5, allocation))
+        .withSample(sample(2, 2, allocation));
+  }
+
+  private static Sample sample(int generation, double millis, boolean allocation) {
+    Map<String, Double> amounts = new TreeMap<>(Map.of(Sample.ITERATIONS, 2.0));
+    if (allocation) {
+      amounts.put(Sample.ALLOCATED, 800.0);
+    }
+    return new Sample(
+        generation, 1, 100, millis, 1000 / millis, null, 0, Map.of(), Map.of(), amounts);
+  }
+
+  private static RunSummary run(Cell cell) {
+    return new RunSummary(SyntheticRun.run("quick", List.of(cell)), Map.of());
+  }
+
+  @Test
+  void rates_and_allocation_have_tables_of_their_own() {
+    List<Further> further = new FigureTables(run(measured(true)), FIGURE).view(false).further();
+
+    assertThat(further)
+        .extracting(Further::caption)
+        .containsExactly(
+            "Operations a second",
+            "Input, in MB/s (10⁶ bytes)",
+            "Allocated by an operation, in bytes");
+    assertThat(further)
+        .extracting(table -> Double.valueOf(table.rows().get(0).entries().get(0).value()))
+        .containsExactly(1000.0, 10.0, 800.0);
+  }
+
+  @Test
+  void what_was_not_measured_of_an_operation_has_no_table() {
+    assertThat(new FigureTables(run(measured(false)), FIGURE).view(false).further()).hasSize(2);
+    assertThat(
+            new FigureTables(run(Cell.pending(SIGN, List.of("any"))), FIGURE).view(false).further())
+        .isEmpty();
+  }
+
+  @Test
+  void a_paper_s_table_is_laid_out_again_with_what_was_measured_above_each_of_its_values() {
+    PublishedTable table = Papers.experiment("liu05-table1").orElseThrow().tables().get(0);
+
+    TableView beside = new TablesBeside(run(measured(false)), FIGURE).table(table).orElseThrow();
+
+    assertThat(beside.columns()).hasSize(6).startsWith("MD5WithRSA, Sign (ms)");
+    assertThat(beside.rows()).hasSize(7);
+    assertThat(beside.rows().get(3).label()).isEqualTo("10000 B");
+    assertThat(beside.rows().get(3).entries().get(0))
+        .isEqualTo(new Entry("ok", "1.00", "paper: 19", ""));
+    assertThat(beside.rows().get(3).entries().get(1))
+        .isEqualTo(new Entry("none", "–", "paper: 1.31", ""));
+  }
+
+  @Test
+  void a_table_of_which_nothing_was_measured_is_not_laid_out() {
+    PublishedTable table = Papers.experiment("liu05-table2").orElseThrow().tables().get(0);
+
+    assertThat(new TablesBeside(run(measured(false)), FIGURE).table(table)).isEmpty();
+  }
+
+  @Test
+  void lines_of_a_table_with_several_measures_are_called_by_both() {
+    Figure named = PaperNames.give(Papers.all(), FIGURE);
+
+    assertThat(named.series().get(0).paperLabel()).isEqualTo("MD5WithRSA, Sign");
+  }
+
+  @Test
+  void operations_have_no_histograms_and_none_is_missed(@TempDir Path path) throws IOException {
+    RunDirectory directory =
+        RunDirectory.create(
+            path, SyntheticRun.run("quick", List.of(Cell.pending(SIGN, List.of("any")))));
+    directory.write(directory.run().withCells(List.of(measured(true))));
+    directory.export();
+
+    assertThat(RunDirectory.open(path).problems()).isEmpty();
+    assertThat(RunDirectory.open(path).run()).isEqualTo(directory.run());
+    assertThat(Files.readString(path.resolve("jmh.json")))
+        .contains(
+            "\"gc.alloc.rate.norm\"", "\"scoreUnit\" : \"B/op\"", "\"scoreUnit\" : \"ms/op\"");
+  }
+
+  @Test
+  void a_figure_s_csv_has_what_an_operation_allocates(@TempDir Path path) throws IOException {
+    Path csv = path.resolve("figure.csv");
+    try (var out = Files.newOutputStream(csv)) {
+      new FigureCsv(run(measured(true)), FIGURE).write(out);
+    }
+
+    List<String> lines = Files.readAllLines(csv);
+    assertThat(lines.get(0)).contains(",allocated_bytes_per_operation,");
+    assertThat(lines.get(1)).contains(",800,");
+  }
+}

@@ -1,0 +1,194 @@
+package org.gridsec.scenarios.jmh;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.gridsec.core.load.Rounds;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.run.Progress;
+
+/**
+ * Measures the cells of a run that are JMH's: one after the other, in fresh JVMs for each
+ * generation and in a new random order. What a fork measured is stored when it ends. A cell whose
+ * operation fails, or whose JVM dies, is marked and measured no more; the others go on.
+ */
+public final class JmhCampaign {
+
+  /** For an operation that takes long by itself, and what is prepared for it. */
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  private final RunDirectory directory;
+  private final Effort effort;
+  private final Forks forks;
+  private final Progress progress;
+  private final Map<CellKey, JmhCell> cells;
+
+  /** Of the run, as it is while a fork measures. */
+  private final Map<CellKey, Cell> measured = new LinkedHashMap<>();
+
+  private final long start = System.nanoTime();
+  private int visits;
+
+  /**
+   * @param directory of a run that begins, or that was interrupted
+   * @param cells those of the run's that are JMH's
+   */
+  public JmhCampaign(
+      RunDirectory directory, Effort effort, Forks forks, Progress progress, List<JmhCell> cells) {
+    this.directory = directory;
+    this.effort = effort;
+    this.forks = forks;
+    this.progress = progress;
+    this.cells =
+        cells.stream()
+            .collect(
+                Collectors.toMap(
+                    JmhCell::key, cell -> cell, (one, other) -> one, LinkedHashMap::new));
+    directory.run().cells().forEach(cell -> measured.put(cell.key(), cell));
+  }
+
+  /** Measures what is not measured yet, and returns the run as it then is. */
+  public Run carryOut() throws InterruptedException {
+    for (int generation = 1; generation <= effort.forks(); generation++) {
+      Map<String, List<JmhCell>> shared =
+          missing(generation).stream()
+              .collect(
+                  Collectors.groupingBy(
+                      cell -> cell.fork(effort.forkForLine()),
+                      LinkedHashMap::new,
+                      Collectors.toList()));
+      for (String fork : inOrder(List.copyOf(shared.keySet()), generation)) {
+        measure(fork + "-g" + generation, inOrder(shared.get(fork), generation), generation);
+        directory.write(directory.run().withCells(List.copyOf(measured.values())));
+      }
+    }
+    return directory.run();
+  }
+
+  private <T> List<T> inOrder(List<T> items, int generation) {
+    return Rounds.order(items, directory.run().seed(), generation, 1);
+  }
+
+  private List<JmhCell> missing(int generation) {
+    Predicate<Cell> open =
+        cell ->
+            cell.status() != Status.FAILED
+                && cell.samples().stream().noneMatch(s -> s.generation() == generation);
+    return cells.values().stream().filter(cell -> open.test(measured.get(cell.key()))).toList();
+  }
+
+  /** Measures cells in one JVM, but those that overflow its stack: these in another. */
+  private void measure(String name, List<JmhCell> order, int generation)
+      throws InterruptedException {
+    List<JmhCell> overflowing = new ArrayList<>();
+    try (Fork fork = new Fork(() -> forks.start(name))) {
+      warm(fork, order);
+      for (JmhCell cell : order) {
+        Optional<JmhResult> result = measure(fork, cell, generation);
+        if (result.isPresent() && result.get().overflowDepth() != null) {
+          overflowing.add(cell);
+          warn(cell.key(), result.get().overflowDepth());
+        }
+      }
+    }
+    if (!overflowing.isEmpty()) {
+      try (Fork fork = new Fork(() -> forks.startWithLargeStack(name))) {
+        warm(fork, overflowing);
+        for (JmhCell cell : overflowing) {
+          Optional<JmhResult> result = measure(fork, cell, generation);
+          if (result.isPresent() && result.get().overflowDepth() != null) {
+            fail(cell.key(), "a stack of %d MiB overflows too".formatted(Forks.LARGE_STACK_MIB));
+          }
+        }
+      }
+    }
+  }
+
+  /** Runs the first cell of each line for a while; what fails here fails again when measured. */
+  private void warm(Fork fork, List<JmhCell> order) throws InterruptedException {
+    if (!effort.lineWarmUp().isZero()) {
+      Map<JmhCell.Line, JmhCell> lines = new LinkedHashMap<>();
+      order.forEach(cell -> lines.putIfAbsent(cell.line(), cell));
+      for (JmhCell cell : lines.values()) {
+        try {
+          fork.measure(effort.warming(cell, directory.run().seed()), deadline());
+        } catch (IOException e) {
+          progress.note("warm-up of %s: %s".formatted(cell.key(), e.getMessage()));
+        }
+      }
+    }
+  }
+
+  /** Empty where the cell has failed. */
+  private Optional<JmhResult> measure(Fork fork, JmhCell cell, int generation)
+      throws InterruptedException {
+    try {
+      JmhResult result = fork.measure(effort.order(cell, directory.run().seed()), deadline());
+      if (result.overflowDepth() == null) {
+        add(cell.key(), result.sample(generation));
+      }
+      return Optional.of(result);
+    } catch (IOException e) {
+      fail(cell.key(), e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private Duration deadline() {
+    int iterations = effort.warmUps() + effort.iterations();
+    return effort.iteration().multipliedBy(iterations).plus(effort.lineWarmUp()).plus(PATIENCE);
+  }
+
+  private void add(CellKey key, Sample sample) {
+    change(key, cell -> cell.withSample(sample));
+    report(String.format(Locale.ROOT, "%s: %.4g ms", name(key), sample.meanMillis()));
+  }
+
+  private void fail(CellKey key, String reason) {
+    change(key, cell -> cell.failed(reason));
+    report(name(key) + " FAILED: " + reason);
+  }
+
+  private void warn(CellKey key, int depth) {
+    String warning =
+        "overflows the JVM's default stack from a depth of %d on; measured with a stack of %d MiB"
+            .formatted(depth, Forks.LARGE_STACK_MIB);
+    change(key, cell -> cell.withWarning(warning));
+    progress.note(name(key) + ": " + warning);
+  }
+
+  private void change(CellKey key, UnaryOperator<Cell> how) {
+    measured.computeIfPresent(key, (k, cell) -> how.apply(cell));
+  }
+
+  private static String name(CellKey key) {
+    return "%s %s%s %s".formatted(key.stack(), key.mechanism(), key.parameters(), key.payload());
+  }
+
+  private void report(String line) {
+    visits++;
+    int all = effort.forks() * cells.size();
+    int done = cells.keySet().stream().mapToInt(key -> measured.get(key).samples().size()).sum();
+    int left =
+        cells.keySet().stream()
+            .map(measured::get)
+            .filter(cell -> cell.status() != Status.FAILED)
+            .mapToInt(cell -> effort.forks() - cell.samples().size())
+            .sum();
+    Duration each = Duration.ofNanos((System.nanoTime() - start) / visits);
+    progress.slice(done, Math.min(all, done + left), each.multipliedBy(left), line);
+  }
+}

@@ -1,0 +1,33 @@
+package org.gridsec.scenarios.jmh;
+
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.scenarios.spi.Microbenchmark;
+
+/** A cell of a run, and how JMH measures it. */
+public record JmhCell(CellKey key, Microbenchmark how) {
+
+  /** What the points of a line have in common. */
+  record Line(String library, String operation, Parameters parameters, String variant) {
+    static Line of(CellKey key) {
+      return new Line(
+          key.stack(), key.mechanism(), key.parameters().without(CellKey.DOCUMENT), key.variant());
+    }
+  }
+
+  Line line() {
+    return Line.of(key);
+  }
+
+  /**
+   * What shares a JVM: a line, or else all that a library does, where it has providers all that one
+   * of these does.
+   */
+  String fork(boolean ofLine) {
+    String name =
+        ofLine
+            ? line().library() + "-" + line().operation() + line().parameters()
+            : key.stack() + "-" + key.parameters().get("provider", "");
+    return (name + "-" + key.variant()).replaceAll("[^A-Za-z0-9.]+", "-").replaceAll("-+$", "");
+  }
+}

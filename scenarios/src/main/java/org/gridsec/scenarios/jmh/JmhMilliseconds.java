@@ -1,0 +1,22 @@
+package org.gridsec.scenarios.jmh;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** What all benchmarks have in common: mean time of an operation, and where their input is from. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(jvmArgsAppend = "-Djdk.xml.maxElementDepth=0")
+public class JmhMilliseconds {
+
+  /** Of random input. */
+  @Param("1")
+  public long seed;
+}

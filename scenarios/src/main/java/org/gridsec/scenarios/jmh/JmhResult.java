@@ -1,0 +1,38 @@
+package org.gridsec.scenarios.jmh;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gridsec.core.model.Sample;
+
+/**
+ * What a fork measured.
+ *
+ * @param millis mean time of an operation in each iteration
+ * @param operations over all iterations
+ * @param allocatedBytes by an operation; null where that was not measured
+ * @param overflowDepth null unless the operation overflowed the stack, and so was not measured:
+ *     then how deep a document is the least to do so
+ */
+record JmhResult(
+    List<Double> millis, long operations, Double allocatedBytes, Integer overflowDepth) {
+
+  static JmhResult overflowing(int depth) {
+    return new JmhResult(List.of(), 0, null, depth);
+  }
+
+  /** The quietest iteration stands for the fork, as the quietest slice does for a generation. */
+  Sample sample(int generation) {
+    double least = millis.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
+    Map<String, Double> amounts = new TreeMap<>();
+    amounts.put(Sample.ITERATIONS, (double) millis.size());
+    amounts.put(
+        Sample.MEAN_MILLIS,
+        millis.stream().mapToDouble(Double::doubleValue).average().orElseThrow());
+    if (allocatedBytes != null) {
+      amounts.put(Sample.ALLOCATED, allocatedBytes);
+    }
+    return new Sample(
+        generation, 1, operations, least, 1000 / least, null, 0, Map.of(), Map.of(), amounts);
+  }
+}

@@ -1,0 +1,116 @@
+package org.gridsec.scenarios.jmh;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.gridsec.core.load.Worker;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * The program of a fork: JMH without forks of its own, in a JVM that a run has started for it. So
+ * benchmarks can share a JVM where a profile has no time for one each.
+ */
+public final class JmhWorker {
+
+  static final String MEASURE = "measure";
+
+  private JmhWorker() {}
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Worker.onStandardStreams().on(MEASURE, JmhOrder.class, JmhWorker::measure).run();
+  }
+
+  static JmhResult measure(JmhOrder order) throws Exception {
+    Collection<RunResult> results;
+    try {
+      results = new Runner(options(order)).run();
+    } catch (RunnerException e) {
+      Throwable cause = cause(e);
+      if (cause instanceof OverflowsStack overflow) {
+        return JmhResult.overflowing(overflow.depth());
+      }
+      if (cause instanceof Error error) {
+        throw error;
+      }
+      throw (Exception) cause;
+    }
+    List<IterationResult> iterations =
+        results.stream()
+            .flatMap(result -> result.getBenchmarkResults().stream())
+            .flatMap(result -> result.getIterationResults().stream())
+            .toList();
+    return new JmhResult(
+        iterations.stream().map(i -> i.getPrimaryResult().getScore()).toList(),
+        iterations.stream().mapToLong(i -> i.getMetadata().getMeasuredOps()).sum(),
+        allocated(iterations),
+        null);
+  }
+
+  private static Options options(JmhOrder order) {
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("^" + Pattern.quote(order.how().benchmark()) + "$")
+            .forks(0)
+            .threads(1)
+            .mode(Mode.AverageTime)
+            .timeUnit(TimeUnit.MILLISECONDS)
+            .warmupIterations(order.warmUps())
+            .warmupTime(TimeValue.milliseconds(order.millis()))
+            .measurementIterations(order.iterations())
+            .measurementTime(TimeValue.milliseconds(order.millis()))
+            .shouldFailOnError(true)
+            .verbosity(VerboseMode.SILENT)
+            .param("seed", Long.toString(order.seed()));
+    for (Map.Entry<String, String> param : order.how().params().entrySet()) {
+      options = options.param(param.getKey(), param.getValue());
+    }
+    return (order.how().allocation() ? options.addProfiler(GCProfiler.class) : options).build();
+  }
+
+  /** The least of the iterations: what else the JVM allocated meanwhile is not the operation's. */
+  private static Double allocated(List<IterationResult> iterations) {
+    OptionalDouble least =
+        iterations.stream().map(JmhWorker::allocated).flatMapToDouble(OptionalDouble::stream).min();
+    return least.isPresent() ? least.getAsDouble() : null;
+  }
+
+  private static OptionalDouble allocated(IterationResult iteration) {
+    return iteration.getSecondaryResults().keySet().stream()
+        .filter(name -> name.endsWith("gc.alloc.rate.norm"))
+        .mapToDouble(name -> iteration.getSecondaryResults().get(name).getScore())
+        .findFirst();
+  }
+
+  /** What a benchmark threw, below all that JMH packs it into. */
+  private static Throwable cause(RunnerException e) {
+    List<Throwable> found = new ArrayList<>(List.of(e));
+    for (Throwable next = inner(e); next != null; next = inner(next)) {
+      found.add(next);
+    }
+    return found.stream()
+        .filter(OverflowsStack.class::isInstance)
+        .findFirst()
+        .orElse(found.get(found.size() - 1));
+  }
+
+  private static Throwable inner(Throwable outer) {
+    return outer.getCause() == null && outer.getSuppressed().length > 0
+        ? outer.getSuppressed()[0]
+        : outer.getCause();
+  }
+}

@@ -1,0 +1,128 @@
+package org.gridsec.scenarios.liu05;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.liu05.crypto.JcaAlgorithm;
+import org.gridsec.scenarios.liu05.crypto.JceProvider;
+import org.gridsec.scenarios.liu05.xml.SoapDocuments;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Microbenchmark;
+import org.gridsec.scenarios.spi.Series;
+
+/** Lines of the paper's tables and figures. */
+final class Lines {
+
+  static final String ALGORITHM = "algorithm";
+  static final String PROVIDER = "provider";
+
+  private static final String JCA = "jca";
+
+  private Lines() {}
+
+  /**
+   * A line for each operation of each algorithm of each provider that has it: with BouncyCastle's
+   * first, and there the paper's.
+   *
+   * @param operations by the paper's names, in its order
+   */
+  static List<Series> ofAlgorithms(
+      JcaAlgorithm[] algorithms, List<String> operations, Conditions conditions) {
+    return ofAlgorithms(
+        algorithms,
+        operations,
+        Points.sizes(conditions.profile()),
+        Points.sizesBeside(conditions.profile()),
+        conditions.suite());
+  }
+
+  static List<Series> ofAlgorithms(
+      JcaAlgorithm[] algorithms,
+      List<String> operations,
+      List<Integer> sizes,
+      List<Integer> sizesBeside,
+      Suite suite) {
+    List<Series> lines = new ArrayList<>();
+    for (JceProvider provider : JceProvider.values()) {
+      for (JcaAlgorithm algorithm : algorithms) {
+        boolean ofPaper = provider == JceProvider.BOUNCY_CASTLE && !algorithm.paperName().isEmpty();
+        provider
+            .find(algorithm.service(), algorithm.jcaName())
+            .ifPresent(
+                jce ->
+                    operations.forEach(
+                        operation ->
+                            lines.add(
+                                overSizes(
+                                    ofPaper ? algorithm.paperName() + ", " + operation : "",
+                                    JCA,
+                                    operation.toLowerCase(Locale.ROOT),
+                                    new Parameters(
+                                        Map.of(ALGORITHM, algorithm.id(), PROVIDER, jce.getName())),
+                                    ofPaper ? sizes : sizesBeside,
+                                    suite))));
+      }
+    }
+    return lines;
+  }
+
+  static Series overSizes(
+      String paperLabel,
+      String library,
+      String operation,
+      Parameters parameters,
+      List<Integer> sizes,
+      Suite suite) {
+    return Series.ofOperation(
+        paperLabel,
+        sizes.stream()
+            .map(size -> Microbenchmark.cell(library, operation, parameters, size, suite))
+            .toList());
+  }
+
+  static Series overDocuments(
+      String paperLabel,
+      String library,
+      String operation,
+      Map<String, String> parameters,
+      List<Integer> documents,
+      Suite suite) {
+    return Series.ofOperation(
+        paperLabel,
+        documents.stream()
+            .map(
+                document -> {
+                  Map<String, String> all = new HashMap<>(parameters);
+                  all.put(CellKey.DOCUMENT, Integer.toString(document));
+                  return Microbenchmark.cell(
+                      library,
+                      operation,
+                      new Parameters(all),
+                      SoapDocuments.bytes(document),
+                      suite);
+                })
+            .toList());
+  }
+
+  /** The documents of a line: all, if the paper has it. */
+  static List<Integer> documents(String paperLabel, Profile profile) {
+    return paperLabel.isEmpty() ? Points.documentsBeside(profile) : Points.documents(profile);
+  }
+
+  /** What JMH is told of a cell that does something to bytes with an algorithm. */
+  static Map<String, String> params(CellKey key, JcaAlgorithm[] algorithms) {
+    return Map.of(
+        ALGORITHM,
+        JcaAlgorithm.of(algorithms, Microbenchmark.parameter(key, ALGORITHM)).name(),
+        PROVIDER,
+        JceProvider.named(Microbenchmark.parameter(key, PROVIDER)).name(),
+        "bytes",
+        Integer.toString(key.payload().bytes()));
+  }
+}

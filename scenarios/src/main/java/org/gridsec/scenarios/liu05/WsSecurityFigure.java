@@ -1,0 +1,165 @@
+package org.gridsec.scenarios.liu05;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.mechanisms.soap.KeyReference;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.liu05.wssecurity.Operation;
+import org.gridsec.scenarios.liu05.wssecurity.StreamSecurityBenchmark;
+import org.gridsec.scenarios.liu05.wssecurity.WsSecurityBenchmark;
+import org.gridsec.scenarios.liu05.xml.SoapDocuments;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Microbenchmark;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+
+/** Liu et al., figure 3: WSS4J's operations on SOAP documents. */
+public final class WsSecurityFigure implements Scenario {
+
+  static final String TREE = "wss4j-dom";
+
+  private static final String STREAM = "wss4j-stax";
+  private static final String KEY = "key";
+  private static final String KEYS = "keys";
+  private static final String GENERATED = "generated";
+  private static final String PASSWORD = "password";
+
+  private static final Map<String, String> RSA_DIRECT = signedBy("rsa", KeyReference.DIRECT);
+
+  private static final Map<Operation, String> PAPER =
+      Map.of(
+          Operation.SIGN_ENCRYPT, "Sign and encrypt",
+          Operation.SIGN, "Sign",
+          Operation.VERIFY, "Verify",
+          Operation.ENCRYPT, "Encrypt",
+          Operation.DECRYPT, "Decrypt");
+
+  /** In the order of the paper's row of values for document 5. */
+  private static final List<Operation> BODY =
+      List.of(
+          Operation.SIGN_ENCRYPT,
+          Operation.SIGN,
+          Operation.VERIFY,
+          Operation.ENCRYPT,
+          Operation.DECRYPT);
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "liu05-fig3",
+        "WS-Security operations on SOAP documents",
+        "Liu et al. 2005, Figure 3 (section 3.4)",
+        "Signing costs more than encrypting. How a message refers to the key makes no difference, a"
+            + " password is much faster than generating keys. Nested documents of 1000 elements and"
+            + " more overflowed the stack.",
+        Measure.OPERATION_MILLIS,
+        Sweep.DOCUMENT);
+  }
+
+  @Override
+  public List<Series> series(Conditions conditions) {
+    Suite suite = conditions.suite();
+    Profile profile = conditions.profile();
+    List<Integer> beside = Points.documentsBeside(profile);
+    List<Series> lines = new ArrayList<>();
+    for (Operation operation : BODY) {
+      String paperLabel = PAPER.get(operation);
+      lines.add(
+          line(paperLabel, operation, RSA_DIRECT, Lines.documents(paperLabel, profile), suite));
+    }
+    for (KeyReference reference :
+        List.of(KeyReference.ISSUER_SERIAL, KeyReference.SUBJECT_KEY_IDENTIFIER)) {
+      for (Operation operation : BODY.subList(1, BODY.size())) {
+        lines.add(line("", operation, signedBy("rsa", reference), beside, suite));
+      }
+    }
+    for (KeyType type : KeyType.of(suite).subList(1, KeyType.of(suite).size())) {
+      for (Operation operation : List.of(Operation.SIGN, Operation.VERIFY)) {
+        lines.add(
+            line("", operation, signedBy(algorithm(type), KeyReference.DIRECT), beside, suite));
+      }
+    }
+    lines.addAll(keysAndPasswords(beside, suite));
+    lines.addAll(streams(profile, suite));
+    return lines;
+  }
+
+  private static Map<String, String> signedBy(String algorithm, KeyReference reference) {
+    return Map.of(Lines.ALGORITHM, algorithm, KEY, reference.id());
+  }
+
+  /** To generate a key takes hundreds of times as long as all else, whatever the document. */
+  private static List<Series> keysAndPasswords(List<Integer> documents, Suite suite) {
+    return List.of(
+        line("", Operation.SIGN_WITH_NEW_KEY, generatedKeys(), documents.subList(0, 1), suite),
+        line("", Operation.PASSWORD_TEXT, Map.of(PASSWORD, "text"), documents, suite),
+        line("", Operation.PASSWORD_DIGEST, Map.of(PASSWORD, "digest"), documents, suite));
+  }
+
+  private static Map<String, String> generatedKeys() {
+    Map<String, String> parameters = new TreeMap<>(RSA_DIRECT);
+    parameters.put(KEYS, GENERATED);
+    return parameters;
+  }
+
+  /** Not of what is nested: Santuario's streams refuse a depth of more than 100. */
+  private static List<Series> streams(Profile profile, Suite suite) {
+    List<Integer> flat =
+        Points.documentsBeside(profile).stream().filter(n -> !SoapDocuments.nested(n)).toList();
+    return BODY.stream()
+        .map(
+            operation ->
+                Lines.overDocuments(
+                    "", STREAM, operation.id(), Map.of(Lines.ALGORITHM, "rsa"), flat, suite))
+        .toList();
+  }
+
+  private static Series line(
+      String paperLabel,
+      Operation operation,
+      Map<String, String> parameters,
+      List<Integer> documents,
+      Suite suite) {
+    return Lines.overDocuments(paperLabel, TREE, operation.id(), parameters, documents, suite);
+  }
+
+  /** As the mechanism {@code xml-signature} calls it. */
+  private static String algorithm(KeyType type) {
+    return type == KeyType.EC ? "ecdsa" : type.id();
+  }
+
+  @Override
+  public Optional<Microbenchmark> microbenchmark(CellKey key) {
+    Map<String, String> chosen = key.parameters().values();
+    Operation operation =
+        Operation.of(key.mechanism(), chosen.containsKey(KEYS), chosen.get(PASSWORD));
+    Map<String, String> params = new TreeMap<>();
+    params.put("operation", operation.name());
+    params.put("suite", key.suite().toUpperCase(Locale.ROOT));
+    params.put(CellKey.DOCUMENT, Microbenchmark.parameter(key, CellKey.DOCUMENT));
+    if (key.stack().equals(STREAM)) {
+      return Optional.of(Microbenchmark.of(StreamSecurityBenchmark.class, "stream", true, params));
+    }
+    if (chosen.containsKey(KEY)) {
+      params.put(Lines.ALGORITHM, keyType(chosen.get(Lines.ALGORITHM)).name());
+      params.put(KEY, KeyReference.of(chosen.get(KEY)).name());
+    }
+    return Optional.of(Microbenchmark.of(WsSecurityBenchmark.class, "tree", true, params));
+  }
+
+  private static KeyType keyType(String algorithm) {
+    return algorithm.equals("ecdsa")
+        ? KeyType.EC
+        : KeyType.valueOf(algorithm.toUpperCase(Locale.ROOT));
+  }
+}

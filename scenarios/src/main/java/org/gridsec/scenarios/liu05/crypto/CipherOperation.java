@@ -1,0 +1,77 @@
+package org.gridsec.scenarios.liu05.crypto;
+
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
+import javax.crypto.Cipher;
+import javax.crypto.SecretKey;
+import org.gridsec.scenarios.jmh.Results;
+
+/** Encryption of a byte array, and decryption: with a nonce for each, as messages have them. */
+final class CipherOperation {
+
+  /** For padding and tags. */
+  private static final int MORE = 64;
+
+  private final CipherAlgorithm algorithm;
+  private final byte[] input;
+  private final SecretKey key;
+  private final Cipher encrypting;
+  private final Cipher decrypting;
+  private final byte[] output;
+
+  /** Two messages, in turn: the JDK refuses the nonce of the one before, to decrypt as well. */
+  private final byte[][] received = new byte[2][];
+
+  private final byte[][] nonces = new byte[2][];
+  private int next;
+  private long messages;
+
+  CipherOperation(CipherAlgorithm algorithm, JceProvider provider, byte[] input, long seed)
+      throws GeneralSecurityException {
+    this.algorithm = algorithm;
+    this.input = input;
+    key = algorithm.key(seed);
+    output = new byte[input.length + MORE];
+    encrypting = cipher(provider);
+    decrypting = cipher(provider);
+    for (int i = 0; i < received.length; i++) {
+      received[i] = Arrays.copyOf(output, encrypt());
+      nonces[i] = nonce(messages);
+    }
+  }
+
+  private Cipher cipher(JceProvider provider) throws GeneralSecurityException {
+    return Cipher.getInstance(
+        algorithm.jcaName(), provider.get(algorithm.service(), algorithm.jcaName()));
+  }
+
+  /** Another for each message: with GCM the JCA insists on it. */
+  private byte[] nonce(long message) {
+    byte[] nonce = new byte[algorithm.nonceBytes()];
+    ByteBuffer.wrap(nonce).putLong(message);
+    return nonce;
+  }
+
+  /** Returns how many bytes there are then. */
+  int encrypt() throws GeneralSecurityException {
+    messages++;
+    encrypting.init(Cipher.ENCRYPT_MODE, key, algorithm.parameters(nonce(messages)));
+    return encrypting.doFinal(input, 0, input.length, output, 0);
+  }
+
+  /** Returns how many bytes there are then. */
+  int decrypt() throws GeneralSecurityException {
+    next = 1 - next;
+    decrypting.init(Cipher.DECRYPT_MODE, key, algorithm.parameters(nonces[next]));
+    return decrypting.doFinal(received[next], 0, received[next].length, output, 0);
+  }
+
+  /** Checks that decrypting gives what was encrypted. */
+  void check() throws GeneralSecurityException {
+    int length = decrypt();
+    Results.require(
+        length == input.length && Arrays.equals(input, 0, length, output, 0, length),
+        "what is decrypted is what was encrypted");
+  }
+}

@@ -1,0 +1,36 @@
+package org.gridsec.scenarios.liu05.crypto;
+
+/** What digests byte arrays. */
+public enum DigestAlgorithm implements JcaAlgorithm {
+  MD5("MD5", "MD5"),
+  SHA_1("SHA-1", "SHA-1"),
+  SHA_256("SHA-256", "");
+
+  private final String jcaName;
+  private final String paperName;
+
+  DigestAlgorithm(String jcaName, String paperName) {
+    this.jcaName = jcaName;
+    this.paperName = paperName;
+  }
+
+  @Override
+  public String id() {
+    return jcaName;
+  }
+
+  @Override
+  public String service() {
+    return "MessageDigest";
+  }
+
+  @Override
+  public String jcaName() {
+    return jcaName;
+  }
+
+  @Override
+  public String paperName() {
+    return paperName;
+  }
+}

@@ -1,0 +1,51 @@
+package org.gridsec.scenarios.liu05.crypto;
+
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.apache.wss4j.common.derivedKey.P_SHA1;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.scenarios.jmh.Results;
+
+/** WSS4J's P_SHA-1 (RFC 2246 section 5), which derives keys in secure conversations. */
+final class KeyDerivation {
+
+  private static final int SECRET_BYTES = 32;
+
+  private final P_SHA1 function = new P_SHA1();
+  private final byte[] secret;
+  private final byte[] nonce;
+  private final int length;
+
+  /**
+   * @param length of the derived key in bytes
+   */
+  KeyDerivation(int length, long seed) {
+    this.length = length;
+    secret = Inputs.random(seed, SECRET_BYTES);
+    nonce = Inputs.random(~seed, SECRET_BYTES);
+  }
+
+  byte[] derive() throws WSSecurityException {
+    return function.createKey(secret, nonce, 0, length);
+  }
+
+  /** Checks it against the definition in RFC 2246. */
+  void check() throws GeneralSecurityException, WSSecurityException {
+    Mac mac = Mac.getInstance("HmacSHA1");
+    mac.init(new SecretKeySpec(secret, "HmacSHA1"));
+    byte[] expected = new byte[0];
+    byte[] a = nonce;
+    while (expected.length < length) {
+      a = mac.doFinal(a);
+      mac.update(a);
+      byte[] block = mac.doFinal(nonce);
+      int before = expected.length;
+      expected = Arrays.copyOf(expected, before + block.length);
+      System.arraycopy(block, 0, expected, before, block.length);
+    }
+    Results.require(
+        Arrays.equals(derive(), Arrays.copyOf(expected, length)), "a key as in RFC 2246");
+  }
+}

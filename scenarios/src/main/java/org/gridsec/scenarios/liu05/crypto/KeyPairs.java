@@ -1,0 +1,57 @@
+package org.gridsec.scenarios.liu05.crypto;
+
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.Provider;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.security.spec.X509EncodedKeySpec;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Keys of this JVM, one of each kind: generating them takes longer than most that is measured with
+ * them.
+ */
+final class KeyPairs {
+
+  private record Kind(String algorithm, int bits) {}
+
+  private static final Map<Kind, KeyPair> GENERATED = new ConcurrentHashMap<>();
+
+  private KeyPairs() {}
+
+  /**
+   * A pair as a provider has it.
+   *
+   * @param bits of the key; 0 where its algorithm says it
+   */
+  static KeyPair of(String algorithm, int bits, Provider provider) throws GeneralSecurityException {
+    KeyPair pair =
+        GENERATED.computeIfAbsent(
+            new Kind(algorithm, bits), kind -> generate(kind.algorithm(), kind.bits()));
+    KeyFactory factory = KeyFactory.getInstance(algorithm, provider);
+    return new KeyPair(
+        factory.generatePublic(new X509EncodedKeySpec(pair.getPublic().getEncoded())),
+        factory.generatePrivate(new PKCS8EncodedKeySpec(pair.getPrivate().getEncoded())));
+  }
+
+  /** By the JDK where it can: BouncyCastle would first look for DSA's primes, for many seconds. */
+  private static KeyPair generate(String algorithm, int bits) {
+    JceProvider maker =
+        JceProvider.JDK.find("KeyPairGenerator", algorithm).isPresent()
+            ? JceProvider.JDK
+            : JceProvider.BOUNCY_CASTLE;
+    try {
+      KeyPairGenerator generator =
+          KeyPairGenerator.getInstance(algorithm, maker.get("KeyPairGenerator", algorithm));
+      if (bits > 0) {
+        generator.initialize(bits);
+      }
+      return generator.generateKeyPair();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no keys of %d bits for %s".formatted(bits, algorithm), e);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.gridsec.scenarios.liu05.crypto;
+
+import java.io.ByteArrayOutputStream;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.Provider;
+import java.util.Arrays;
+import javax.crypto.Cipher;
+import org.gridsec.scenarios.jmh.Results;
+
+/** RSA encryption of a byte array, block by block where it is longer than one, and decryption. */
+final class RsaOperation {
+
+  private final RsaEncryption algorithm;
+  private final byte[] input;
+  private final Cipher encrypting;
+  private final Cipher decrypting;
+  private final byte[] encrypted;
+
+  RsaOperation(RsaEncryption algorithm, JceProvider provider, byte[] input)
+      throws GeneralSecurityException {
+    this.algorithm = algorithm;
+    this.input = input;
+    Provider jce = provider.get(algorithm.service(), algorithm.jcaName());
+    KeyPair keys = KeyPairs.of("RSA", algorithm.bits(), provider.get("KeyFactory", "RSA"));
+    encrypting = Cipher.getInstance(algorithm.jcaName(), jce);
+    encrypting.init(Cipher.ENCRYPT_MODE, keys.getPublic());
+    decrypting = Cipher.getInstance(algorithm.jcaName(), jce);
+    decrypting.init(Cipher.DECRYPT_MODE, keys.getPrivate());
+    encrypted = encrypt();
+  }
+
+  byte[] encrypt() throws GeneralSecurityException {
+    return blocks(encrypting, input, algorithm.blockBytes());
+  }
+
+  byte[] decrypt() throws GeneralSecurityException {
+    return blocks(decrypting, encrypted, algorithm.bits() / Byte.SIZE);
+  }
+
+  private static byte[] blocks(Cipher cipher, byte[] bytes, int size)
+      throws GeneralSecurityException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length);
+    for (int from = 0; from < bytes.length; from += size) {
+      out.writeBytes(cipher.doFinal(bytes, from, Math.min(size, bytes.length - from)));
+    }
+    return out.toByteArray();
+  }
+
+  /** Checks that decrypting gives what was encrypted. */
+  void check() throws GeneralSecurityException {
+    Results.require(Arrays.equals(input, decrypt()), "what is decrypted is what was encrypted");
+  }
+}

@@ -1,0 +1,53 @@
+package org.gridsec.scenarios.liu05.crypto;
+
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.Provider;
+
+/** What signs byte arrays. The paper does not tell its keys' lengths: 1024 bits, as usual then. */
+public enum SignatureAlgorithm implements JcaAlgorithm {
+  MD5_WITH_RSA("MD5withRSA", "RSA", 1024, "MD5WithRSA"),
+  SHA1_WITH_RSA("SHA1withRSA", "RSA", 1024, "SHA1WithRSA"),
+  SHA1_WITH_DSA("SHA1withDSA", "DSA", 1024, "SHA1WithDSA"),
+  SHA256_WITH_RSA("SHA256withRSA", "RSA", 3072, ""),
+  /** On curve P-256. */
+  SHA256_WITH_ECDSA("SHA256withECDSA", "EC", 256, ""),
+  ED25519("Ed25519", "Ed25519", 0, ""),
+  ML_DSA_65("ML-DSA-65", "ML-DSA-65", 0, "");
+
+  private final String jcaName;
+  private final String keyAlgorithm;
+  private final int bits;
+  private final String paperName;
+
+  SignatureAlgorithm(String jcaName, String keyAlgorithm, int bits, String paperName) {
+    this.jcaName = jcaName;
+    this.keyAlgorithm = keyAlgorithm;
+    this.bits = bits;
+    this.paperName = paperName;
+  }
+
+  @Override
+  public String id() {
+    return jcaName;
+  }
+
+  @Override
+  public String service() {
+    return "Signature";
+  }
+
+  @Override
+  public String jcaName() {
+    return jcaName;
+  }
+
+  @Override
+  public String paperName() {
+    return paperName;
+  }
+
+  KeyPair keys(Provider provider) throws GeneralSecurityException {
+    return KeyPairs.of(keyAlgorithm, bits, provider);
+  }
+}

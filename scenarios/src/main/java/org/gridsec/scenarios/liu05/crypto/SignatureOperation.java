@@ -1,0 +1,46 @@
+package org.gridsec.scenarios.liu05.crypto;
+
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.Provider;
+import java.security.Signature;
+import org.gridsec.scenarios.jmh.Results;
+
+/** Signing of a byte array, and verifying. */
+final class SignatureOperation {
+
+  private final byte[] input;
+  private final Signature signing;
+  private final Signature verifying;
+  private final byte[] signed;
+
+  SignatureOperation(SignatureAlgorithm algorithm, JceProvider provider, byte[] input)
+      throws GeneralSecurityException {
+    Provider jce = provider.get(algorithm.service(), algorithm.jcaName());
+    KeyPair keys = algorithm.keys(jce);
+    this.input = input;
+    signing = Signature.getInstance(algorithm.jcaName(), jce);
+    signing.initSign(keys.getPrivate());
+    verifying = Signature.getInstance(algorithm.jcaName(), jce);
+    verifying.initVerify(keys.getPublic());
+    signed = sign();
+  }
+
+  byte[] sign() throws GeneralSecurityException {
+    signing.update(input);
+    return signing.sign();
+  }
+
+  boolean verify() throws GeneralSecurityException {
+    verifying.update(input);
+    return verifying.verify(signed);
+  }
+
+  /** Checks that what is signed verifies, and nothing else. */
+  void check() throws GeneralSecurityException {
+    verifying.update(input);
+    Results.require(verifying.verify(sign()), "a signature verifies");
+    verifying.update(input, 0, input.length - 1);
+    Results.require(!verifying.verify(signed), "a signature of something else does not verify");
+  }
+}

@@ -1,0 +1,19 @@
+package org.gridsec.scenarios.liu05.wssecurity;
+
+import org.gridsec.mechanisms.soap.KeyReference;
+import org.gridsec.mechanisms.soap.SignatureProfile;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * What is chosen about an operation.
+ *
+ * @param signer what key signs; content is always encrypted for an RSA key
+ * @param reference how the message refers to the key's certificate
+ */
+record Algorithms(Suite suite, KeyType signer, KeyReference reference) {
+
+  SignatureProfile profile() {
+    return new SignatureProfile(suite, signer, reference);
+  }
+}

@@ -1,0 +1,49 @@
+package org.gridsec.scenarios.liu05.wssecurity;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Who sends and who receives: their keys, which are the same for all that a JVM measures. */
+final class Parties {
+
+  private static final Map<Suite, CredentialStore> GENERATED = new ConcurrentHashMap<>();
+
+  private Parties() {}
+
+  static CredentialStore of(Suite suite) {
+    return GENERATED.computeIfAbsent(suite, s -> Mechanisms.credentials(s, Set.of()));
+  }
+
+  static Setting sending(Suite suite, Parameters parameters) {
+    return new Setting(suite, parameters, of(suite).client());
+  }
+
+  static Setting receiving(Suite suite, Parameters parameters) {
+    return new Setting(suite, parameters, of(suite).server());
+  }
+
+  /** What a mechanism does to messages that are sent. */
+  static MessageSecurity sender(String mechanism, Suite suite, Parameters parameters) {
+    return Mechanisms.of(mechanism).client(sending(suite, parameters), Channel.NONE);
+  }
+
+  /** What a mechanism does to messages that are received. */
+  static MessageSecurity receiver(String mechanism, Suite suite, Parameters parameters) {
+    return Mechanisms.of(mechanism).server(receiving(suite, parameters));
+  }
+
+  /** An exchange of one message. */
+  static Exchange exchange() {
+    return new Exchange(Recorder.NONE);
+  }
+}

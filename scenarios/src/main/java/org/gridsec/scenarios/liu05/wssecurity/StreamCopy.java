@@ -1,0 +1,65 @@
+package org.gridsec.scenarios.liu05.wssecurity;
+
+import javax.xml.XMLConstants;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+
+/** Writes what is read. */
+final class StreamCopy {
+
+  private StreamCopy() {}
+
+  /** Copies elements, attributes and text of a document, from its start to its end. */
+  static void copy(XMLStreamReader reader, XMLStreamWriter writer) throws XMLStreamException {
+    writer.writeStartDocument("UTF-8", "1.0");
+    while (reader.hasNext()) {
+      switch (reader.next()) {
+        case XMLStreamConstants.START_ELEMENT -> start(reader, writer);
+        case XMLStreamConstants.CHARACTERS ->
+            writer.writeCharacters(
+                reader.getTextCharacters(), reader.getTextStart(), reader.getTextLength());
+        case XMLStreamConstants.END_ELEMENT -> writer.writeEndElement();
+        default -> {} // nothing else is in the documents
+      }
+    }
+    writer.writeEndDocument();
+  }
+
+  private static void start(XMLStreamReader reader, XMLStreamWriter writer)
+      throws XMLStreamException {
+    writer.writeStartElement(
+        orEmpty(reader.getPrefix()), reader.getLocalName(), orEmpty(reader.getNamespaceURI()));
+    for (int i = 0; i < reader.getNamespaceCount(); i++) {
+      String prefix = orEmpty(reader.getNamespacePrefix(i));
+      String uri = orEmpty(reader.getNamespaceURI(i));
+      if (prefix.isEmpty()) {
+        writer.writeDefaultNamespace(uri);
+      } else {
+        writer.writeNamespace(prefix, uri);
+      }
+    }
+    for (int i = 0; i < reader.getAttributeCount(); i++) {
+      writer.writeAttribute(
+          orEmpty(reader.getAttributePrefix(i)),
+          orEmpty(reader.getAttributeNamespace(i)),
+          reader.getAttributeLocalName(i),
+          reader.getAttributeValue(i));
+    }
+  }
+
+  private static String orEmpty(String name) {
+    return name == null ? XMLConstants.NULL_NS_URI : name;
+  }
+
+  /** Reads to the end, and returns how many events there were. */
+  static int drain(XMLStreamReader reader) throws XMLStreamException {
+    int events = 0;
+    while (reader.hasNext()) {
+      reader.next();
+      events++;
+    }
+    return events;
+  }
+}

@@ -1,0 +1,144 @@
+package org.gridsec.scenarios.liu05.wssecurity;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+import java.util.List;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.soap.Acceptance;
+import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.SignedStream;
+import org.gridsec.mechanisms.soap.StreamSignature;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.jmh.Results;
+import org.gridsec.scenarios.liu05.xml.Parser;
+import org.gridsec.scenarios.liu05.xml.Trees;
+
+/**
+ * An operation on a stream: from bytes to bytes, or to events where a message is received, so that
+ * parsing and writing are in it.
+ */
+final class StreamOperation implements DocumentOperation {
+
+  private final Operation operation;
+  private final byte[] document;
+  private final XMLInputFactory parsers = Parser.anyDepth();
+  private final ByteArrayOutputStream out;
+  private final StreamSecurity sender;
+  private final StreamSecurity receiver;
+  private final StreamSignature verifier;
+  private byte[] input;
+
+  StreamOperation(Operation operation, Algorithms algorithms, byte[] document) throws Exception {
+    this.operation = operation;
+    this.document = document;
+    out = new ByteArrayOutputStream(2 * document.length);
+    Suite suite = algorithms.suite();
+    switch (operation) {
+      case SIGN, VERIFY -> {
+        sender =
+            new StreamSignature(
+                acceptance(Role.CLIENT, algorithms), Parties.sending(suite, Parameters.NONE));
+        receiver = StreamSecurity.NONE;
+      }
+      case ENCRYPT, DECRYPT -> {
+        sender = Parties.sender("xml-encryption", suite, Parameters.NONE).stream();
+        receiver = Parties.receiver("xml-encryption", suite, Parameters.NONE).stream();
+      }
+      case SIGN_ENCRYPT -> {
+        Parameters signed = Parameters.of("sign", "yes");
+        sender = Parties.sender("xml-encryption", suite, signed).stream();
+        receiver = Parties.receiver("xml-encryption", suite, signed).stream();
+      }
+      default ->
+          throw new IllegalArgumentException(
+              "operation on streams expected one of the Body's, got: " + operation);
+    }
+    verifier =
+        new StreamSignature(
+            acceptance(Role.SERVER, algorithms), Parties.receiving(suite, Parameters.NONE));
+    renew();
+  }
+
+  private static Acceptance acceptance(Role role, Algorithms algorithms) {
+    return new Acceptance(
+        role, algorithms.profile(), SignatureForms.security(algorithms.reference()));
+  }
+
+  @Override
+  public void renew() throws Exception {
+    input =
+        operation == Operation.VERIFY || operation == Operation.DECRYPT
+            ? protect(document)
+            : document;
+  }
+
+  @Override
+  public Object run() throws Exception {
+    return switch (operation) {
+      case VERIFY -> verify(input);
+      case DECRYPT -> receive(input);
+      case SIGN_ENCRYPT -> receive(protect(input));
+      default -> protect(input);
+    };
+  }
+
+  private byte[] protect(byte[] message) throws Exception {
+    out.reset();
+    XMLStreamWriter writer = sender.protect(out, Parties.exchange());
+    StreamCopy.copy(reader(message), writer);
+    writer.close();
+    return out.toByteArray();
+  }
+
+  private int verify(byte[] message) throws Exception {
+    SignedStream stream = verifier.read(reader(message), List.of());
+    int events = StreamCopy.drain(stream.reader());
+    stream.complete();
+    return events;
+  }
+
+  private int receive(byte[] message) throws Exception {
+    StreamSecurity.Incoming incoming = receiver.verify(reader(message), Parties.exchange());
+    int events = StreamCopy.drain(incoming.reader());
+    incoming.complete();
+    return events;
+  }
+
+  private XMLStreamReader reader(byte[] message) throws Exception {
+    return parsers.createXMLStreamReader(new ByteArrayInputStream(message));
+  }
+
+  @Override
+  public void check() throws Exception {
+    switch (operation) {
+      case SIGN -> verify(protect(document));
+      case ENCRYPT -> requireContent(protect(document));
+      case DECRYPT -> requireContent(input);
+      default -> run();
+    }
+  }
+
+  private void requireContent(byte[] message) throws Exception {
+    Results.require(
+        !Arrays.equals(content(message), content(document)), "a Body that is encrypted");
+    StreamSecurity.Incoming incoming = receiver.verify(reader(message), Parties.exchange());
+    ByteArrayOutputStream clear = new ByteArrayOutputStream();
+    XMLStreamWriter writer = StreamSecurity.NONE.protect(clear, Parties.exchange());
+    StreamCopy.copy(incoming.reader(), writer);
+    writer.close();
+    incoming.complete();
+    Results.require(
+        Arrays.equals(content(clear.toByteArray()), content(document)), "the Body's own content");
+  }
+
+  private static byte[] content(byte[] message) {
+    return Trees.canonical(EnvelopeParts.bodyOf(Trees.parse(message)).getFirstChild());
+  }
+}

@@ -1,0 +1,139 @@
+package org.gridsec.scenarios.liu05.wssecurity;
+
+import java.security.cert.X509Certificate;
+import java.util.List;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.util.KeyUtils;
+import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.engine.WSSConfig;
+import org.apache.wss4j.dom.engine.WSSecurityEngine;
+import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.dom.handler.WSHandlerResult;
+import org.apache.wss4j.dom.message.WSSecEncrypt;
+import org.apache.wss4j.dom.message.WSSecHeader;
+import org.apache.wss4j.dom.util.WSSecurityUtil;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.pki.OwnKey;
+import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.Acceptance;
+import org.gridsec.mechanisms.soap.DomSignature;
+import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.soap.ProtectedParts;
+import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.Timestamps;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.xmlencryption.KeyTransport;
+import org.w3c.dom.Document;
+
+/**
+ * Each of WSS4J's operations on trees by itself. Verification has no memory of the messages that
+ * came before, since it is the same one that is verified again and again.
+ */
+final class TreeSecurity {
+
+  private final Algorithms algorithms;
+  private final DomSignature signer;
+  private final DomSignature verifier;
+  private final Credentials sender;
+  private final PartyCrypto senderKeys;
+  private final OwnKey receiverKey;
+  private final PartyCrypto receiverKeys;
+  private final WSSecurityEngine engine = new WSSecurityEngine();
+
+  TreeSecurity(Algorithms algorithms) {
+    this.algorithms = algorithms;
+    signer = signer(Parties.sending(algorithms.suite(), Parameters.NONE));
+    verifier =
+        new DomSignature(
+            acceptance(Role.SERVER), Parties.receiving(algorithms.suite(), Parameters.NONE));
+    sender = Parties.of(algorithms.suite()).client();
+    senderKeys = new PartyCrypto(sender);
+    receiverKey = new OwnKey(Parties.of(algorithms.suite()).server());
+    receiverKeys = new PartyCrypto(Parties.of(algorithms.suite()).server());
+    engine.setWssConfig(WSSConfig.getNewInstance());
+  }
+
+  private DomSignature signer(Setting setting) {
+    return new DomSignature(acceptance(Role.CLIENT), setting);
+  }
+
+  private Acceptance acceptance(Role role) {
+    return new Acceptance(
+        role, algorithms.profile(), SignatureForms.security(algorithms.reference()));
+  }
+
+  /** Signs Body and timestamp. */
+  void sign(Document envelope) throws SecurityFault {
+    signer.protect(envelope, Parties.exchange());
+  }
+
+  /** The same with other keys than the sender's. */
+  void sign(Document envelope, Credentials keys) throws SecurityFault {
+    signer(new Setting(algorithms.suite(), Parameters.NONE, keys))
+        .protect(envelope, Parties.exchange());
+  }
+
+  void verify(Document envelope) throws SecurityFault {
+    verifier.check(envelope);
+  }
+
+  /** The same where another authority is trusted. */
+  void verify(Document envelope, X509Certificate authority) throws SecurityFault {
+    Credentials own = Parties.of(algorithms.suite()).server();
+    Credentials trusting =
+        new Credentials(own.identities(), authority, own.peers(), own.attachments());
+    new DomSignature(
+            acceptance(Role.SERVER), new Setting(algorithms.suite(), Parameters.NONE, trusting))
+        .check(envelope);
+  }
+
+  /** Encrypts the Body's content with a new key, which is encrypted for the receiver. */
+  void encrypt(Document envelope) throws WSSecurityException {
+    WSSecHeader header = new WSSecHeader(envelope);
+    header.insertSecurityHeader();
+    KeyTransport transport = KeyTransport.of(algorithms.suite());
+    String method = algorithms.suite().encryptionMethod();
+    WSSecEncrypt encryption = new WSSecEncrypt(header);
+    encryption.setUseThisCert(sender.peer());
+    encryption.setKeyIdentifierType(algorithms.reference().outboundTree());
+    encryption.setKeyEncAlgo(transport.algorithm());
+    encryption.setDigestAlgorithm(transport.digest());
+    encryption.setMGFAlgorithm(transport.mask());
+    encryption.setSymmetricEncAlgorithm(method);
+    encryption.getParts().add(ProtectedParts.contentOf(EnvelopeParts.bodyOf(envelope)));
+    encryption.build(senderKeys, KeyUtils.getKeyGenerator(method).generateKey());
+  }
+
+  /** Signs and then encrypts; decrypts and then verifies, as a receiver does in one go. */
+  void exchange(Document envelope) throws SecurityFault, WSSecurityException {
+    sign(envelope);
+    encrypt(envelope);
+    RequestData request = decrypting();
+    request.setSigVerCrypto(receiverKeys);
+    request.setSubjectCertConstraints(List.of(acceptance(Role.SERVER).subject()));
+    Timestamps.limit(request);
+    WSHandlerResult results = process(envelope, request);
+    ProtectedParts.requireSigned(
+        results.getActionResults().get(WSConstants.SIGN).get(0), EnvelopeParts.bodyOf(envelope));
+  }
+
+  void decrypt(Document envelope) throws WSSecurityException {
+    process(envelope, decrypting());
+  }
+
+  private RequestData decrypting() {
+    RequestData request = new RequestData();
+    request.setDecCrypto(receiverKey);
+    request.setCallbackHandler(callbacks -> {});
+    request.setAllowRSA15KeyTransportAlgorithm(KeyTransport.of(algorithms.suite()).isRsa15());
+    return request;
+  }
+
+  private WSHandlerResult process(Document envelope, RequestData request)
+      throws WSSecurityException {
+    return engine.processSecurityHeader(WSSecurityUtil.getSecurityHeader(envelope, ""), request);
+  }
+}

@@ -1,0 +1,55 @@
+package org.gridsec.scenarios.liu05.xml;
+
+import java.io.OutputStream;
+import java.util.Locale;
+import org.apache.xml.security.c14n.Canonicalizer;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.stax.impl.transformer.canonicalizer.Canonicalizer20010315_ExclOmitCommentsTransformer;
+import org.apache.xml.security.stax.impl.transformer.canonicalizer.Canonicalizer20010315_OmitCommentsTransformer;
+import org.apache.xml.security.stax.impl.transformer.canonicalizer.CanonicalizerBase;
+
+/** Which namespaces a canonical form has; neither has comments. */
+public enum CanonicalForm {
+  /** All that are in scope (Canonical XML 1.0). */
+  INCLUSIVE(Canonicalizer.ALGO_ID_C14N_OMIT_COMMENTS) {
+    @Override
+    CanonicalizerBase newStream() {
+      return new Canonicalizer20010315_OmitCommentsTransformer();
+    }
+  },
+  /** Those that are used (Exclusive XML Canonicalization 1.0), as the paper cites it. */
+  EXCLUSIVE(Canonicalizer.ALGO_ID_C14N_EXCL_OMIT_COMMENTS) {
+    @Override
+    CanonicalizerBase newStream() {
+      return new Canonicalizer20010315_ExclOmitCommentsTransformer();
+    }
+  };
+
+  static {
+    org.apache.xml.security.Init.init();
+  }
+
+  private final String algorithm;
+
+  CanonicalForm(String algorithm) {
+    this.algorithm = algorithm;
+  }
+
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Of trees. */
+  Canonicalizer ofTrees() throws XMLSecurityException {
+    return Canonicalizer.getInstance(algorithm);
+  }
+
+  /** Of one stream of events. */
+  CanonicalizerBase ofStream(OutputStream out) throws XMLSecurityException {
+    CanonicalizerBase stream = newStream();
+    stream.setOutputStream(out);
+    return stream;
+  }
+
+  abstract CanonicalizerBase newStream();
+}

@@ -1,0 +1,104 @@
+package org.gridsec.scenarios.liu05.xml;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.xpath.XPathConstants;
+import javax.xml.xpath.XPathExpression;
+import javax.xml.xpath.XPathExpressionException;
+import javax.xml.xpath.XPathFactory;
+import org.apache.xml.security.c14n.Canonicalizer;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.stax.ext.stax.XMLSecEvent;
+import org.apache.xml.security.stax.ext.stax.XMLSecEventFactory;
+import org.apache.xml.security.stax.ext.stax.XMLSecStartElement;
+import org.apache.xml.security.stax.impl.transformer.canonicalizer.CanonicalizerBase;
+import org.gridsec.scenarios.jmh.Results;
+import org.w3c.dom.Document;
+import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
+
+/** Canonicalization of a document by Santuario. */
+final class Canonicalization {
+
+  /** All nodes, with those of attributes and namespaces. */
+  private static final String EVERYTHING = "//. | //@* | //namespace::*";
+
+  private final Selection selection;
+  private final CanonicalForm form;
+  private final byte[] document;
+  private final Document tree;
+  private final Canonicalizer canonicalizer;
+  private final XPathExpression everything;
+  private final XMLInputFactory parsers = Parser.anyDepth();
+  private final ByteArrayOutputStream out;
+
+  Canonicalization(Selection selection, CanonicalForm form, byte[] document)
+      throws XMLSecurityException, XPathExpressionException {
+    this.selection = selection;
+    this.form = form;
+    this.document = document;
+    tree = Trees.parse(document);
+    canonicalizer = form.ofTrees();
+    everything = XPathFactory.newDefaultInstance().newXPath().compile(EVERYTHING);
+    out = new ByteArrayOutputStream(document.length);
+  }
+
+  /** Returns how many bytes the canonical form has. */
+  int canonicalize() throws XMLSecurityException, XMLStreamException, XPathExpressionException {
+    out.reset();
+    switch (selection) {
+      case SUBTREE -> canonicalizer.canonicalizeSubtree(tree.getDocumentElement(), out);
+      case XPATH -> canonicalizer.canonicalizeXPathNodeSet(nodes(), out);
+      case STREAM -> canonicalizeStream();
+    }
+    return out.size();
+  }
+
+  private Set<Node> nodes() throws XPathExpressionException {
+    NodeList found = (NodeList) everything.evaluate(tree, XPathConstants.NODESET);
+    Set<Node> nodes = new LinkedHashSet<>();
+    for (int i = 0; i < found.getLength(); i++) {
+      nodes.add(found.item(i));
+    }
+    return nodes;
+  }
+
+  private void canonicalizeStream() throws XMLSecurityException, XMLStreamException {
+    CanonicalizerBase stream = form.ofStream(out);
+    XMLStreamReader reader = parsers.createXMLStreamReader(new ByteArrayInputStream(document));
+    XMLSecStartElement parent = null;
+    while (reader.hasNext()) {
+      reader.next();
+      XMLSecEvent event = XMLSecEventFactory.allocate(reader, parent);
+      if (event.isStartElement()) {
+        parent = event.asStartElement();
+      } else if (event.isEndElement() && parent != null) {
+        parent = parent.getParentXMLSecStartElement();
+      }
+      stream.transform(event);
+    }
+    stream.doFinal();
+    reader.close();
+  }
+
+  /** Checks that the document is its own canonical form, but for its first line. */
+  void check()
+      throws IOException, XMLSecurityException, XMLStreamException, XPathExpressionException {
+    canonicalize();
+    byte[] expected =
+        Arrays.copyOfRange(document, SoapDocuments.DECLARATION.length(), document.length);
+    Results.require(Arrays.equals(expected, out.toByteArray()), "the document's canonical form");
+    ByteArrayOutputStream reference = new ByteArrayOutputStream();
+    form.ofTrees().canonicalizeSubtree(tree.getDocumentElement(), reference);
+    Results.require(
+        Arrays.equals(reference.toByteArray(), out.toByteArray()),
+        "what Santuario makes of the tree");
+  }
+}

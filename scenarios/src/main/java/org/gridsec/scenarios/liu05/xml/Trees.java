@@ -1,0 +1,40 @@
+package org.gridsec.scenarios.liu05.xml;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.w3c.dom.Document;
+import org.w3c.dom.Node;
+import org.xml.sax.SAXException;
+
+/** DOM trees of documents that are known to be well-formed. */
+public final class Trees {
+
+  private static final DocumentBuilderFactory FACTORY =
+      DocumentBuilderFactory.newDefaultNSInstance();
+
+  private Trees() {}
+
+  /** Parses a document. */
+  public static Document parse(byte[] document) {
+    try {
+      return FACTORY.newDocumentBuilder().parse(new ByteArrayInputStream(document));
+    } catch (IOException | SAXException | ParserConfigurationException e) {
+      throw new IllegalStateException("a document of ours does not parse", e);
+    }
+  }
+
+  /** A tree's canonical form, by which trees can be compared. */
+  public static byte[] canonical(Node tree) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      CanonicalForm.EXCLUSIVE.ofTrees().canonicalizeSubtree(tree, out);
+    } catch (XMLSecurityException e) {
+      throw new IllegalStateException("a tree of ours has no canonical form", e);
+    }
+    return out.toByteArray();
+  }
+}

@@ -1,0 +1,186 @@
+package org.gridsec.scenarios.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.run.PlainProgress;
+import org.gridsec.scenarios.run.Progress;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Microbenchmark;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With JVMs of their own, and iterations of a millisecond. */
+@Timeout(300)
+class JmhCampaignTest {
+
+  private static final Effort BRIEF =
+      new Effort(2, Duration.ofMillis(1), 0, 2, Duration.ofMillis(1), false);
+
+  @TempDir private Path path;
+  private final StringWriter told = new StringWriter();
+
+  private static JmhCell cell(String scenario, String mechanism, String stack) {
+    return Scenarios.of(scenario).cells(Conditions.usual(Suite.MODERN)).stream()
+        .filter(key -> key.mechanism().equals(mechanism) && key.stack().equals(stack))
+        .findFirst()
+        .map(key -> new JmhCell(key, Scenarios.of(scenario).microbenchmark(key).orElseThrow()))
+        .orElseThrow();
+  }
+
+  private RunDirectory directory(List<JmhCell> cells) {
+    return RunDirectory.create(
+        path.resolve("run"),
+        new Run(
+            Run.FORMAT_VERSION,
+            "id",
+            Instant.parse("2005-02-03T09:00:00Z"),
+            "smoke",
+            "modern",
+            "tomcat",
+            1,
+            "gridsec run",
+            new Environment("cpu", 2, 1024, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
+            cells.stream().map(c -> Cell.pending(c.key(), List.of("liu05-any"))).toList()));
+  }
+
+  private Run carryOut(RunDirectory directory, List<JmhCell> cells) throws Exception {
+    try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
+      return new JmhCampaign(directory, BRIEF, new Forks(path.resolve("logs")), progress, cells)
+          .carryOut();
+    }
+  }
+
+  @Test
+  void a_fork_gives_each_of_its_cells_a_sample_and_a_run_that_has_all_is_left_as_it_is()
+      throws Exception {
+    JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
+    JmhCell parse = cell("liu05-fig1", "parse", "aalto");
+    List<JmhCell> cells = List.of(digest, parse);
+
+    Run run = carryOut(directory(cells), cells);
+
+    assertThat(run.cells())
+        .allSatisfy(
+            cell -> {
+              assertThat(cell.status()).isEqualTo(Status.OK);
+              assertThat(cell.samples()).extracting(Sample::generation).containsExactly(1, 2);
+              assertThat(cell.samples()).extracting(Sample::round).containsOnly(1);
+              assertThat(cell.samples())
+                  .allSatisfy(
+                      sample -> {
+                        assertThat(sample.timesCalls()).isFalse();
+                        assertThat(sample.calls()).isPositive();
+                        assertThat(sample.meanMillis()).isPositive();
+                        assertThat(sample.amounts()).containsEntry(Sample.ITERATIONS, 2.0);
+                        assertThat(sample.amounts().get(Sample.MEAN_MILLIS))
+                            .isGreaterThanOrEqualTo(sample.meanMillis());
+                      });
+            });
+    assertThat(run.cells().get(0).samples().get(0).amounts()).doesNotContainKey(Sample.ALLOCATED);
+    assertThat(run.cells().get(1).samples().get(0).amounts().get(Sample.ALLOCATED)).isPositive();
+    assertThat(told.toString()).contains("[4/4, 0 s to go] ");
+    RunDirectory stored = RunDirectory.open(path.resolve("run"));
+    assertThat(stored.problems()).isEmpty();
+    assertThat(stored.run()).isEqualTo(run);
+    String before = told.toString();
+    assertThat(carryOut(stored, cells)).isEqualTo(run);
+    assertThat(told.toString()).isEqualTo(before);
+  }
+
+  @Test
+  void a_generation_that_was_interrupted_goes_on_with_what_is_missing() throws Exception {
+    JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
+    JmhCell parse = cell("liu05-fig1", "parse", "aalto");
+    RunDirectory directory = directory(List.of(digest, parse));
+    Sample before = new JmhResult(List.of(2.0, 1.0), 2, null, null).sample(1);
+    directory.write(
+        directory
+            .run()
+            .withCells(
+                directory.run().cells().stream()
+                    .map(c -> c.key().equals(digest.key()) ? c.withSample(before) : c)
+                    .toList()));
+
+    Run run = carryOut(RunDirectory.open(path.resolve("run")), List.of(digest, parse));
+
+    assertThat(run.cells().get(0).samples()).hasSize(2).startsWith(before);
+    assertThat(run.cells().get(1).samples()).hasSize(2);
+  }
+
+  @Test
+  void an_operation_that_fails_marks_its_cell_and_the_others_go_on() throws Exception {
+    JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
+    CellKey key =
+        Microbenchmark.cell("jca", "digest", Parameters.of("provider", "BC"), 7, Suite.MODERN);
+    JmhCell broken =
+        new JmhCell(
+            key,
+            new Microbenchmark(
+                digest.how().benchmark(),
+                Map.of("algorithm", "MD5", "provider", "CORRETTO", "bytes", "7"),
+                false));
+    List<JmhCell> cells = List.of(broken, digest);
+
+    Run run = carryOut(directory(cells), cells);
+
+    assertThat(run.cells().get(0).status()).isEqualTo(Status.FAILED);
+    assertThat(run.cells().get(0).failure())
+        .contains("provider expected one that has MessageDigest MD5, got: CORRETTO");
+    assertThat(run.cells().get(1).samples()).hasSize(2);
+    assertThat(told.toString()).contains("FAILED: ");
+  }
+
+  @Test
+  void a_sample_is_the_quietest_iteration_and_says_what_all_of_them_were() {
+    Sample sample = new JmhResult(List.of(4.0, 2.0, 3.0), 9, 128.0, null).sample(3);
+
+    assertThat(sample.generation()).isEqualTo(3);
+    assertThat(sample.meanMillis()).isEqualTo(2);
+    assertThat(sample.throughputPerSecond()).isEqualTo(500);
+    assertThat(sample.calls()).isEqualTo(9);
+    assertThat(sample.amounts())
+        .isEqualTo(
+            Map.of(Sample.ITERATIONS, 3.0, Sample.MEAN_MILLIS, 3.0, Sample.ALLOCATED, 128.0));
+  }
+
+  @Test
+  void lines_share_a_jvm_or_have_one_each() {
+    JmhCell sign = cell("liu05-table1", "sign", "jca");
+    JmhCell verify = cell("liu05-table1", "verify", "jca");
+
+    assertThat(sign.fork(false)).isEqualTo(verify.fork(false)).isEqualTo("jca-BC");
+    assertThat(sign.fork(true)).isNotEqualTo(verify.fork(true)).matches("[A-Za-z0-9.-]+");
+  }
+
+  @Test
+  void logs_are_kept() throws Exception {
+    JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
+
+    carryOut(directory(List.of(digest)), List.of(digest));
+
+    try (var logs = Files.list(path.resolve("logs"))) {
+      assertThat(logs.map(log -> log.getFileName().toString()))
+          .containsExactlyInAnyOrder("jca-BC-g1.log", "jca-BC-g2.log");
+    }
+  }
+}
