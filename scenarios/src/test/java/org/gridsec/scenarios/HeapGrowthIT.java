@@ -5,14 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Set;
-import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
-import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -40,6 +36,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @EnabledIfSystemProperty(named = "gridsec.soak", matches = "[1-9]\\d*")
 class HeapGrowthIT {
+
+  private static final int HEAP_MIB = 512;
 
   private static final long CALLS = Long.getLong("gridsec.soak", 0);
   private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -69,7 +67,7 @@ class HeapGrowthIT {
   @Test
   void the_live_heap_of_a_server_does_not_grow_with_calls() throws Exception {
     try (Kdc kdc = Kdc.start();
-        WorkerProcess server = worker("server", ServerWorker.class)) {
+        WorkerProcess server = Workers.start(directory, "server", ServerWorker.class, HEAP_MIB)) {
       Mechanisms.credentials(Suite.PERIOD, Set.of(), kdc.files().attachments()).save(directory);
       ServerReady ready =
           server.call(
@@ -120,7 +118,7 @@ class HeapGrowthIT {
 
   private WorkerProcess client(ServerReady server, String mechanism, String stack)
       throws IOException, InterruptedException {
-    WorkerProcess client = worker("client", ClientWorker.class);
+    WorkerProcess client = Workers.start(directory, "client", ClientWorker.class, HEAP_MIB);
     client.call(
         ClientWorker.AIM,
         new ClientOrder(
@@ -139,17 +137,6 @@ class HeapGrowthIT {
     SliceResult result = client.call(ClientWorker.SLICE, slice, SliceResult.class, PATIENCE);
     assertThat(result.failure()).isNull();
     return result;
-  }
-
-  private WorkerProcess worker(String name, Class<?> program) throws IOException {
-    return WorkerProcess.start(
-        Launch.of(
-            name,
-            program,
-            List.of(CellKey.JDK),
-            List.of(),
-            WorkerOptions.withHeap(512),
-            directory.resolve(name + ".log")));
   }
 
   private static Slice slice(Parameters parameters, Load load, int clients, Duration length) {

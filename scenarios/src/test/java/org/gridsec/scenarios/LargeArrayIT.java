@@ -2,19 +2,15 @@ package org.gridsec.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
-import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -56,8 +52,8 @@ class LargeArrayIT {
   void every_mechanism_echoes_65536_strings_on_every_stack(Suite suite) throws Exception {
     List<String> failures = new ArrayList<>();
     try (Kdc kdc = Kdc.start();
-        WorkerProcess server = worker("server", ServerWorker.class);
-        WorkerProcess client = worker("client", ClientWorker.class)) {
+        WorkerProcess server = Workers.start(directory, "server", ServerWorker.class, HEAP_MIB);
+        WorkerProcess client = Workers.start(directory, "client", ClientWorker.class, HEAP_MIB)) {
       Path keys = directory.resolve(suite.id());
       Mechanisms.credentials(suite, Set.of(), kdc.files().attachments()).save(keys);
       ServerReady ready =
@@ -85,16 +81,5 @@ class LargeArrayIT {
     }
 
     assertThat(failures).isEmpty();
-  }
-
-  private WorkerProcess worker(String name, Class<?> program) throws IOException {
-    return WorkerProcess.start(
-        Launch.of(
-            name,
-            program,
-            List.of(CellKey.JDK),
-            List.of(),
-            WorkerOptions.withHeap(HEAP_MIB),
-            directory.resolve(name + ".log")));
   }
 }

@@ -1,11 +1,11 @@
 package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.gridsec.scenarios.cli.StoredRuns.PLAIN;
+import static org.gridsec.scenarios.cli.StoredRuns.edit;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -14,12 +14,8 @@ import java.util.TreeMap;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Load;
-import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Transport;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,19 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code gridsec compare} on stored runs, good and bad. */
 @Timeout(120)
 class CompareCommandTest {
-
-  private static final CellKey PLAIN =
-      new CellKey(
-          "plain",
-          Parameters.NONE,
-          "pull",
-          Transport.CLOSE,
-          1,
-          PayloadShape.string(5),
-          Load.CLOSED,
-          CellKey.LOOPBACK,
-          "modern",
-          false);
 
   private static final CellKey SIGNED = PLAIN.withMechanism("xml-signature");
   private static final double[] SPREAD = {1.00, 1.01, 0.99, 1.00};
@@ -85,14 +68,6 @@ class CompareCommandTest {
       cell = cell.withSample(new Sample(i + 1, 1, 100, millis, 1, 0.5, 0, Map.of()));
     }
     return failed && !key.equals(PLAIN) ? cell.failed("reply differs") : cell;
-  }
-
-  private static void edit(Path run, String pattern, String replacement) throws IOException {
-    Path json = run.resolve("run.json");
-    String before = Files.readString(json);
-    String after = before.replaceFirst(pattern, replacement);
-    assertThat(after).isNotEqualTo(before);
-    Files.writeString(json, after);
   }
 
   @Test

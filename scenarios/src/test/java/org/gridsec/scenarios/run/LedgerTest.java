@@ -3,16 +3,11 @@ package org.gridsec.scenarios.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
@@ -27,10 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class LedgerTest {
 
-  private static final Instant START = Instant.parse("2004-11-08T09:00:00Z");
-  private static final Environment NOWHERE =
-      new Environment("cpu", 2, 1024, "kernel", "jdk", new TreeMap<>(), "unknown", "none");
-
   @TempDir private Path path;
   private Ledger ledger;
   private CellKey one;
@@ -42,33 +33,14 @@ class LedgerTest {
     List<Cell> cells =
         Matrix.cells(List.of(Scenarios.of("grid04-fig1")), Conditions.usual(Suite.MODERN))
             .subList(0, 3);
-    ledger =
-        new Ledger(
-            RunDirectory.create(
-                path,
-                new Run(
-                    Run.FORMAT_VERSION,
-                    "id",
-                    START,
-                    "quick",
-                    "modern",
-                    "tomcat",
-                    1,
-                    "gridsec run",
-                    NOWHERE,
-                    cells)));
+    ledger = new Ledger(RunDirectory.create(path, BegunRun.of("quick", Suite.MODERN, cells)));
     one = cells.get(0).key();
     two = cells.get(1).key();
     three = cells.get(2).key();
   }
 
   private void measure(int generation, int round, CellKey... keys) {
-    for (CellKey key : keys) {
-      Histogram responses = new Histogram(3);
-      responses.recordValue(2_000_000);
-      Sample sample = new Sample(generation, round, 1, 2.0, 10.0, 0.5, 0, Map.of());
-      ledger.add(key, sample, START, Duration.ofMillis(100), responses);
-    }
+    BegunRun.measure(ledger, generation, round, List.of(keys));
   }
 
   private void fail(CellKey key) {

@@ -3,21 +3,13 @@ package org.gridsec.scenarios.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Sample;
 import org.gridsec.core.network.Link;
 import org.gridsec.core.network.SelfTest;
 import org.gridsec.mechanisms.spi.Suite;
@@ -30,10 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A run with two cells over the loopback and two over a network. */
 class NetworkLedgerTest {
-
-  private static final Instant START = Instant.parse("2004-11-08T09:00:00Z");
-  private static final Environment NOWHERE =
-      new Environment("cpu", 2, 1024, "kernel", "jdk", new TreeMap<>(), "unknown", "none");
 
   @TempDir private Path path;
   private Ledger ledger;
@@ -48,19 +36,7 @@ class NetworkLedgerTest {
         List.of(local.get(0), local.get(1), wide.get(0), wide.get(1)).stream()
             .map(key -> Cell.pending(key, List.of("grid04-fig5")))
             .toList();
-    Run run =
-        new Run(
-            Run.FORMAT_VERSION,
-            "id",
-            START,
-            "quick",
-            "modern",
-            "tomcat",
-            1,
-            "gridsec run",
-            NOWHERE,
-            cells);
-    ledger = new Ledger(RunDirectory.create(path, run));
+    ledger = new Ledger(RunDirectory.create(path, BegunRun.of("quick", Suite.MODERN, cells)));
   }
 
   private static List<CellKey> keys(String scenario) {
@@ -68,12 +44,7 @@ class NetworkLedgerTest {
   }
 
   private void measure(int generation, int round, List<CellKey> keys) {
-    for (CellKey key : keys) {
-      Histogram responses = new Histogram(3);
-      responses.recordValue(2_000_000);
-      Sample sample = new Sample(generation, round, 1, 2.0, 10.0, 0.5, 0, Map.of());
-      ledger.add(key, sample, START, Duration.ofMillis(100), responses);
-    }
+    BegunRun.measure(ledger, generation, round, keys);
   }
 
   @Test

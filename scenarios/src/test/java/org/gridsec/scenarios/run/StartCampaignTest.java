@@ -8,15 +8,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
@@ -52,19 +49,7 @@ class StartCampaignTest {
             .stream()
             .filter(cell -> of.test(cell.key()))
             .toList();
-    return RunDirectory.create(
-        path.resolve("run"),
-        new Run(
-            Run.FORMAT_VERSION,
-            "id",
-            Instant.parse("2004-11-08T09:00:00Z"),
-            "smoke",
-            "period",
-            "tomcat",
-            1,
-            "gridsec run",
-            new Environment("cpu", 2, 1024, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
-            cells));
+    return RunDirectory.create(path.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
   }
 
   private Run carryOut(RunDirectory directory, Starts starts, Path keys) throws Exception {

@@ -8,10 +8,8 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -19,7 +17,6 @@ import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
-import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
@@ -58,24 +55,13 @@ class TrajectoryCampaignTest {
   }
 
   private RunDirectory directory(List<TrajectorySeries> lines) {
-    Run run =
-        new Run(
-            Run.FORMAT_VERSION,
-            "id",
-            Instant.parse("2004-11-08T09:00:00Z"),
-            "smoke",
-            "period",
-            "tomcat",
-            1,
-            "gridsec run",
-            new Environment("cpu", 2, 1024, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
-            List.of());
     return RunDirectory.create(
         path.resolve("run"),
-        run.withTrajectories(
-            lines.stream()
-                .map(l -> Trajectory.pending(l.key(), l.jvm(), List.of("grid04-fig7")))
-                .toList()));
+        BegunRun.of("smoke", Suite.PERIOD, List.of())
+            .withTrajectories(
+                lines.stream()
+                    .map(l -> Trajectory.pending(l.key(), l.jvm(), List.of("grid04-fig7")))
+                    .toList()));
   }
 
   private Launcher launcher() throws IOException {

@@ -1,0 +1,32 @@
+package org.gridsec.scenarios;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.gridsec.core.load.Launch;
+import org.gridsec.core.load.WorkerOptions;
+import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.CellKey;
+
+/** Workers as a run starts them, but on whatever core. */
+final class Workers {
+
+  private Workers() {}
+
+  /**
+   * Starts a worker with the JDK's own cryptography.
+   *
+   * @param directory where its log goes
+   */
+  static WorkerProcess start(Path directory, String name, Class<?> program, int heapMiB)
+      throws IOException {
+    return WorkerProcess.start(
+        Launch.of(
+            name,
+            program,
+            List.of(CellKey.JDK),
+            List.of(),
+            WorkerOptions.withHeap(heapMiB),
+            directory.resolve(name + ".log")));
+  }
+}
