@@ -2,6 +2,8 @@ package org.gridsec.results.history;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
@@ -21,9 +23,18 @@ import org.gridsec.results.stats.RunSummary;
 public record Overhead(
     @JsonUnwrapped CellKey key, int generations, Estimate ratio, String missing) {
 
-  /** Of all cells of a run that have something to be compared with, in their order. */
+  /**
+   * Of all cells of a run that have something to be compared with, in their order. Where nothing on
+   * a stack is unprotected, as where single operations were measured, there are no overheads.
+   */
   static Stream<Overhead> of(RunSummary run) {
+    Set<String> stacks =
+        run.cells().stream()
+            .filter(cell -> cell.key().mechanism().equals(RunSummary.BASELINE))
+            .map(cell -> cell.key().stack())
+            .collect(Collectors.toSet());
     return run.cells().stream()
+        .filter(cell -> stacks.contains(cell.key().stack()))
         .filter(cell -> !cell.key().recording())
         .filter(cell -> !RunSummary.baseline(cell.key()).equals(cell.key()))
         .map(cell -> of(run, cell));

@@ -105,6 +105,18 @@ class HistoryEntryTest {
   }
 
   @Test
+  void what_no_plain_call_can_be_compared_with_is_no_overhead() {
+    Run run = SyntheticRun.measured(2, 1, 1);
+    Run onlyOnAxis2 =
+        without(
+            run,
+            cell -> cell.key().stack().equals("pull") && cell.key().mechanism().equals("plain"));
+    assertThat(HistoryEntry.of(summary(onlyOnAxis2), null).overheads())
+        .isNotEmpty()
+        .allMatch(overhead -> overhead.key().stack().equals("axis2"));
+  }
+
+  @Test
   void the_same_point_twice_is_refused() {
     Overhead one = new Overhead(TLS, 1, null, "not measured");
     assertThatThrownBy(() -> SyntheticHistory.run(0, one, one))
