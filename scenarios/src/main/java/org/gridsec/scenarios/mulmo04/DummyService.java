@@ -4,11 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -44,19 +40,6 @@ public final class DummyService implements Scenario {
       String paperLabel, String mechanism, Map<String, String> more, Conditions conditions) {
     Map<String, String> parameters = new TreeMap<>(more);
     parameters.put(CellKey.SERVICE, "dummy");
-    return new Series(
-        paperLabel,
-        List.of(
-            new CellKey(
-                mechanism,
-                new Parameters(parameters),
-                Stack.AXIS2.id(),
-                Transport.CLOSE,
-                1,
-                PayloadShape.string(16),
-                Load.CLOSED,
-                CellKey.LOOPBACK,
-                conditions.suite().id(),
-                false)));
+    return Lines.of(paperLabel, mechanism, new Parameters(parameters), conditions);
   }
 }

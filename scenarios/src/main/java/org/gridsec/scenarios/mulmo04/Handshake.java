@@ -3,12 +3,7 @@ package org.gridsec.scenarios.mulmo04;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -48,19 +43,6 @@ public final class Handshake implements Scenario {
 
   private static Series line(
       String paperLabel, Map<String, String> parameters, Conditions conditions) {
-    return new Series(
-        paperLabel,
-        List.of(
-            new CellKey(
-                "gsi-conversation",
-                new Parameters(parameters),
-                Stack.AXIS2.id(),
-                Transport.CLOSE,
-                1,
-                PayloadShape.string(16),
-                Load.CLOSED,
-                CellKey.LOOPBACK,
-                conditions.suite().id(),
-                false)));
+    return Lines.of(paperLabel, "gsi-conversation", new Parameters(parameters), conditions);
   }
 }

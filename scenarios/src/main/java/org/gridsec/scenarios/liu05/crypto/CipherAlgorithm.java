@@ -22,37 +22,22 @@ public enum CipherAlgorithm implements JcaAlgorithm {
 
   private final String id;
   private final String transformation;
+  private final String paperName;
   private final int keyBytes;
   private final int nonceBytes;
-  private final String paperName;
 
   CipherAlgorithm(
       String id, String transformation, int keyBytes, int nonceBytes, String paperName) {
     this.id = id;
     this.transformation = transformation;
+    this.paperName = paperName;
     this.keyBytes = keyBytes;
     this.nonceBytes = nonceBytes;
-    this.paperName = paperName;
   }
 
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public String service() {
-    return "Cipher";
-  }
-
-  @Override
-  public String jcaName() {
-    return transformation;
-  }
-
-  @Override
-  public String paperName() {
-    return paperName;
+  public JcaNames names() {
+    return new JcaNames("Cipher", id, transformation, paperName);
   }
 
   int nonceBytes() {

@@ -15,22 +15,7 @@ public enum DigestAlgorithm implements JcaAlgorithm {
   }
 
   @Override
-  public String id() {
-    return jcaName;
-  }
-
-  @Override
-  public String service() {
-    return "MessageDigest";
-  }
-
-  @Override
-  public String jcaName() {
-    return jcaName;
-  }
-
-  @Override
-  public String paperName() {
-    return paperName;
+  public JcaNames names() {
+    return new JcaNames("MessageDigest", jcaName, jcaName, paperName);
   }
 }

@@ -6,17 +6,28 @@ import java.util.Arrays;
 public sealed interface JcaAlgorithm
     permits SignatureAlgorithm, CipherAlgorithm, DigestAlgorithm, RsaEncryption {
 
+  /** What it is called. */
+  JcaNames names();
+
   /** As cells name it. */
-  String id();
+  default String id() {
+    return names().id();
+  }
 
   /** Kind of service that the JCA has it as. */
-  String service();
+  default String service() {
+    return names().service();
+  }
 
   /** The JCA's name for it. */
-  String jcaName();
+  default String jcaName() {
+    return names().jcaName();
+  }
 
   /** The paper's name for it; empty where the paper does not have it. */
-  String paperName();
+  default String paperName() {
+    return names().paperName();
+  }
 
   /** Name of the constant: what JMH calls it. */
   String name();

@@ -7,36 +7,21 @@ public enum RsaEncryption implements JcaAlgorithm {
 
   private final String id;
   private final String transformation;
+  private final String paperName;
   private final int bits;
   private final int paddingBytes;
-  private final String paperName;
 
   RsaEncryption(String id, String transformation, int bits, int paddingBytes, String paperName) {
     this.id = id;
     this.transformation = transformation;
+    this.paperName = paperName;
     this.bits = bits;
     this.paddingBytes = paddingBytes;
-    this.paperName = paperName;
   }
 
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public String service() {
-    return "Cipher";
-  }
-
-  @Override
-  public String jcaName() {
-    return transformation;
-  }
-
-  @Override
-  public String paperName() {
-    return paperName;
+  public JcaNames names() {
+    return new JcaNames("Cipher", id, transformation, paperName);
   }
 
   int bits() {

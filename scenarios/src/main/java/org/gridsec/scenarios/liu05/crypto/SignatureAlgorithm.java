@@ -16,35 +16,20 @@ public enum SignatureAlgorithm implements JcaAlgorithm {
   ML_DSA_65("ML-DSA-65", "ML-DSA-65", 0, "");
 
   private final String jcaName;
+  private final String paperName;
   private final String keyAlgorithm;
   private final int bits;
-  private final String paperName;
 
   SignatureAlgorithm(String jcaName, String keyAlgorithm, int bits, String paperName) {
     this.jcaName = jcaName;
+    this.paperName = paperName;
     this.keyAlgorithm = keyAlgorithm;
     this.bits = bits;
-    this.paperName = paperName;
   }
 
   @Override
-  public String id() {
-    return jcaName;
-  }
-
-  @Override
-  public String service() {
-    return "Signature";
-  }
-
-  @Override
-  public String jcaName() {
-    return jcaName;
-  }
-
-  @Override
-  public String paperName() {
-    return paperName;
+  public JcaNames names() {
+    return new JcaNames("Signature", jcaName, jcaName, paperName);
   }
 
   KeyPair keys(Provider provider) throws GeneralSecurityException {

@@ -1,0 +1,35 @@
+package org.gridsec.scenarios.mulmo04;
+
+import java.util.List;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Series;
+
+/** Lines of one point, as the notes have them: one client, 16 bytes, a connection for each call. */
+final class Lines {
+
+  private Lines() {}
+
+  static Series of(
+      String paperLabel, String mechanism, Parameters parameters, Conditions conditions) {
+    return new Series(
+        paperLabel,
+        List.of(
+            new CellKey(
+                mechanism,
+                parameters,
+                Stack.AXIS2.id(),
+                Transport.CLOSE,
+                1,
+                PayloadShape.string(16),
+                Load.CLOSED,
+                CellKey.LOOPBACK,
+                conditions.suite().id(),
+                false)));
+  }
+}
