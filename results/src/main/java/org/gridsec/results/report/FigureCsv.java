@@ -52,7 +52,7 @@ final class FigureCsv {
         time ? "response" : "throughput",
         time ? "_ms" : "_per_s",
         point -> figure.measure().of(point.cell()));
-    table.column("baseline", point -> RunSummary.baseline(point.key()).fileName());
+    table.column("baseline", point -> run.baselineName(point.key()));
     addEstimate(table, "ratio_to_baseline", "", this::ratio);
     if (points().stream().anyMatch(point -> allocated(point) != null)) {
       table.column(

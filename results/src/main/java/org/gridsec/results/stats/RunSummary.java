@@ -87,6 +87,12 @@ public final class RunSummary {
         : plain;
   }
 
+  /** Names in tables what a cell is compared with; {@code none} where the run does not have it. */
+  public String baselineName(CellKey key) {
+    CellKey baseline = baseline(key);
+    return cells.containsKey(baseline) ? baseline.fileName() : "none";
+  }
+
   private Optional<Cell> usable(CellKey key) {
     return cell(key).map(CellSummary::cell).filter(c -> c.status() == Status.OK);
   }

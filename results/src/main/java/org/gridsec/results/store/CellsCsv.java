@@ -14,7 +14,7 @@ import org.gridsec.results.stats.RunSummary;
 /** {@code cells.csv}: what a run found of each cell, a row a cell. */
 final class CellsCsv {
 
-  private record Row(CellSummary cell, Estimate ratio) {}
+  private record Row(CellSummary cell, String baseline, Estimate ratio) {}
 
   private static final Csv<Row> TABLE = table();
 
@@ -27,6 +27,7 @@ final class CellsCsv {
                 cell ->
                     new Row(
                         cell,
+                        run.baselineName(cell.key()),
                         run.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS).orElse(null)))
             .toList();
     TABLE.write(rows, out);
@@ -46,7 +47,7 @@ final class CellsCsv {
     addPunctuality(table, "asked_per_s", Punctuality::askedPerSecond);
     addPunctuality(table, "send_delay_p99_ms", Punctuality::sendDelayP99Millis);
     addPunctuality(table, "client_delay_p99_ms", Punctuality::clientDelayP99Millis);
-    table.column("baseline", row -> RunSummary.baseline(row.cell().key()).fileName());
+    table.column("baseline", Row::baseline);
     addEstimate(table, "response_ratio_to_baseline", "", Row::ratio);
     addPercentile(table, "p50", Percentiles::p50);
     addPercentile(table, "p90", Percentiles::p90);
