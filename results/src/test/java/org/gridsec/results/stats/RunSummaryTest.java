@@ -51,6 +51,13 @@ class RunSummaryTest {
   }
 
   @Test
+  void a_baseline_that_the_run_does_not_have_has_no_name() {
+    CellKey tls = PLAIN.withMechanism("tls");
+    assertThat(summary(cell(PLAIN, 2), cell(tls, 3)).baselineName(tls)).isEqualTo(PLAIN.fileName());
+    assertThat(summary(cell(tls, 3)).baselineName(tls)).isEqualTo("none");
+  }
+
+  @Test
   void ratios_are_formed_with_the_baseline_only_where_both_are_good() {
     CellKey tls = PLAIN.withMechanism("tls");
     Cell plain = cell(PLAIN, 2, 4);
