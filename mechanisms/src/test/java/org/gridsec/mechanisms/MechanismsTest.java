@@ -127,6 +127,31 @@ class MechanismsTest {
   }
 
   @Test
+  void a_parameter_that_there_is_not_is_answered_with_those_there_are_and_their_values() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> MADE_UP.check(Suite.PERIOD, Parameters.of("colour", "red")))
+        .withMessage(
+            "parameter of made-up expected algorithm=rsa|dsa, key=direct|thumbprint,"
+                + " replies=protected|clear, got: colour");
+  }
+
+  @Test
+  void what_has_its_default_is_left_out() {
+    assertThat(
+            MADE_UP.withoutDefaults(
+                new Parameters(Map.of("key", "thumbprint", "replies", "protected"))))
+        .isEqualTo(Parameters.of("key", "thumbprint"));
+  }
+
+  @Test
+  void it_is_known_which_suite_accepts_parameters() {
+    assertThat(MADE_UP.accepts(Suite.MODERN, Parameters.of("algorithm", "ec"))).isTrue();
+    assertThat(MADE_UP.accepts(Suite.PERIOD, Parameters.of("algorithm", "ec"))).isFalse();
+    assertThat(MADE_UP.accepts(Suite.PERIOD, Parameters.of("colour", "red"))).isFalse();
+    assertThat(MADE_UP.accepts(Suite.PERIOD, Parameters.NONE)).isTrue();
+  }
+
+  @Test
   void a_value_of_the_other_suite_is_refused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> MADE_UP.check(Suite.MODERN, Parameters.of("algorithm", "dsa")))

@@ -46,6 +46,16 @@ public record MechanismInfo(
     given.values().forEach((name, value) -> check(suite, name, value));
   }
 
+  /** Whether {@link #check} accepts these parameters. */
+  public boolean accepts(Suite suite, Parameters given) {
+    return given.values().entrySet().stream()
+        .allMatch(
+            one ->
+                parameter(one.getKey())
+                    .filter(p -> p.values(suite).contains(one.getValue()))
+                    .isPresent());
+  }
+
   /** Checks the parameters of a setting. */
   public void check(Setting setting) {
     check(setting.suite(), setting.parameters());
@@ -57,7 +67,8 @@ public record MechanismInfo(
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "parameter of %s expected %s, got: %s".formatted(id, names(), name)));
+                        "parameter of %s expected %s, got: %s"
+                            .formatted(id, choices(suite), name)));
     if (!parameter.values(suite).contains(value)) {
       throw new IllegalArgumentException(
           "'%s' of %s with suite %s expected %s, got: %s"
@@ -72,14 +83,19 @@ public record MechanismInfo(
     return setting.parameters().get(name, parameter.values().get(0));
   }
 
+  /** Those of the parameters that differ from the mechanism's defaults, as cells have them. */
+  public Parameters withoutDefaults(Parameters given) {
+    Map<String, String> others = new TreeMap<>(given.values());
+    parameters.forEach(parameter -> others.remove(parameter.name(), parameter.values().get(0)));
+    return new Parameters(others);
+  }
+
   /** Those of the parameters that name the endpoint; what has its default is left out. */
   public Parameters endpoint(Parameters given) {
-    Map<String, String> named = new TreeMap<>(given.values());
+    Map<String, String> named = new TreeMap<>(withoutDefaults(given).values());
     for (Parameter parameter : parameters) {
       if (!parameter.ofEndpoint()) {
         named.remove(parameter.name());
-      } else {
-        named.remove(parameter.name(), parameter.values().get(0));
       }
     }
     return new Parameters(named);
@@ -108,9 +124,13 @@ public record MechanismInfo(
     return parameters.stream().filter(p -> p.name().equals(name)).findFirst();
   }
 
-  private String names() {
+  /** {@code replies=protected|clear, key=direct|thumbprint}. */
+  private String choices(Suite suite) {
     return parameters.isEmpty()
         ? "none"
-        : parameters.stream().map(Parameter::name).sorted().collect(Collectors.joining(", "));
+        : parameters.stream()
+            .map(p -> p.name() + "=" + String.join("|", p.values(suite)))
+            .sorted()
+            .collect(Collectors.joining(", "));
   }
 }

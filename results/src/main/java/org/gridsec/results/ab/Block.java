@@ -1,7 +1,10 @@
 package org.gridsec.results.ab;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -16,13 +19,17 @@ import java.util.stream.IntStream;
  * @param number in its trial, from 1
  * @param seconds from the end of the block before, JVMs and warm-up included
  * @param slices in their order; of each order of a pair at least one
+ * @param unsteady the sides whose JVMs were still getting faster when their warm-up ended at its
+ *     limit, each with a line that says how far it was; null where that was not stored
  */
-public record Block(int number, double seconds, List<SideSlice> slices) {
+public record Block(
+    int number, double seconds, List<SideSlice> slices, Map<Side, String> unsteady) {
 
   private static final double QUARTILE = 0.25;
 
   public Block {
     slices = List.copyOf(slices);
+    unsteady = unsteady == null ? null : Collections.unmodifiableMap(new TreeMap<>(unsteady));
     if (!(seconds > 0 && Double.isFinite(seconds))) {
       throw new IllegalArgumentException("'seconds' expected above 0, got: " + seconds);
     }

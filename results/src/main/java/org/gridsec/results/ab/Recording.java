@@ -3,6 +3,7 @@ package org.gridsec.results.ab;
 import java.util.ArrayList;
 import java.util.List;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Parameters;
 
 /**
  * Trials as they are stored: what was compared, by which rule, and every slice.
@@ -12,6 +13,8 @@ import org.gridsec.core.model.Environment;
  * @param command line that was given
  * @param environment of the controller; the variants may have another JDK or other libraries
  * @param cell that was measured
+ * @param parameters of its mechanism, which {@code cell} has in words; none where they were not
+ *     stored, since there were none then
  * @param base what it was measured in, for people
  * @param candidate likewise
  * @param againstItself whether the candidate was the base once more
@@ -26,6 +29,7 @@ public record Recording(
     String command,
     Environment environment,
     String cell,
+    Parameters parameters,
     String base,
     String candidate,
     boolean againstItself,
@@ -37,6 +41,7 @@ public record Recording(
   public static final int FORMAT_VERSION = 1;
 
   public Recording {
+    parameters = parameters == null ? Parameters.NONE : parameters;
     trials = trials.stream().map(List::copyOf).toList();
   }
 
@@ -68,6 +73,7 @@ public record Recording(
         command,
         environment,
         cell,
+        parameters,
         base,
         candidate,
         againstItself,

@@ -5,14 +5,19 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.DocumentSchema;
 import org.gridsec.results.store.RunDirectoryException;
 
-/** {@code ab.json} in a directory: replaced as a whole after each block. */
+/**
+ * {@code ab.json} in a directory: replaced as a whole after each block. {@code ab.schema.json} says
+ * what is in it.
+ */
 public final class RecordingFile {
 
   private static final String NAME = "ab.json";
@@ -22,6 +27,9 @@ public final class RecordingFile {
           .enable(SerializationFeature.INDENT_OUTPUT)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .build();
+
+  private static final DocumentSchema SCHEMA =
+      DocumentSchema.of(RecordingFile.class, "ab.schema.json");
 
   private RecordingFile() {}
 
@@ -44,7 +52,7 @@ public final class RecordingFile {
   public static Recording read(Path directory) {
     Path file = directory.resolve(NAME);
     try (InputStream in = Files.newInputStream(file)) {
-      JsonNode json = MAPPER.readTree(in);
+      JsonNode json = SCHEMA.read(in);
       JsonNode version = json.path("formatVersion");
       if (version.asInt() != Recording.FORMAT_VERSION) {
         throw new RunDirectoryException(
@@ -54,10 +62,19 @@ public final class RecordingFile {
                     Recording.FORMAT_VERSION,
                     version.isMissingNode() ? "none" : version.toString()));
       }
+      SCHEMA
+          .firstViolation(json)
+          .ifPresent(
+              violation -> {
+                throw new RunDirectoryException(file + ": " + violation);
+              });
       return MAPPER.treeToValue(json, Recording.class);
     } catch (JacksonException e) {
       throw new RunDirectoryException(
           file + ": expected trials as JSON, got: " + e.getOriginalMessage(), e);
+    } catch (EOFException e) {
+      throw new RunDirectoryException(
+          file + ": expected trials as JSON, got: " + e.getMessage(), e);
     } catch (IOException e) {
       throw new RunDirectoryException("cannot read " + file + ": " + AtomicFile.reason(e), e);
     }

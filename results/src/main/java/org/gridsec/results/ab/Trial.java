@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.regress.Change;
 import org.gridsec.results.regress.Compared;
@@ -132,7 +135,9 @@ public final class Trial {
         Compared.smallestDifference(logRatio, confidence),
         blocks.size(),
         seconds,
-        remark);
+        Stream.of(remark, Warmth.remark(blocks))
+            .filter(Predicate.not(String::isEmpty))
+            .collect(Collectors.joining("; ")));
   }
 
   /** What all blocks so far say. */

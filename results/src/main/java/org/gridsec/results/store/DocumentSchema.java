@@ -63,7 +63,7 @@ public final class DocumentSchema {
    * @throws JacksonException where it is no JSON
    * @throws EOFException where there is nothing
    */
-  JsonNode read(InputStream json) throws IOException {
+  public JsonNode read(InputStream json) throws IOException {
     try {
       JsonNode tree = reader.readTree(json, InputFormat.JSON);
       if (tree == null || tree.isMissingNode()) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class BlockTest {
@@ -18,9 +19,13 @@ class BlockTest {
     return new SideSlice(Side.CANDIDATE, millis, 10);
   }
 
+  private static Block block(int number, List<SideSlice> slices) {
+    return new Block(number, 30, slices, Map.of());
+  }
+
   @Test
   void its_ratio_is_the_mean_of_both_orders() {
-    Block block = new Block(1, 30, List.of(base(1), candidate(1.2), candidate(1.1), base(1)));
+    Block block = block(1, List.of(base(1), candidate(1.2), candidate(1.1), base(1)));
 
     assertThat(block.logRatio(Side.BASE)).isCloseTo(Math.log(1.2), within(1e-12));
     assertThat(block.logRatio(Side.CANDIDATE)).isCloseTo(Math.log(1.1), within(1e-12));
@@ -29,7 +34,7 @@ class BlockTest {
 
   @Test
   void what_comes_second_is_slower_cancels_out() {
-    Block block = new Block(1, 30, List.of(base(1), candidate(1.3), candidate(1), base(1.3)));
+    Block block = block(1, List.of(base(1), candidate(1.3), candidate(1), base(1.3)));
 
     assertThat(block.logRatio()).isCloseTo(0, within(1e-12));
   }
@@ -45,7 +50,7 @@ class BlockTest {
       slices.add(inOrder ? candidate : base(1));
     }
 
-    assertThat(new Block(1, 30, slices).logRatio()).isCloseTo(Math.log(2), within(1e-12));
+    assertThat(block(1, slices).logRatio()).isCloseTo(Math.log(2), within(1e-12));
   }
 
   /** R: quantile(c(15, 20, 35, 40, 50), 0.25) is 20, quantile(1:4, 0.25) is 1.75. */
@@ -58,17 +63,17 @@ class BlockTest {
 
   @Test
   void slices_that_are_no_pairs_are_refused() {
-    assertThatThrownBy(() -> new Block(3, 30, List.of(base(1), candidate(1), base(1))))
+    assertThatThrownBy(() -> block(3, List.of(base(1), candidate(1), base(1))))
         .hasMessage(
             "'slices' of block 3 expected pairs of base and candidate, got: [base, candidate,"
                 + " base]");
-    assertThatThrownBy(() -> new Block(3, 30, List.of(base(1), base(1))))
+    assertThatThrownBy(() -> block(3, List.of(base(1), base(1))))
         .hasMessageContaining("expected pairs of base and candidate");
   }
 
   @Test
   void a_block_needs_pairs_of_both_orders() {
-    assertThatThrownBy(() -> new Block(3, 30, List.of(base(1), candidate(1))))
+    assertThatThrownBy(() -> block(3, List.of(base(1), candidate(1))))
         .hasMessage("'slices' of block 3 expected a pair that begins with the candidate, got none");
   }
 }

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.regress.ChangeFormat;
 import org.gridsec.results.regress.ChangeReport;
@@ -15,6 +17,9 @@ import org.gridsec.results.regress.Tolerance;
 import org.gridsec.results.store.RunDirectoryException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class RecordingFileTest {
 
@@ -29,6 +34,7 @@ class RecordingFileTest {
         "gridsec ab --aa",
         SyntheticRun.pending(1).environment(),
         "axis2 xml-signature keepalive c=1",
+        Parameters.NONE,
         "this program",
         "this program",
         againstItself,
@@ -53,12 +59,104 @@ class RecordingFileTest {
     return grown;
   }
 
+  /** A trial of one block, decided by a budget for no more. */
+  private static Recording of(Block block) {
+    return recording(false, null).withTrial().withBlock(block);
+  }
+
+  private static ChangeReport brief(Recording recording) {
+    return TrialReport.of(recording, new Rule(Tolerance.USUAL, 1), 0, 1);
+  }
+
   @Test
   void what_was_written_is_read() {
     Recording recording = trials(recording(true, null), 2, 0);
     RecordingFile.write(recording, directory);
 
     assertThat(RecordingFile.read(directory)).isEqualTo(recording);
+  }
+
+  @Test
+  void parameters_and_what_was_not_steady_are_read_too() {
+    Recording plain = recording(false, null);
+    Recording recording =
+        new Recording(
+                plain.formatVersion(),
+                plain.startedAt(),
+                plain.command(),
+                plain.environment(),
+                "pull tls{version=1.2} close c=1",
+                Parameters.of("version", "1.2"),
+                plain.base(),
+                plain.candidate(),
+                false,
+                null,
+                RULE,
+                List.of())
+            .withTrial()
+            .withBlock(
+                SyntheticBlocks.withUnsteady(
+                    SyntheticBlocks.exact(1, 0), Map.of(Side.CANDIDATE, "not steady")));
+    RecordingFile.write(recording, directory);
+
+    assertThat(RecordingFile.read(directory)).isEqualTo(recording);
+  }
+
+  /** As {@code gridsec ab} wrote them before it stored parameters and steadiness. */
+  @Test
+  void trials_of_before_are_read_and_say_what_they_do_not_know() throws Exception {
+    Recording recording =
+        of(SyntheticBlocks.withUnsteady(SyntheticBlocks.exact(1, 0), Map.of(Side.BASE, "x")));
+    RecordingFile.write(recording, directory);
+    Path file = directory.resolve("ab.json");
+    Files.writeString(
+        file,
+        Files.readString(file)
+            .replaceFirst(",\\s*\"unsteady\" : \\{[^}]*\\}", "")
+            .replaceFirst("\"parameters\" : \\{\\s*\\},", ""));
+    assertThat(Files.readString(file)).doesNotContain("unsteady", "parameters");
+
+    Recording read = RecordingFile.read(directory);
+
+    assertThat(read.parameters()).isEqualTo(Parameters.NONE);
+    assertThat(read.trials().get(0).get(0).unsteady()).isNull();
+    assertThat(brief(read).compared().get(0).remark())
+        .endsWith("; whether warm-up was steady is not stored in 1 of 1 block");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_side_that_was_not_steady_is_named_beside_the_verdict(ChangeFormat format) {
+    Recording recording =
+        of(
+            SyntheticBlocks.withUnsteady(
+                SyntheticBlocks.exact(1, 0), Map.of(Side.BASE, "x", Side.CANDIDATE, "x")));
+
+    assertThat(format.of(brief(recording)))
+        .contains("warm-up not steady: base in 1, candidate in 1 of 1 block");
+    assertThat(format.of(brief(of(SyntheticBlocks.exact(1, 0))))).doesNotContain("steady");
+  }
+
+  @Test
+  void how_warm_jvms_were_does_not_change_the_verdict() {
+    Recording steady = trials(recording(false, null), 1, 0.3);
+    Recording unsteady = recording(false, null).withTrial();
+    for (Block block : steady.trials().get(0)) {
+      unsteady =
+          unsteady.withBlock(
+              SyntheticBlocks.withUnsteady(
+                  block, block.number() == 2 ? Map.of(Side.CANDIDATE, "x") : Map.of()));
+    }
+
+    Compared of = TrialReport.of(unsteady, RULE, 0, 1).compared().get(0);
+
+    Compared expected = TrialReport.of(steady, RULE, 0, 1).compared().get(0);
+    assertThat(of.change()).isEqualTo(expected.change());
+    assertThat(of.ratio()).isEqualTo(expected.ratio());
+    assertThat(expected.remark()).isEmpty();
+    assertThat(of.remark())
+        .isEqualTo(
+            "warm-up not steady: candidate in 1 of %s blocks".formatted(expected.baseUnits()));
   }
 
   @Test
@@ -90,10 +188,49 @@ class RecordingFileTest {
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining("ab.json: expected trials as JSON, got: ");
 
-    Files.writeString(file, whole.replaceFirst("\"seconds\" : [0-9.]+", "\"seconds\" : -1"));
+    Files.writeString(file, "");
     assertThatThrownBy(() -> RecordingFile.read(directory))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("'seconds' expected above 0, got: -1.0");
+        .hasMessageEndingWith("ab.json: expected trials as JSON, got: an empty file");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"seconds\" : [0-9.]+ | \"seconds\" : -1 | /trials/0/0/seconds: ",
+        "\"meanMillis\" : [0-9.]+ | \"meanMillis\" : NaN | /trials/0/0/slices/0/meanMillis: ",
+        "\"side\" : \"base\" | \"side\" : \"left\" | /trials/0/0/slices/0/side: ",
+        "\"unsteady\" : \\{ | \"unsteady\" : {\"left\": \"x\" | /trials/0/0/unsteady: ",
+        "\"parameters\" : \\{ | \"parameters\" : {\"a\": 1 | /parameters/a: ",
+        "\"base\" : \"this program\",| '' | required property 'base' not found",
+      })
+  void what_cannot_be_is_named_with_its_place(String field, String damaged, String complaint)
+      throws Exception {
+    RecordingFile.write(of(SyntheticBlocks.exact(1, 0)), directory);
+    Path file = directory.resolve("ab.json");
+    String whole = Files.readString(file);
+    String changed = whole.replaceFirst(field, damaged);
+    assertThat(changed).isNotEqualTo(whole);
+    Files.writeString(file, changed);
+
+    assertThatThrownBy(() -> RecordingFile.read(directory))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContainingAll("ab.json: line ", complaint)
+        .message()
+        .hasLineCount(1);
+  }
+
+  @Test
+  void slices_that_are_no_pairs_are_damage_too() throws Exception {
+    RecordingFile.write(of(SyntheticBlocks.exact(1, 0)), directory);
+    Path file = directory.resolve("ab.json");
+    Files.writeString(
+        file, Files.readString(file).replaceFirst("\"candidate\",(\\s*\"mean)", "\"base\",$1"));
+
+    assertThatThrownBy(() -> RecordingFile.read(directory))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("'slices' of block 1 expected pairs of base and candidate");
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.gridsec.results.ab;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Blocks as a machine would give them, from a seed. */
@@ -34,7 +35,7 @@ final class SyntheticBlocks {
         measured.add(new SideSlice(side, quiet * disturbed, 20));
       }
     }
-    return new Block(number, SECONDS, measured);
+    return new Block(number, SECONDS, measured, Map.of());
   }
 
   /** A block whose pairs all have that log ratio. */
@@ -46,7 +47,13 @@ final class SyntheticBlocks {
             new SideSlice(Side.BASE, 1, 10),
             new SideSlice(Side.CANDIDATE, Math.exp(baseFirst), 10),
             new SideSlice(Side.CANDIDATE, Math.exp(candidateFirst), 10),
-            new SideSlice(Side.BASE, 1, 10)));
+            new SideSlice(Side.BASE, 1, 10)),
+        Map.of());
+  }
+
+  /** The same, of which it is told whose warm-up did not become steady; null where it is not. */
+  static Block withUnsteady(Block block, Map<Side, String> unsteady) {
+    return new Block(block.number(), block.seconds(), block.slices(), unsteady);
   }
 
   static Block exact(int number, double logRatio) {

@@ -2,7 +2,9 @@ package org.gridsec.scenarios.ab;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.gridsec.results.ab.Block;
@@ -11,7 +13,6 @@ import org.gridsec.results.ab.Recording;
 import org.gridsec.results.ab.Side;
 import org.gridsec.results.ab.SideSlice;
 import org.gridsec.results.ab.Trial;
-import org.gridsec.scenarios.run.Pair;
 import org.gridsec.scenarios.run.Progress;
 
 /**
@@ -67,35 +68,43 @@ public final class AbCampaign {
     int number = 0;
     do {
       number++;
-      List<SideSlice> slices =
-          slices(
+      Visited visited =
+          visit(
               "t%d-b%d".formatted(begun.trials().size(), number),
               number % 2 == 1 ? Side.BASE : Side.CANDIDATE);
       long now = System.nanoTime();
-      Block block = new Block(number, (now - mark) / 1e9, slices);
+      Block block = new Block(number, (now - mark) / 1e9, visited.slices(), visited.unsteady());
       mark = now;
       grown = grown.withBlock(block);
       store.accept(grown);
       outcome = trial.add(block);
-      progress.note("trial %d, %s".formatted(begun.trials().size(), trial.state()));
+      String name = "trial %d, ".formatted(begun.trials().size());
+      block.unsteady().forEach((side, why) -> progress.note(name + side + ": " + why));
+      progress.note(name + trial.state());
     } while (outcome.isEmpty());
     return grown;
   }
 
-  private List<SideSlice> slices(String name, Side first) throws IOException, InterruptedException {
-    try (Pair one = start(name, first);
-        Pair other = start(name, first.other())) {
+  /** What a block is made of, but for the time that its JVMs take to end. */
+  private record Visited(List<SideSlice> slices, Map<Side, String> unsteady) {}
+
+  private Visited visit(String name, Side first) throws IOException, InterruptedException {
+    try (WarmPair one = start(name, first);
+        WarmPair other = start(name, first.other())) {
       List<SideSlice> slices = new ArrayList<>();
       for (int pair = 0; pair < shape.pairs(); pair++) {
         boolean inOrder = pair % 2 == 0;
         slices.add(inOrder ? visit(one, first) : visit(other, first.other()));
         slices.add(inOrder ? visit(other, first.other()) : visit(one, first));
       }
-      return slices;
+      Map<Side, String> unsteady = new EnumMap<>(Side.class);
+      one.unsteady().ifPresent(why -> unsteady.put(first, why));
+      other.unsteady().ifPresent(why -> unsteady.put(first.other(), why));
+      return new Visited(slices, unsteady);
     }
   }
 
-  private Pair start(String name, Side side) throws IOException, InterruptedException {
+  private WarmPair start(String name, Side side) throws IOException, InterruptedException {
     try {
       return of(side).start(name, shape);
     } catch (IOException e) {
@@ -103,7 +112,7 @@ public final class AbCampaign {
     }
   }
 
-  private SideSlice visit(Pair pair, Side side) throws IOException, InterruptedException {
+  private SideSlice visit(WarmPair pair, Side side) throws IOException, InterruptedException {
     try {
       return of(side).visit(pair, shape);
     } catch (IOException e) {

@@ -2,7 +2,6 @@ package org.gridsec.scenarios.ab;
 
 import java.io.IOException;
 import java.util.List;
-import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
@@ -29,7 +28,7 @@ public record Contender(Side side, Launcher launcher, CellKey cell, double slowe
    * @param block names the block in logs
    * @throws IOException where it does not start, or a call fails
    */
-  Pair start(String block, BlockShape shape) throws IOException, InterruptedException {
+  WarmPair start(String block, BlockShape shape) throws IOException, InterruptedException {
     Pair pair = launcher.launch(block + "-" + side, cell.provider());
     try {
       if (slowedBy > 0) {
@@ -41,9 +40,11 @@ public record Contender(Side side, Launcher launcher, CellKey cell, double slowe
         check(warmUp(pair, shape.rehearsal()).rehearse(List.of(shape.slice(cell))));
       }
       aim(pair, launcher.keys());
-      check(warmUp(pair, shape.warmUp(rehearsed)).run(List.of(shape.slice(cell))));
-      visit(pair, shape);
-      return pair;
+      WarmUpResult result =
+          check(warmUp(pair, shape.warmUp(rehearsed)).run(List.of(shape.slice(cell))));
+      WarmPair warm = new WarmPair(pair, result.unsteady().values().stream().findFirst());
+      visit(warm, shape);
+      return warm;
     } catch (IOException | InterruptedException | RuntimeException e) {
       pair.close();
       throw e;
@@ -58,10 +59,11 @@ public record Contender(Side side, Launcher launcher, CellKey cell, double slowe
     return new WarmUp(pair, calls.least(), calls.limit());
   }
 
-  private static void check(WarmUpResult result) throws IOException {
+  private static WarmUpResult check(WarmUpResult result) throws IOException {
     if (!result.failed().isEmpty()) {
       throw new IOException(result.failed().values().iterator().next());
     }
+    return result;
   }
 
   /**
@@ -69,9 +71,8 @@ public record Contender(Side side, Launcher launcher, CellKey cell, double slowe
    *
    * @throws IOException where a call fails, or its reply is wrong
    */
-  SideSlice visit(Pair pair, BlockShape shape) throws IOException, InterruptedException {
-    Slice slice = shape.slice(cell);
-    SliceResult result = pair.run(slice);
+  SideSlice visit(WarmPair warm, BlockShape shape) throws IOException, InterruptedException {
+    SliceResult result = warm.pair().run(shape.slice(cell));
     if (result.failure() != null) {
       throw new IOException(result.failure());
     }

@@ -8,17 +8,12 @@ import java.util.Optional;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Load;
-import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Transport;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.ab.Recording;
 import org.gridsec.results.ab.Rule;
@@ -57,7 +52,7 @@ record AbPlan(
     return new AbPlan(
         base,
         candidate,
-        cell(options, mechanism),
+        AbCell.of(options, mechanism, List.of(base, candidate)),
         options.againstItself,
         injected,
         options.warm() ? BlockShape.WARM : BlockShape.COLD);
@@ -92,29 +87,6 @@ record AbPlan(
     return Optional.of(share);
   }
 
-  private static CellKey cell(AbVariantOptions options, Mechanism mechanism) {
-    Stack stack =
-        options.stack == null
-            ? mechanism.info().stacks().stream().sorted().findFirst().orElseThrow()
-            : Stack.of(options.stack);
-    if (!mechanism.info().stacks().contains(stack)) {
-      throw new IllegalArgumentException(
-          "'--stack' expected one that %s works on, got: %s"
-              .formatted(mechanism.info().id(), stack.id()));
-    }
-    return new CellKey(
-        mechanism.info().id(),
-        Parameters.NONE,
-        stack.id(),
-        Transport.of(Objects.requireNonNullElse(options.transport, "keepalive")),
-        Objects.requireNonNullElse(options.clients, 1),
-        PayloadShape.of(Objects.requireNonNullElse(options.payload, "string:5")),
-        Load.CLOSED,
-        CellKey.LOOPBACK,
-        Suite.of(Objects.requireNonNullElse(options.suite, "modern")).id(),
-        false);
-  }
-
   /** Whether it is known what a trial should find. */
   boolean calibrates() {
     return againstItself || injected.isPresent();
@@ -133,6 +105,7 @@ record AbPlan(
         "gridsec " + command,
         environment,
         cell.toString(),
+        cell.parameters(),
         base.toString(),
         candidate
             + injected
@@ -159,7 +132,10 @@ record AbPlan(
       Side side, Variant variant, AbKeys keys, Pinning pinning, Path directory, double slowedBy)
       throws IOException {
     Suite suite = variant.suite().orElse(Suite.of(cell.suite()));
-    boolean rehearsed = shape.rehearses() && suite != Suite.PERIOD;
+    boolean rehearsed =
+        shape.rehearses()
+            && suite != Suite.PERIOD
+            && Mechanisms.of(cell.mechanism()).info().accepts(Suite.PERIOD, cell.parameters());
     return new Contender(
         side,
         new Launcher(

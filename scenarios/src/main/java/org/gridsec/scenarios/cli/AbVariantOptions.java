@@ -45,6 +45,14 @@ final class AbVariantOptions {
   String mechanism;
 
   @Option(
+      names = "--param",
+      paramLabel = "NAME=VALUE",
+      description =
+          "A parameter of the mechanism, as 'gridsec list mechanisms' has them; may be given several"
+              + " times.")
+  List<String> parameters = new ArrayList<>();
+
+  @Option(
       names = "--stack",
       paramLabel = "S",
       description = "axis2 or pull (default: axis2 where the mechanism has it).")
@@ -92,6 +100,7 @@ final class AbVariantOptions {
     boolean any =
         !base.isEmpty()
             || !candidate.isEmpty()
+            || !parameters.isEmpty()
             || againstItself
             || noPin
             || Stream.of(injected, mechanism, stack, transport, payload, suite, profile)

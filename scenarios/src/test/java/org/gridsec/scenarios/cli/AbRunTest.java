@@ -9,10 +9,12 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.results.ab.Block;
 import org.gridsec.results.ab.Recording;
 import org.gridsec.results.ab.RecordingFile;
@@ -89,6 +91,35 @@ class AbRunTest {
     assertThat(json.get("compared").get(0).get("what").asText())
         .isEqualTo("axis2 xml-signature keepalive period c=1");
     assertThat(json.get("calibration").get("injected").asDouble()).isEqualTo(0.5);
+  }
+
+  @Test
+  void a_mechanism_is_measured_with_its_parameters() {
+    Outcome outcome =
+        Outcome.of(
+            "ab --aa --profile smoke --budget 1s --suite period --mechanism secure-conversation"
+                + " --stack pull --param contexts=initial --param protect=sign --no-pin --out %s",
+            out());
+
+    assertThat(outcome.exit()).isZero();
+    assertThat(outcome.out())
+        .contains("pull secure-conversation{contexts=initial} keepalive period c=1, response time");
+    assertThat(RecordingFile.read(out()).parameters())
+        .isEqualTo(Parameters.of("contexts", "initial"));
+  }
+
+  /** Cold JVMs need not be unsteady: what is stored is what is told. */
+  @Test
+  void a_side_whose_warm_up_was_not_steady_is_stored_with_its_block_and_told() {
+    Outcome outcome = brief("--aa");
+
+    Map<Side, String> unsteady = RecordingFile.read(out()).trials().get(0).get(0).unsteady();
+    assertThat(unsteady).isNotNull();
+    assertThat(unsteady.values()).allMatch(why -> why.startsWith("not steady after "));
+    unsteady.forEach(
+        (side, why) -> assertThat(outcome.err()).contains("trial 1, %s: %s".formatted(side, why)));
+    assertThat(outcome.out().contains("warm-up not steady: ")).isEqualTo(!unsteady.isEmpty());
+    assertThat(outcome.out()).doesNotContain("not stored");
   }
 
   @Test
@@ -196,12 +227,21 @@ class AbRunTest {
         "ab --aa --budget 0s | '--budget' expected a time,",
         "ab --aa --mechanism rot13 | mechanism expected plain,",
         "ab --aa --stack pull --mechanism kerberos | '--stack' expected one that kerberos works on, got: pull",
+        "ab --aa --param key | '--param' expected NAME=VALUE, got: key",
+        "ab --aa --param =direct | '--param' expected NAME=VALUE, got: =direct",
+        "ab --aa --param key=direct --param key=x | '--param' expected key once, got: direct and x",
+        "ab --aa --mechanism tls --param colour=red | parameter of tls expected version=1.3",
+        "ab --aa --mechanism plain --param service=dummy | parameter of plain expected none, got: service",
+        "ab --aa --mechanism tls --param version=1.1 | 'version' of tls with suite modern expected 1.3, 1.2, got: 1.1",
+        "ab --candidate suite=period --param algorithm=ecdsa | 'algorithm' of xml-signature with suite period expected rsa, dsa, got: ecdsa",
+        "ab --aa --stack pull --param algorithm=ed25519 --param key=issuer-serial | '--stack' expected one that xml-signature{algorithm=ed25519,key=issuer-serial} works on, got: pull",
         "ab --aa --clients 65 | 'clients' expected 1..64, got: 65",
         "ab --aa --profile paper | '--profile' expected quick or smoke, got: paper",
         "ab --aa --trials 0 | '--trials' expected 1..1000",
         "ab --candidate suite=period --trials 2 | '--trials' and '--simulate' expected with '--aa' or '--inject'",
         "ab --candidate jdk=nowhere | 'jdk' expected a directory with bin/java in it, got: nowhere",
         "ab --aa --format yaml | '--format' expected text, markdown, json, junit, got: yaml",
+        "ab --from nowhere --param key=direct | '--from' expected without options of what to measure",
         "ab --from nowhere --aa | '--from' expected without options of what to measure",
       })
   void what_cannot_be_asked_for_ends_with_2(String line, String complaint) {

@@ -1,0 +1,74 @@
+package org.gridsec.scenarios.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.ab.Variant;
+
+/** The point of the matrix that the options of {@code gridsec ab} ask for. */
+final class AbCell {
+
+  private AbCell() {}
+
+  /**
+   * The point, with the suite of both sides.
+   *
+   * @param sides that must have its parameters, each with its own suite
+   * @throws IllegalArgumentException with the option to blame
+   */
+  static CellKey of(AbVariantOptions options, Mechanism mechanism, List<Variant> sides) {
+    Suite suite = Suite.of(Objects.requireNonNullElse(options.suite, "modern"));
+    Parameters given = parameters(options.parameters);
+    sides.forEach(side -> mechanism.info().check(side.suite().orElse(suite), given));
+    Parameters parameters = mechanism.info().withoutDefaults(given);
+    return new CellKey(
+        mechanism.info().id(),
+        parameters,
+        stack(options.stack, mechanism, parameters).id(),
+        Transport.of(Objects.requireNonNullElse(options.transport, "keepalive")),
+        Objects.requireNonNullElse(options.clients, 1),
+        PayloadShape.of(Objects.requireNonNullElse(options.payload, "string:5")),
+        Load.CLOSED,
+        CellKey.LOOPBACK,
+        suite.id(),
+        false);
+  }
+
+  private static Parameters parameters(List<String> words) {
+    Map<String, String> values = new TreeMap<>();
+    for (String word : words) {
+      String[] parts = word.split("=", 2);
+      if (parts.length < 2 || parts[0].isEmpty()) {
+        throw new IllegalArgumentException("'--param' expected NAME=VALUE, got: " + word);
+      }
+      String before = values.put(parts[0], parts[1]);
+      if (before != null) {
+        throw new IllegalArgumentException(
+            "'--param' expected %s once, got: %s and %s".formatted(parts[0], before, parts[1]));
+      }
+    }
+    return new Parameters(values);
+  }
+
+  private static Stack stack(String id, Mechanism mechanism, Parameters parameters) {
+    Stack stack =
+        id == null
+            ? mechanism.stacks(parameters).stream().sorted().findFirst().orElseThrow()
+            : Stack.of(id);
+    if (!mechanism.stacks(parameters).contains(stack)) {
+      throw new IllegalArgumentException(
+          "'--stack' expected one that %s%s works on, got: %s"
+              .formatted(mechanism.info().id(), parameters, stack.id()));
+    }
+    return stack;
+  }
+}
