@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -152,18 +148,6 @@ class DummyUseTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("'service' expected dummy, on stack axis2 alone, got: dummy on pull");
     }
-  }
-
-  @Test
-  void its_endpoints_do_not_pass_off_the_echo_service_s_contract_as_theirs() throws Exception {
-    HttpResponse<String> answer =
-        HttpClient.newHttpClient()
-            .send(
-                HttpRequest.newBuilder(
-                        URI.create(server.httpUri() + "/axis2/plain/dummy-factory?wsdl"))
-                    .build(),
-                HttpResponse.BodyHandlers.ofString());
-    assertThat(answer.body()).isEqualTo("A SOAP 1.1 endpoint: POST a message.\n");
   }
 
   @Test

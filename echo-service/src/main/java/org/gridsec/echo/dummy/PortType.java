@@ -3,6 +3,7 @@ package org.gridsec.echo.dummy;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.echo.soap.Wsdl;
 
 /** What a client has a reference to, and a security context of its own with. */
 public enum PortType {
@@ -14,6 +15,7 @@ public enum PortType {
   GRID_SERVICE("grid-service", "gridServiceContext");
 
   private static final String DELEGATION = "delegation";
+  private static final Wsdl CONTRACT = Wsdl.of(PortType.class, "dummy.wsdl");
 
   private final String id;
   private final String context;
@@ -31,6 +33,11 @@ public enum PortType {
   /** What can be asked of it. */
   public List<Action> actions() {
     return Stream.of(Action.values()).filter(action -> action.portType() == this).toList();
+  }
+
+  /** Its contract, which has the other port types beside it: a client needs all three. */
+  public Wsdl contract() {
+    return CONTRACT.ofPortType(id);
   }
 
   /** Names the establishing of a context with it, as a step. */

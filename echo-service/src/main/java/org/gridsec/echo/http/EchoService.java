@@ -118,7 +118,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
         new Admission(mechanism, clients, connectors),
         maxRequestBytes,
         recorders,
-        endpoint.echo());
+        endpoint.contract());
   }
 
   private static List<ServedEndpoint> served(Setting setting, Axis2Engine axis2) {

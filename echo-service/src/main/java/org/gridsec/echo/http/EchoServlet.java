@@ -35,22 +35,22 @@ final class EchoServlet extends HttpServlet {
   private final transient Admission admission;
   private final long maxRequestBytes;
   private final transient Supplier<Recorder> recorders;
-  private final boolean contracted;
+  private final transient Wsdl contract;
 
   /**
-   * @param contracted whether the contract of the echo service is its
+   * @param contract of what it serves
    */
   EchoServlet(
       EchoStack stack,
       Admission admission,
       long maxRequestBytes,
       Supplier<Recorder> recorders,
-      boolean contracted) {
+      Wsdl contract) {
     this.stack = stack;
     this.admission = admission;
     this.maxRequestBytes = maxRequestBytes;
     this.recorders = recorders;
-    this.contracted = contracted;
+    this.contract = contract;
   }
 
   @Override
@@ -75,11 +75,9 @@ final class EchoServlet extends HttpServlet {
 
   private void describe(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    if (!contracted) {
-      sendText(response, HttpServletResponse.SC_OK, "A SOAP 1.1 endpoint: POST a message.\n");
-    } else if ("wsdl".equalsIgnoreCase(request.getQueryString())) {
+    if ("wsdl".equalsIgnoreCase(request.getQueryString())) {
       response.setContentType(Soap11.CONTENT_TYPE);
-      send(response, Wsdl.at(request.getRequestURL().toString()));
+      send(response, contract.at(request.getRequestURL().toString()));
     } else {
       sendText(
           response,

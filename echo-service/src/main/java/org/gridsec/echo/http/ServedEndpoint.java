@@ -13,6 +13,7 @@ import org.gridsec.echo.pull.PullStack;
 import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.echo.soap.SetUpStack;
 import org.gridsec.echo.soap.SoapFault;
+import org.gridsec.echo.soap.Wsdl;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Setting;
@@ -65,9 +66,9 @@ final class ServedEndpoint implements Closeable {
     return reference.map(r -> path + "/" + r.portType().id()).orElse(path);
   }
 
-  /** Whether it serves the echo service, and so has its contract. */
-  boolean echo() {
-    return reference.isEmpty();
+  /** Of what it serves. */
+  Wsdl contract() {
+    return reference.map(r -> r.portType().contract()).orElse(Wsdl.ECHO);
   }
 
   Mechanism mechanism() {
