@@ -68,7 +68,7 @@ record Plan(Run run, Path directory) {
             suite.id(),
             served,
             seed,
-            options.repeated(profile, suite, served, seed),
+            RunLine.again(options, profile, suite, served, seed),
             Surroundings.probe(pinning),
             cells);
     return new Plan(

@@ -3,11 +3,9 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Run;
@@ -154,7 +152,7 @@ final class RunCommand implements Callable<Integer> {
             : Resumption.open(this, remote, pinning);
     try (Realm realm = realm(remote, external, directory.run());
         ResumeHint hint =
-            new ResumeHint(resumption(directory.path()), spec.commandLine().getErr());
+            new ResumeHint(RunLine.resuming(this, directory.path()), spec.commandLine().getErr());
         Progress progress = progress()) {
       progress.note("results go to " + directory.path());
       Launcher launcher = launcher(directory, remote, realm, pinning);
@@ -218,52 +216,5 @@ final class RunCommand implements Callable<Integer> {
               broken);
     }
     return failed + broken == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
-  }
-
-  /** The command line that goes on with this run. */
-  private String resumption(Path directory) {
-    List<String> words = new ArrayList<>(List.of("gridsec", "run", "--resume", "" + directory));
-    if (server != null) {
-      words.addAll(List.of("--server", "" + server, "--credentials", "" + credentials));
-    }
-    words.addAll(kdc.words());
-    if (noPin) {
-      words.add("--no-pin");
-    }
-    return String.join(" ", words);
-  }
-
-  /** The command line that asks for the same again, with what was left to defaults spelled out. */
-  String repeated(Profile chosen, Suite algorithms, String container, long seedUsed) {
-    List<String> words = new ArrayList<>(List.of("gridsec", "run"));
-    words.addAll(scenarios == null ? List.of() : scenarios);
-    words.addAll(List.of("--profile", chosen.id(), "--suite", algorithms.id()));
-    if (provider != null) {
-      words.addAll(List.of("--provider", provider));
-    }
-    words.addAll(
-        server == null
-            ? List.of("--host", container)
-            : List.of("--server", server.toString(), "--credentials", "DIR"));
-    words.addAll(kdc.words());
-    words.addAll(link.words());
-    if (mechanisms != null) {
-      words.addAll(List.of("--mechanism", String.join(",", mechanisms)));
-    }
-    if (clients != null) {
-      String list = clients.stream().map(String::valueOf).collect(Collectors.joining(","));
-      words.addAll(List.of("--clients", list));
-    }
-    if (aa) {
-      words.add("--aa");
-    }
-    if (smallHeap != null) {
-      words.addAll(List.of("--small-heap", smallHeap.toString()));
-    }
-    if (noPin) {
-      words.add("--no-pin");
-    }
-    words.addAll(List.of("--seed", Long.toString(seedUsed)));
-    return String.join(" ", words);
   }
 }

@@ -1,0 +1,63 @@
+package org.gridsec.scenarios.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.gridsec.core.config.Profile;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Command lines of {@code gridsec run} for others to type, from the options of one. */
+final class RunLine {
+
+  private RunLine() {}
+
+  /** What goes on with a run. */
+  static String resuming(RunCommand options, Path directory) {
+    List<String> words = new ArrayList<>(List.of("gridsec", "run", "--resume", "" + directory));
+    if (options.server != null) {
+      words.addAll(
+          List.of("--server", "" + options.server, "--credentials", "" + options.credentials));
+    }
+    words.addAll(options.kdc.words());
+    if (options.noPin) {
+      words.add("--no-pin");
+    }
+    return String.join(" ", words);
+  }
+
+  /** What asks for the same again, with what was left to defaults spelled out. */
+  static String again(
+      RunCommand options, Profile chosen, Suite algorithms, String container, long seedUsed) {
+    List<String> words = new ArrayList<>(List.of("gridsec", "run"));
+    words.addAll(options.scenarios == null ? List.of() : options.scenarios);
+    words.addAll(List.of("--profile", chosen.id(), "--suite", algorithms.id()));
+    if (options.provider != null) {
+      words.addAll(List.of("--provider", options.provider));
+    }
+    words.addAll(
+        options.server == null
+            ? List.of("--host", container)
+            : List.of("--server", options.server.toString(), "--credentials", "DIR"));
+    words.addAll(options.kdc.words());
+    words.addAll(options.link.words());
+    if (options.mechanisms != null) {
+      words.addAll(List.of("--mechanism", String.join(",", options.mechanisms)));
+    }
+    if (options.clients != null) {
+      String list = options.clients.stream().map(String::valueOf).collect(Collectors.joining(","));
+      words.addAll(List.of("--clients", list));
+    }
+    if (options.aa) {
+      words.add("--aa");
+    }
+    if (options.smallHeap != null) {
+      words.addAll(List.of("--small-heap", options.smallHeap.toString()));
+    }
+    if (options.noPin) {
+      words.add("--no-pin");
+    }
+    words.addAll(List.of("--seed", Long.toString(seedUsed)));
+    return String.join(" ", words);
+  }
+}
