@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.echo.host.Host;
 import org.junit.jupiter.api.Test;
@@ -26,9 +27,19 @@ class ServiceDescriptionTest {
     try (EchoServer server = Fixture.start(host)) {
       ServiceDescription description = ServiceDescription.fetch(server.httpUri());
       assertThat(description.suite()).isEqualTo("modern");
+      assertThat(description.provider()).isEqualTo("JDK");
       assertThat(description.host()).isEqualTo(host.id());
       assertThat(description.endpoints()).isEqualTo(server.endpoints());
     }
+  }
+
+  @Test
+  void a_server_that_does_not_tell_its_provider_has_the_jdk_s() {
+    assertThat(
+            new ServiceDescription(
+                    ServiceDescription.SERVICE, 1, "modern", null, "tomcat", List.of())
+                .provider())
+        .isEqualTo("JDK");
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.gridsec.core.model.CellKey;
 
 /**
  * What an echo service says of itself at its root, so that a client can tell whom it talks to.
@@ -20,11 +21,18 @@ import java.util.Objects;
  * @param service always {@link #SERVICE}
  * @param formatVersion of this description
  * @param suite id of the algorithms it accepts
+ * @param provider id of what its JVM asks first for cryptography: {@code JDK} or {@code BC}; {@code
+ *     JDK} where it is not told
  * @param host id of what hosts it
  * @param endpoints that can be called
  */
 public record ServiceDescription(
-    String service, int formatVersion, String suite, String host, List<Endpoint> endpoints) {
+    String service,
+    int formatVersion,
+    String suite,
+    String provider,
+    String host,
+    List<Endpoint> endpoints) {
 
   public static final String SERVICE = "gridsec-echo";
   public static final int FORMAT_VERSION = 1;
@@ -37,6 +45,7 @@ public record ServiceDescription(
   public ServiceDescription {
     Objects.requireNonNull(service, "service");
     Objects.requireNonNull(suite, "suite");
+    provider = provider == null ? CellKey.JDK : provider;
     Objects.requireNonNull(host, "host");
     endpoints = List.copyOf(endpoints);
   }

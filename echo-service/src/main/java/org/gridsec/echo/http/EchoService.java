@@ -31,6 +31,7 @@ import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
@@ -46,6 +47,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
 
   private final String host;
   private final Setting setting;
+  private final JceProvider provider = JceProvider.current();
   private final long maxRequestBytes;
   private final Supplier<Recorder> recorders;
   private final Connectors connectors;
@@ -163,6 +165,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
         ServiceDescription.SERVICE,
         ServiceDescription.FORMAT_VERSION,
         setting.suite().id(),
+        provider.id(),
         host,
         endpoints(mechanism -> authority(mechanism, request)));
   }

@@ -28,6 +28,12 @@ public enum JceProvider {
         .orElseThrow(() -> new IllegalArgumentException("'provider' expected JDK, BC, got: " + id));
   }
 
+  /** The one that this JVM asks first. */
+  public static JceProvider current() {
+    Provider[] asked = Security.getProviders();
+    return asked.length > 0 && asked[0] instanceof BouncyCastleProvider ? BC : JDK;
+  }
+
   public String id() {
     return name();
   }

@@ -53,10 +53,13 @@ class JceProviderTest {
 
   @Test
   void bouncycastle_that_was_behind_others_comes_to_the_front() {
+    Security.removeProvider(BouncyCastleProvider.PROVIDER_NAME);
     Security.addProvider(new BouncyCastleProvider());
+    assertThat(JceProvider.current()).isEqualTo(JceProvider.JDK);
 
     JceProvider.BC.install();
 
+    assertThat(JceProvider.current()).isEqualTo(JceProvider.BC);
     assertThat(Security.getProviders()[0].getName()).isEqualTo("BC");
     assertThat(Security.getProviders()).extracting(Provider::getName).doesNotHaveDuplicates();
   }

@@ -128,22 +128,23 @@ record Plan(Run run, Path directory) {
         && Remedy.of(key).map(Remedy::available).orElse(true);
   }
 
-  /** A server that runs already has that of {@code gridsec serve}. */
+  /** Both sides have that of a server that runs already. */
   private static Optional<JceProvider> provider(RunCommand options, Optional<Remote> remote) {
-    return remote.isPresent()
-        ? Optional.of(JceProvider.JDK)
-        : Optional.ofNullable(options.provider).map(JceProvider::of);
+    Optional<String> served = remote.map(server -> server.service().provider());
+    served.ifPresent(id -> requireServed("--provider", id, options.provider));
+    return served.or(() -> Optional.ofNullable(options.provider)).map(JceProvider::of);
   }
 
   private static Suite suite(RunCommand options, Optional<Remote> remote) {
-    if (remote.isEmpty()) {
-      return Suite.of(Objects.requireNonNullElse(options.suite, "modern"));
-    }
-    String served = remote.get().service().suite();
-    if (options.suite != null && !options.suite.equals(served)) {
+    Optional<String> served = remote.map(server -> server.service().suite());
+    served.ifPresent(id -> requireServed("--suite", id, options.suite));
+    return Suite.of(served.orElseGet(() -> Objects.requireNonNullElse(options.suite, "modern")));
+  }
+
+  private static void requireServed(String option, String served, String asked) {
+    if (asked != null && !asked.equals(served)) {
       throw new IllegalArgumentException(
-          "'--suite' expected %s, which the server uses, got: %s".formatted(served, options.suite));
+          "'%s' expected %s, which the server uses, got: %s".formatted(option, served, asked));
     }
-    return Suite.of(served);
   }
 }

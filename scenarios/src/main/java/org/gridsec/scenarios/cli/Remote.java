@@ -41,10 +41,6 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
       throw new IllegalArgumentException(
           "'--host' expected without '--server', which has its own, got both");
     }
-    if (options.provider != null) {
-      throw new IllegalArgumentException(
-          "'--provider' expected without '--server', which has the JDK's, got both");
-    }
     if (options.aa) {
       throw new IllegalArgumentException(
           "'--aa' expected without '--server', whose one JVM both halves would share, got both");

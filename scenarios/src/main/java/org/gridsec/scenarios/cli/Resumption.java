@@ -36,6 +36,8 @@ final class Resumption {
     requireSameHost(run, options, remote);
     Conditions conditions = Conditions.of(run);
     requireSame("--provider", providers(conditions), options.provider);
+    remote.ifPresent(
+        server -> requireSame("provider", providers(conditions), server.service().provider()));
     requireSame("--link", conditions.link(), options.link.link().orElse(null));
     run.trajectories().stream()
         .map(TrajectorySeries::heapMiB)

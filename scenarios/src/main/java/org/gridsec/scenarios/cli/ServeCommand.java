@@ -15,6 +15,7 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.AtomicFile;
@@ -47,6 +48,14 @@ final class ServeCommand implements Callable<Integer> {
       defaultValue = "modern",
       description = "Algorithms: modern or period (default: ${DEFAULT-VALUE}).")
   private String suite;
+
+  @Option(
+      names = "--provider",
+      paramLabel = "P",
+      defaultValue = "JDK",
+      description =
+          "Cryptography: the JDK's, or BC, BouncyCastle before it (default: ${DEFAULT-VALUE}).")
+  private String provider;
 
   @Option(
       names = "--port",
@@ -87,8 +96,10 @@ final class ServeCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     Host chosen = Host.of(host);
     Suite algorithms = Suite.of(suite);
+    JceProvider cryptography = JceProvider.of(provider);
     requirePort("--port", port);
     requirePort("--tls-port", tlsPort);
+    cryptography.install();
     CountDownLatch interrupted = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     Runtime.getRuntime()

@@ -46,6 +46,7 @@ class InvalidReplyTest {
             ServiceDescription.SERVICE,
             ServiceDescription.FORMAT_VERSION,
             "period",
+            "JDK",
             "tomcat",
             List.of(
                 new Endpoint(

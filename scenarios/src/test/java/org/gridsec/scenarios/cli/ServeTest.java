@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
@@ -101,5 +102,38 @@ class ServeTest {
         .allSatisfy(cell -> assertThat(cell.samples().get(0).serverCpu()).isNull());
     assertThat(Outcome.of("run --resume %s", out).usageComplaint())
         .startsWith("'--server' expected, as the run to resume had it, got: none");
+  }
+
+  /** The JDK itself tells whose cipher is initialized. */
+  @Test
+  void a_service_computes_with_the_provider_that_it_is_told_and_so_does_a_run_that_calls_it()
+      throws Exception {
+    Path out = directory.resolve("run");
+    String run =
+        "run moralis07-sc1 --mechanism xml-encryption --profile smoke --no-pin --server %s"
+            + " --credentials %s --out %s";
+    Outcome served;
+    try (Child server =
+        Child.start(
+            directory,
+            Map.of("JAVA_TOOL_OPTIONS", "-Djava.security.debug=provider"),
+            "",
+            "serve --provider BC --suite period --port 0 --tls-port 0 --export-credentials %s",
+            keys())) {
+      String url = server.await("plain ").replaceAll(".*(http://[^/]*).*", "$1");
+      server.await("serving until interrupted");
+
+      assertThat(Outcome.of(run + " --provider JDK", url, keys(), out).usageComplaint())
+          .startsWith("'--provider' expected BC, which the server uses, got: JDK");
+      Outcome.of(run, url, keys(), out).succeeded();
+      served = ended(server, "TERM");
+    }
+    assertThat(RunDirectory.open(out).run().cells())
+        .isNotEmpty()
+        .allSatisfy(cell -> assertThat(cell.status()).isEqualTo(Status.OK))
+        .allSatisfy(cell -> assertThat(cell.key().provider()).isEqualTo("BC"));
+    assertThat(served.err().lines().filter(line -> line.contains("Cipher.RSA/ECB/PKCS1Padding")))
+        .isNotEmpty()
+        .allMatch(line -> line.endsWith("algorithm from: BC"));
   }
 }
