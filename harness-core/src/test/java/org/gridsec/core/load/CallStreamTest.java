@@ -93,13 +93,7 @@ class CallStreamTest {
   @Test
   void calls_before_a_failure_have_their_times_and_none_is_made_after_it() throws Exception {
     FakeSessions sessions =
-        new FakeSessions(
-            (client, call, payload, recorder) -> {
-              if (call == 3) {
-                throw new IOException("connection reset");
-              }
-              return payload;
-            });
+        new FakeSessions(FakeSessions.failingAt(3, new IOException("connection reset")));
 
     try (CallStream stream = CallStream.start(sessions, order(1, 1000))) {
       assertThat(stream.next(3).failure()).isNull();

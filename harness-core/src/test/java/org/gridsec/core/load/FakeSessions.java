@@ -22,6 +22,16 @@ final class FakeSessions implements SessionFactory {
 
   static final Call ECHO = (client, call, payload, recorder) -> payload;
 
+  /** Answers all calls but one of each client, which fails. */
+  static Call failingAt(int failing, Exception failure) {
+    return (client, call, payload, recorder) -> {
+      if (call == failing) {
+        throw failure;
+      }
+      return payload;
+    };
+  }
+
   private final Call behaviour;
   final List<String> threads = new CopyOnWriteArrayList<>();
   final AtomicInteger opened = new AtomicInteger();

@@ -291,12 +291,8 @@ class RigTest {
   void an_exception_stops_the_slice_and_is_reported_in_one_line() throws Exception {
     FakeSessions sessions =
         new FakeSessions(
-            (client, call, payload, recorder) -> {
-              if (call == 5) {
-                throw new IOException("broken\npipe", new IllegalStateException("why"));
-              }
-              return payload;
-            });
+            FakeSessions.failingAt(
+                5, new IOException("broken\npipe", new IllegalStateException("why"))));
     SliceResult result = new Rig(sessions).run(closedLoop(1, 60_000));
 
     assertThat(result.calls()).isEqualTo(4);
@@ -309,14 +305,7 @@ class RigTest {
   @Test
   void a_failure_ends_the_wait_of_the_other_clients() throws Exception {
     // Client 1 waits for its first call to be due, which is 500 s after the start.
-    FakeSessions sessions =
-        new FakeSessions(
-            (client, call, payload, recorder) -> {
-              if (client == 0 && call == 1) {
-                throw new IOException("gone");
-              }
-              return payload;
-            });
+    FakeSessions sessions = new FakeSessions(FakeSessions.failingAt(1, new IOException("gone")));
     SliceResult result = new Rig(sessions).run(slice(2, new Load(0.001), 3_600_000, false));
 
     assertThat(result.failure()).isEqualTo("client 0, call 1: java.io.IOException: gone");

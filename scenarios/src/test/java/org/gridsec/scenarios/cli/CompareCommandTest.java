@@ -7,16 +7,11 @@ import static org.gridsec.scenarios.cli.StoredRuns.edit;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
-import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -43,22 +38,8 @@ class CompareCommandTest {
 
   /** A run in which plain takes 1 ms. */
   private Path store(String name, double signedMillis, boolean failed, CellKey... keys) {
-    Environment environment =
-        new Environment("CPU", 2, 8_000, "Linux", "JDK", new TreeMap<>(), "unknown", "none");
-    List<Cell> cells = List.of(keys).stream().map(key -> cell(key, signedMillis, failed)).toList();
-    Run run =
-        new Run(
-            Run.FORMAT_VERSION,
-            name,
-            Instant.parse("2026-11-20T10:00:00Z"),
-            "quick",
-            "modern",
-            "tomcat",
-            7,
-            "gridsec run",
-            environment,
-            cells);
-    return RunDirectory.create(directory.resolve(name), run).path();
+    return new StoredRuns(directory)
+        .store(name, List.of(keys).stream().map(key -> cell(key, signedMillis, failed)).toList());
   }
 
   private static Cell cell(CellKey key, double signedMillis, boolean failed) {

@@ -54,25 +54,14 @@ final class StoredRuns {
 
   /** The same on another JDK. */
   Path store(String name, String jdk, int generations, CellKey... keys) {
-    Run run =
-        new Run(
-            Run.FORMAT_VERSION,
-            name,
-            Instant.parse("2026-11-20T10:00:00Z"),
-            "quick",
-            "modern",
-            "tomcat",
-            7,
-            "gridsec run",
-            new Environment("CPU", 2, 8_000, "Linux", jdk, new TreeMap<>(), "unknown", "none"),
-            List.of(keys).stream().map(key -> Cell.pending(key, List.of())).toList());
-    RunDirectory stored = RunDirectory.create(directory.resolve(name), run);
+    RunDirectory stored =
+        create(name, jdk, List.of(keys).stream().map(key -> Cell.pending(key, List.of())).toList());
     for (int generation = 1; generation <= generations; generation++) {
       for (CellKey key : keys) {
         double millis = key.mechanism().equals("plain") ? generation : 3.0 * generation;
         Histogram times = new Histogram(3);
         times.recordValue((long) (millis * 1e6));
-        stored.record(key, generation, 1, run.startedAt(), Duration.ofSeconds(1), times);
+        stored.record(key, generation, 1, stored.run().startedAt(), Duration.ofSeconds(1), times);
         Sample sample = new Sample(generation, 1, 1, millis, 1, 0.5, 0, Map.of());
         stored.write(
             stored
@@ -84,6 +73,27 @@ final class StoredRuns {
       }
     }
     return stored.path();
+  }
+
+  /** A run of cells as they are, without histograms. */
+  Path store(String name, List<Cell> cells) {
+    return create(name, "Vendor 17", cells).path();
+  }
+
+  private RunDirectory create(String name, String jdk, List<Cell> cells) {
+    return RunDirectory.create(
+        directory.resolve(name),
+        new Run(
+            Run.FORMAT_VERSION,
+            name,
+            Instant.parse("2026-11-20T10:00:00Z"),
+            "quick",
+            "modern",
+            "tomcat",
+            7,
+            "gridsec run",
+            new Environment("CPU", 2, 8_000, "Linux", jdk, new TreeMap<>(), "unknown", "none"),
+            cells));
   }
 
   /** Changes the first place in {@code run.json} that a pattern matches. */
