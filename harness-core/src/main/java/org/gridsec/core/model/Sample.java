@@ -41,6 +41,11 @@ public record Sample(
   /** Amount of a slice that JMH measured: what the mean of all its iterations is, in ms. */
   public static final String MEAN_MILLIS = "jmh.meanMillis";
 
+  /**
+   * Amount of a slice that JMH measured: ms for which the JIT compiler worked in its iterations.
+   */
+  public static final String COMPILE_MILLIS = "jmh.compileMillis";
+
   /** Amount of a slice that JMH measured: what its threads allocated, an operation. */
   public static final String ALLOCATED = "jmh.allocatedBytes";
 

@@ -7,7 +7,7 @@ import org.gridsec.core.config.Profile;
  * How long JMH takes for a cell with a profile, in each fork.
  *
  * @param forks sets of fresh JVMs: generations
- * @param lineWarmUp time for a cell of each line before any of the fork is measured
+ * @param forkWarmUp limit of a fork's warm-up, with {@code lineWarmUp} for each of its lines
  * @param warmUps iterations of a cell that are not counted, right before those that are
  * @param iterations of a cell that count
  * @param iteration length of either; an operation that takes longer makes it longer
@@ -15,6 +15,7 @@ import org.gridsec.core.config.Profile;
  */
 public record Effort(
     int forks,
+    Duration forkWarmUp,
     Duration lineWarmUp,
     int warmUps,
     int iterations,
@@ -25,11 +26,24 @@ public record Effort(
   public static Effort of(Profile profile) {
     int forks = profile.generations();
     return switch (profile) {
-      case SMOKE -> new Effort(forks, Duration.ZERO, 0, 1, Duration.ofMillis(1), false);
-      case QUICK -> new Effort(forks, Duration.ofMillis(150), 1, 2, Duration.ofMillis(20), false);
-      case STANDARD -> new Effort(forks, Duration.ofSeconds(2), 2, 5, Duration.ofMillis(100), true);
-      case PAPER -> new Effort(forks, Duration.ofSeconds(5), 5, 10, Duration.ofSeconds(1), true);
+      case SMOKE -> new Effort(forks, seconds(0), seconds(0), 0, 1, millis(1), false);
+      case QUICK -> new Effort(forks, seconds(1), millis(450), 1, 2, millis(20), false);
+      case STANDARD -> new Effort(forks, seconds(5), seconds(10), 2, 5, millis(100), true);
+      case PAPER -> new Effort(forks, seconds(10), seconds(20), 5, 10, seconds(1), true);
     };
+  }
+
+  private static Duration seconds(int length) {
+    return Duration.ofSeconds(length);
+  }
+
+  private static Duration millis(int length) {
+    return Duration.ofMillis(length);
+  }
+
+  /** How long the warm-up of a fork with so many lines may take. */
+  Duration warmUpLimit(int lines) {
+    return forkWarmUp.plus(lineWarmUp.multipliedBy(lines));
   }
 
   /** The order to measure a cell. */
@@ -37,8 +51,8 @@ public record Effort(
     return new JmhOrder(cell.how(), seed, warmUps, iterations, iteration.toMillis());
   }
 
-  /** The order that warms a line by one of its cells. */
-  JmhOrder warming(JmhCell cell, long seed) {
-    return new JmhOrder(cell.how(), seed, 0, 1, lineWarmUp.toMillis());
+  /** The order to run a cell for a turn of a fork's warm-up. */
+  static JmhOrder turn(JmhCell cell, long seed) {
+    return new JmhOrder(cell.how(), seed, 0, 1, ForkWarmUp.TURN.toMillis());
   }
 }

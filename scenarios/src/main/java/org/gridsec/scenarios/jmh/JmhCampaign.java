@@ -30,6 +30,9 @@ public final class JmhCampaign {
   /** For an operation that takes long by itself, and what is prepared for it. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
+  private static final String COMPILING =
+      "the JIT compiler was still at work when warm-up stopped at its limit";
+
   private final RunDirectory directory;
   private final Effort effort;
   private final Forks forks;
@@ -95,7 +98,7 @@ public final class JmhCampaign {
       throws InterruptedException {
     List<JmhCell> overflowing = new ArrayList<>();
     try (Fork fork = new Fork(() -> forks.start(name))) {
-      warm(fork, order);
+      warm(fork, name, order);
       for (JmhCell cell : order) {
         Optional<JmhResult> result = measure(fork, cell, generation);
         if (result.isPresent() && result.get().overflowDepth() != null) {
@@ -106,7 +109,7 @@ public final class JmhCampaign {
     }
     if (!overflowing.isEmpty()) {
       try (Fork fork = new Fork(() -> forks.startWithLargeStack(name))) {
-        warm(fork, overflowing);
+        warm(fork, name, overflowing);
         for (JmhCell cell : overflowing) {
           Optional<JmhResult> result = measure(fork, cell, generation);
           if (result.isPresent() && result.get().overflowDepth() != null) {
@@ -117,18 +120,23 @@ public final class JmhCampaign {
     }
   }
 
-  /** Runs the first cell of each line for a while; what fails here fails again when measured. */
-  private void warm(Fork fork, List<JmhCell> order) throws InterruptedException {
-    if (!effort.lineWarmUp().isZero()) {
-      Map<JmhCell.Line, JmhCell> lines = new LinkedHashMap<>();
-      order.forEach(cell -> lines.putIfAbsent(cell.line(), cell));
-      for (JmhCell cell : lines.values()) {
-        try {
-          fork.measure(effort.warming(cell, directory.run().seed()), deadline());
-        } catch (IOException e) {
-          progress.note("warm-up of %s: %s".formatted(cell.key(), e.getMessage()));
-        }
-      }
+  private void warm(Fork fork, String name, List<JmhCell> order) throws InterruptedException {
+    ForkWarmUp warmUp = new ForkWarmUp(order, cell -> turn(fork, cell));
+    Duration limit = effort.warmUpLimit(warmUp.lines());
+    if (!limit.isZero() && !warmUp.run(limit)) {
+      order.forEach(cell -> change(cell.key(), measured -> measured.withWarning(COMPILING)));
+      progress.note(name + ": " + COMPILING);
+    }
+  }
+
+  /** Empty where the operation fails, as it will when it is measured, or overflows the stack. */
+  private Optional<JmhResult> turn(Fork fork, JmhCell cell) throws InterruptedException {
+    try {
+      JmhResult result = fork.measure(Effort.turn(cell, directory.run().seed()), PATIENCE);
+      return Optional.of(result).filter(r -> r.overflowDepth() == null);
+    } catch (IOException e) {
+      progress.note("warm-up of %s: %s".formatted(name(cell.key()), e.getMessage()));
+      return Optional.empty();
     }
   }
 
@@ -149,7 +157,7 @@ public final class JmhCampaign {
 
   private Duration deadline() {
     int iterations = effort.warmUps() + effort.iterations();
-    return effort.iteration().multipliedBy(iterations).plus(effort.lineWarmUp()).plus(PATIENCE);
+    return effort.iteration().multipliedBy(iterations).plus(PATIENCE);
   }
 
   private void add(CellKey key, Sample sample) {

@@ -20,14 +20,19 @@ public record JmhCell(CellKey key, Microbenchmark how) {
   }
 
   /**
-   * What shares a JVM: a line, or else all that a library does, where it has providers all that one
-   * of these does.
+   * What shares a JVM: a line, or else all that a library does, with all of its interfaces. Where
+   * its work is done by others, as the JCA's is by providers, it is all of one provider.
    */
   String fork(boolean ofLine) {
     String name =
         ofLine
             ? line().library() + "-" + line().operation() + line().parameters()
-            : key.stack() + "-" + key.parameters().get("provider", "");
+            : family() + "-" + how.params().getOrDefault("provider", "");
     return (name + "-" + key.variant()).replaceAll("[^A-Za-z0-9.]+", "-").replaceAll("-+$", "");
+  }
+
+  /** {@code wss4j} of {@code wss4j-dom}, {@code wss4j-stax} and {@code wss4j} itself. */
+  private String family() {
+    return key.stack().split("-", 2)[0];
   }
 }

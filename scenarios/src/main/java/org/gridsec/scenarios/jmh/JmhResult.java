@@ -10,15 +10,29 @@ import org.gridsec.core.model.Sample;
  *
  * @param millis mean time of an operation in each iteration
  * @param operations over all iterations
+ * @param compileMillis for which the JIT compiler worked during these
  * @param allocatedBytes by an operation; null where that was not measured
  * @param overflowDepth null unless the operation overflowed the stack, and so was not measured:
  *     then how deep a document is the least to do so
  */
 record JmhResult(
-    List<Double> millis, long operations, Double allocatedBytes, Integer overflowDepth) {
+    List<Double> millis,
+    long operations,
+    double compileMillis,
+    Double allocatedBytes,
+    Integer overflowDepth) {
 
   static JmhResult overflowing(int depth) {
-    return new JmhResult(List.of(), 0, null, depth);
+    return new JmhResult(List.of(), 0, 0, null, depth);
+  }
+
+  /** How long all iterations took. */
+  double elapsedMillis() {
+    return operations * mean();
+  }
+
+  private double mean() {
+    return millis.stream().mapToDouble(Double::doubleValue).average().orElse(0);
   }
 
   /** The quietest iteration stands for the fork, as the quietest slice does for a generation. */
@@ -26,9 +40,8 @@ record JmhResult(
     double least = millis.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
     Map<String, Double> amounts = new TreeMap<>();
     amounts.put(Sample.ITERATIONS, (double) millis.size());
-    amounts.put(
-        Sample.MEAN_MILLIS,
-        millis.stream().mapToDouble(Double::doubleValue).average().orElseThrow());
+    amounts.put(Sample.MEAN_MILLIS, mean());
+    amounts.put(Sample.COMPILE_MILLIS, compileMillis);
     if (allocatedBytes != null) {
       amounts.put(Sample.ALLOCATED, allocatedBytes);
     }

@@ -8,8 +8,10 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 import org.gridsec.core.load.Worker;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.profile.CompilerProfiler;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
@@ -28,6 +30,11 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 public final class JmhWorker {
 
   static final String MEASURE = "measure";
+
+  /** Results of JMH's profilers, as it names them. */
+  private static final String COMPILED = "compiler.time.profiled";
+
+  private static final String ALLOCATED = "gc.alloc.rate.norm";
 
   private JmhWorker() {}
 
@@ -57,7 +64,8 @@ public final class JmhWorker {
     return new JmhResult(
         iterations.stream().map(i -> i.getPrimaryResult().getScore()).toList(),
         iterations.stream().mapToLong(i -> i.getMetadata().getMeasuredOps()).sum(),
-        allocated(iterations),
+        secondary(iterations, COMPILED).sum(),
+        least(secondary(iterations, ALLOCATED)),
         null);
   }
 
@@ -75,6 +83,7 @@ public final class JmhWorker {
             .measurementTime(TimeValue.milliseconds(order.millis()))
             .shouldFailOnError(true)
             .verbosity(VerboseMode.SILENT)
+            .addProfiler(CompilerProfiler.class)
             .param("seed", Long.toString(order.seed()));
     for (Map.Entry<String, String> param : order.how().params().entrySet()) {
       options = options.param(param.getKey(), param.getValue());
@@ -82,18 +91,20 @@ public final class JmhWorker {
     return (order.how().allocation() ? options.addProfiler(GCProfiler.class) : options).build();
   }
 
-  /** The least of the iterations: what else the JVM allocated meanwhile is not the operation's. */
-  private static Double allocated(List<IterationResult> iterations) {
-    OptionalDouble least =
-        iterations.stream().map(JmhWorker::allocated).flatMapToDouble(OptionalDouble::stream).min();
-    return least.isPresent() ? least.getAsDouble() : null;
+  private static DoubleStream secondary(List<IterationResult> iterations, String name) {
+    return iterations.stream().flatMapToDouble(iteration -> secondary(iteration, name));
   }
 
-  private static OptionalDouble allocated(IterationResult iteration) {
+  private static DoubleStream secondary(IterationResult iteration, String name) {
     return iteration.getSecondaryResults().keySet().stream()
-        .filter(name -> name.endsWith("gc.alloc.rate.norm"))
-        .mapToDouble(name -> iteration.getSecondaryResults().get(name).getScore())
-        .findFirst();
+        .filter(result -> result.endsWith(name))
+        .mapToDouble(result -> iteration.getSecondaryResults().get(result).getScore());
+  }
+
+  /** What else the JVM allocated in other iterations is not the operation's. */
+  private static Double least(DoubleStream allocated) {
+    OptionalDouble least = allocated.min();
+    return least.isPresent() ? least.getAsDouble() : null;
   }
 
   /** What a benchmark threw, below all that JMH packs it into. */

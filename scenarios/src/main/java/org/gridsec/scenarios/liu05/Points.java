@@ -27,6 +27,15 @@ final class Points {
     };
   }
 
+  /** Of the sizes that another line has: all, the first and the last, or the first. */
+  static List<Integer> ends(List<Integer> sizes, Profile profile) {
+    return switch (profile) {
+      case SMOKE -> sizes.subList(0, 1);
+      case QUICK -> List.of(sizes.get(0), sizes.get(sizes.size() - 1));
+      case STANDARD, PAPER -> sizes;
+    };
+  }
+
   /** Documents of the paper's lines, by number. */
   static List<Integer> documents(Profile profile) {
     return profile.warm() ? all() : List.of(1, 3, 5, 10, 15, 16, 20, 25);
@@ -39,6 +48,11 @@ final class Points {
       case QUICK -> List.of(1, 3, 5, 10, 20);
       case STANDARD, PAPER -> all();
     };
+  }
+
+  /** Those of lines that have WS-Security with other keys: without the longest. */
+  static List<Integer> documentsOfOtherKeys(Profile profile) {
+    return profile == Profile.QUICK ? List.of(1, 3, 10, 20) : documentsBeside(profile);
   }
 
   private static List<Integer> all() {

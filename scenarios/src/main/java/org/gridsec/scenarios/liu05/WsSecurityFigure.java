@@ -16,7 +16,6 @@ import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.liu05.wssecurity.Operation;
 import org.gridsec.scenarios.liu05.wssecurity.StreamSecurityBenchmark;
 import org.gridsec.scenarios.liu05.wssecurity.WsSecurityBenchmark;
-import org.gridsec.scenarios.liu05.xml.SoapDocuments;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Microbenchmark;
 import org.gridsec.scenarios.spi.Scenario;
@@ -53,6 +52,14 @@ public final class WsSecurityFigure implements Scenario {
           Operation.ENCRYPT,
           Operation.DECRYPT);
 
+  /** Adding names with passwords, and checking them. */
+  private static final List<Operation> PASSWORDS =
+      List.of(
+          Operation.PASSWORD_TEXT,
+          Operation.PASSWORD_DIGEST,
+          Operation.VERIFY_PASSWORD_TEXT,
+          Operation.VERIFY_PASSWORD_DIGEST);
+
   @Override
   public ScenarioInfo info() {
     return new ScenarioInfo(
@@ -70,7 +77,7 @@ public final class WsSecurityFigure implements Scenario {
   public List<Series> series(Conditions conditions) {
     Suite suite = conditions.suite();
     Profile profile = conditions.profile();
-    List<Integer> beside = Points.documentsBeside(profile);
+    List<Integer> beside = Points.documentsOfOtherKeys(profile);
     List<Series> lines = new ArrayList<>();
     for (Operation operation : BODY) {
       String paperLabel = PAPER.get(operation);
@@ -90,7 +97,7 @@ public final class WsSecurityFigure implements Scenario {
       }
     }
     lines.addAll(keysAndPasswords(beside, suite));
-    lines.addAll(streams(profile, suite));
+    lines.addAll(streams(beside, suite));
     return lines;
   }
 
@@ -100,10 +107,17 @@ public final class WsSecurityFigure implements Scenario {
 
   /** To generate a key takes hundreds of times as long as all else, whatever the document. */
   private static List<Series> keysAndPasswords(List<Integer> documents, Suite suite) {
-    return List.of(
-        line("", Operation.SIGN_WITH_NEW_KEY, generatedKeys(), documents.subList(0, 1), suite),
-        line("", Operation.PASSWORD_TEXT, Map.of(PASSWORD, "text"), documents, suite),
-        line("", Operation.PASSWORD_DIGEST, Map.of(PASSWORD, "digest"), documents, suite));
+    List<Series> lines = new ArrayList<>();
+    lines.add(
+        line("", Operation.SIGN_WITH_NEW_KEY, generatedKeys(), documents.subList(0, 1), suite));
+    for (Operation operation : PASSWORDS) {
+      lines.add(line("", operation, password(operation), documents, suite));
+    }
+    return lines;
+  }
+
+  private static Map<String, String> password(Operation operation) {
+    return Map.of(PASSWORD, operation.password());
   }
 
   private static Map<String, String> generatedKeys() {
@@ -112,16 +126,20 @@ public final class WsSecurityFigure implements Scenario {
     return parameters;
   }
 
-  /** Not of what is nested: Santuario's streams refuse a depth of more than 100. */
-  private static List<Series> streams(Profile profile, Suite suite) {
-    List<Integer> flat =
-        Points.documentsBeside(profile).stream().filter(n -> !SoapDocuments.nested(n)).toList();
-    return BODY.stream()
-        .map(
-            operation ->
-                Lines.overDocuments(
-                    "", STREAM, operation.id(), Map.of(Lines.ALGORITHM, "rsa"), flat, suite))
-        .toList();
+  private static List<Series> streams(List<Integer> documents, Suite suite) {
+    List<Series> lines = new ArrayList<>();
+    for (Operation operation : BODY) {
+      lines.add(stream(operation, Map.of(Lines.ALGORITHM, "rsa"), documents, suite));
+    }
+    for (Operation operation : PASSWORDS) {
+      lines.add(stream(operation, password(operation), documents, suite));
+    }
+    return lines;
+  }
+
+  private static Series stream(
+      Operation operation, Map<String, String> parameters, List<Integer> documents, Suite suite) {
+    return Lines.overDocuments("", STREAM, operation.id(), parameters, documents, suite);
   }
 
   private static Series line(

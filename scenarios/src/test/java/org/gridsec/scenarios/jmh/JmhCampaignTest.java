@@ -10,7 +10,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
@@ -34,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JmhCampaignTest {
 
   private static final Effort BRIEF =
-      new Effort(2, Duration.ofMillis(1), 0, 2, Duration.ofMillis(1), false);
+      new Effort(2, Duration.ZERO, Duration.ofMillis(1), 0, 2, Duration.ofMillis(1), false);
 
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();
@@ -92,6 +95,7 @@ class JmhCampaignTest {
                         assertThat(sample.calls()).isPositive();
                         assertThat(sample.meanMillis()).isPositive();
                         assertThat(sample.amounts()).containsEntry(Sample.ITERATIONS, 2.0);
+                        assertThat(sample.amounts()).containsKey(Sample.COMPILE_MILLIS);
                         assertThat(sample.amounts().get(Sample.MEAN_MILLIS))
                             .isGreaterThanOrEqualTo(sample.meanMillis());
                       });
@@ -112,7 +116,7 @@ class JmhCampaignTest {
     JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
     JmhCell parse = cell("liu05-fig1", "parse", "aalto");
     RunDirectory directory = directory(List.of(digest, parse));
-    Sample before = new JmhResult(List.of(2.0, 1.0), 2, null, null).sample(1);
+    Sample before = new JmhResult(List.of(2.0, 1.0), 2, 0, null, null).sample(1);
     directory.write(
         directory
             .run()
@@ -151,8 +155,29 @@ class JmhCampaignTest {
   }
 
   @Test
+  void streams_of_wss4j_are_as_deep_as_the_deepest_document() throws Exception {
+    List<JmhCell> deepest =
+        Stream.of("sign", "verify", "encrypt", "decrypt")
+            .map(operation -> cell("liu05-fig3", operation, "wss4j-stax"))
+            .map(JmhCampaignTest::onTheDeepestDocument)
+            .toList();
+
+    Run run = carryOut(directory(deepest), deepest);
+
+    assertThat(run.cells()).extracting(Cell::failure).containsOnlyNulls();
+    assertThat(run.cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(2));
+  }
+
+  private static JmhCell onTheDeepestDocument(JmhCell cell) {
+    Map<String, String> params = new TreeMap<>(cell.how().params());
+    params.put(CellKey.DOCUMENT, "15");
+    return new JmhCell(
+        cell.key(), new Microbenchmark(cell.how().benchmark(), params, cell.how().allocation()));
+  }
+
+  @Test
   void a_sample_is_the_quietest_iteration_and_says_what_all_of_them_were() {
-    Sample sample = new JmhResult(List.of(4.0, 2.0, 3.0), 9, 128.0, null).sample(3);
+    Sample sample = new JmhResult(List.of(4.0, 2.0, 3.0), 9, 1.5, 128.0, null).sample(3);
 
     assertThat(sample.generation()).isEqualTo(3);
     assertThat(sample.meanMillis()).isEqualTo(2);
@@ -160,7 +185,15 @@ class JmhCampaignTest {
     assertThat(sample.calls()).isEqualTo(9);
     assertThat(sample.amounts())
         .isEqualTo(
-            Map.of(Sample.ITERATIONS, 3.0, Sample.MEAN_MILLIS, 3.0, Sample.ALLOCATED, 128.0));
+            Map.of(
+                Sample.ITERATIONS,
+                3.0,
+                Sample.MEAN_MILLIS,
+                3.0,
+                Sample.COMPILE_MILLIS,
+                1.5,
+                Sample.ALLOCATED,
+                128.0));
   }
 
   @Test
@@ -168,8 +201,36 @@ class JmhCampaignTest {
     JmhCell sign = cell("liu05-table1", "sign", "jca");
     JmhCell verify = cell("liu05-table1", "verify", "jca");
 
-    assertThat(sign.fork(false)).isEqualTo(verify.fork(false)).isEqualTo("jca-BC");
+    assertThat(sign.fork(false)).isEqualTo(verify.fork(false)).isEqualTo("jca-BOUNCY-CASTLE");
     assertThat(sign.fork(true)).isNotEqualTo(verify.fork(true)).matches("[A-Za-z0-9.-]+");
+  }
+
+  @Test
+  void all_interfaces_of_a_library_and_all_providers_of_the_jdk_share_a_jvm() {
+    Set<String> forks =
+        Scenarios.all().stream()
+            .filter(scenario -> scenario.info().id().startsWith("liu05-"))
+            .flatMap(
+                scenario ->
+                    scenario.cells(Conditions.usual(Suite.MODERN)).stream()
+                        .map(key -> new JmhCell(key, scenario.microbenchmark(key).orElseThrow())))
+            .map(cell -> cell.fork(false))
+            .filter(fork -> !fork.equals("jca-CORRETTO"))
+            .collect(Collectors.toSet());
+
+    assertThat(forks)
+        .containsExactlyInAnyOrder(
+            "jca-BOUNCY-CASTLE", "jca-JDK", "jaxp", "woodstox", "aalto", "santuario", "wss4j");
+  }
+
+  @Test
+  void cells_of_a_jvm_that_did_not_get_warm_are_flagged() throws Exception {
+    JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
+
+    Run run = carryOut(directory(List.of(digest)), List.of(digest));
+
+    assertThat(run.cells().get(0).warnings())
+        .containsExactly("the JIT compiler was still at work when warm-up stopped at its limit");
   }
 
   @Test
@@ -180,7 +241,7 @@ class JmhCampaignTest {
 
     try (var logs = Files.list(path.resolve("logs"))) {
       assertThat(logs.map(log -> log.getFileName().toString()))
-          .containsExactlyInAnyOrder("jca-BC-g1.log", "jca-BC-g2.log");
+          .containsExactlyInAnyOrder("jca-BOUNCY-CASTLE-g1.log", "jca-BOUNCY-CASTLE-g2.log");
     }
   }
 }

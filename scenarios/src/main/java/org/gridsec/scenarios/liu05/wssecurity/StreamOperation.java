@@ -17,7 +17,7 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.jmh.Results;
-import org.gridsec.scenarios.liu05.xml.Parser;
+import org.gridsec.scenarios.liu05.xml.AnyDepthInput;
 import org.gridsec.scenarios.liu05.xml.Trees;
 
 /**
@@ -26,44 +26,58 @@ import org.gridsec.scenarios.liu05.xml.Trees;
  */
 final class StreamOperation implements DocumentOperation {
 
+  static {
+    DeepStreams.allow();
+  }
+
   private final Operation operation;
   private final byte[] document;
-  private final XMLInputFactory parsers = Parser.anyDepth();
+  private final XMLInputFactory parsers = new AnyDepthInput();
   private final ByteArrayOutputStream out;
-  private final StreamSecurity sender;
-  private final StreamSecurity receiver;
+  private final Sides sides;
   private final StreamSignature verifier;
+  private final Passwords passwords;
   private byte[] input;
 
   StreamOperation(Operation operation, Algorithms algorithms, byte[] document) throws Exception {
     this.operation = operation;
     this.document = document;
     out = new ByteArrayOutputStream(2 * document.length);
-    Suite suite = algorithms.suite();
-    switch (operation) {
-      case SIGN, VERIFY -> {
-        sender =
-            new StreamSignature(
-                acceptance(Role.CLIENT, algorithms), Parties.sending(suite, Parameters.NONE));
-        receiver = StreamSecurity.NONE;
-      }
-      case ENCRYPT, DECRYPT -> {
-        sender = Parties.sender("xml-encryption", suite, Parameters.NONE).stream();
-        receiver = Parties.receiver("xml-encryption", suite, Parameters.NONE).stream();
-      }
-      case SIGN_ENCRYPT -> {
-        Parameters signed = Parameters.of("sign", "yes");
-        sender = Parties.sender("xml-encryption", suite, signed).stream();
-        receiver = Parties.receiver("xml-encryption", suite, signed).stream();
-      }
-      default ->
-          throw new IllegalArgumentException(
-              "operation on streams expected one of the Body's, got: " + operation);
-    }
+    sides = Sides.of(operation, algorithms);
     verifier =
         new StreamSignature(
-            acceptance(Role.SERVER, algorithms), Parties.receiving(suite, Parameters.NONE));
+            acceptance(Role.SERVER, algorithms),
+            Parties.receiving(algorithms.suite(), Parameters.NONE));
+    passwords = new Passwords(algorithms.suite());
     renew();
+  }
+
+  /** What is done to a message that is sent, and what undoes it. */
+  private record Sides(StreamSecurity sender, StreamSecurity receiver) {
+
+    static Sides of(Operation operation, Algorithms algorithms) {
+      Suite suite = algorithms.suite();
+      return switch (operation) {
+        case SIGN, VERIFY ->
+            new Sides(
+                new StreamSignature(
+                    acceptance(Role.CLIENT, algorithms), Parties.sending(suite, Parameters.NONE)),
+                StreamSecurity.NONE); // the verifier does it, which has no memory
+        case ENCRYPT, DECRYPT -> of("xml-encryption", suite, Parameters.NONE);
+        case SIGN_ENCRYPT -> of("xml-encryption", suite, Parameters.of("sign", "yes"));
+        case PASSWORD_TEXT, PASSWORD_DIGEST, VERIFY_PASSWORD_TEXT, VERIFY_PASSWORD_DIGEST ->
+            of("username-token", suite, Parameters.of("password", operation.password()));
+        case SIGN_WITH_NEW_KEY ->
+            throw new IllegalArgumentException(
+                "operation on streams expected one without new keys, got: " + operation);
+      };
+    }
+
+    private static Sides of(String mechanism, Suite suite, Parameters parameters) {
+      return new Sides(
+          Parties.sender(mechanism, suite, parameters).stream(),
+          Parties.receiver(mechanism, suite, parameters).stream());
+    }
   }
 
   private static Acceptance acceptance(Role role, Algorithms algorithms) {
@@ -73,10 +87,7 @@ final class StreamOperation implements DocumentOperation {
 
   @Override
   public void renew() throws Exception {
-    input =
-        operation == Operation.VERIFY || operation == Operation.DECRYPT
-            ? protect(document)
-            : document;
+    input = operation.onlyReads() || operation == Operation.DECRYPT ? protect(document) : document;
   }
 
   @Override
@@ -85,13 +96,15 @@ final class StreamOperation implements DocumentOperation {
       case VERIFY -> verify(input);
       case DECRYPT -> receive(input);
       case SIGN_ENCRYPT -> receive(protect(input));
+      case VERIFY_PASSWORD_TEXT, VERIFY_PASSWORD_DIGEST ->
+          StreamCopy.drain(passwords.verify(reader(input)));
       default -> protect(input);
     };
   }
 
   private byte[] protect(byte[] message) throws Exception {
     out.reset();
-    XMLStreamWriter writer = sender.protect(out, Parties.exchange());
+    XMLStreamWriter writer = sides.sender().protect(out, Parties.exchange());
     StreamCopy.copy(reader(message), writer);
     writer.close();
     return out.toByteArray();
@@ -105,7 +118,7 @@ final class StreamOperation implements DocumentOperation {
   }
 
   private int receive(byte[] message) throws Exception {
-    StreamSecurity.Incoming incoming = receiver.verify(reader(message), Parties.exchange());
+    StreamSecurity.Incoming incoming = sides.receiver().verify(reader(message), Parties.exchange());
     int events = StreamCopy.drain(incoming.reader());
     incoming.complete();
     return events;
@@ -121,6 +134,7 @@ final class StreamOperation implements DocumentOperation {
       case SIGN -> verify(protect(document));
       case ENCRYPT -> requireContent(protect(document));
       case DECRYPT -> requireContent(input);
+      case PASSWORD_TEXT, PASSWORD_DIGEST -> receive(protect(document));
       default -> run();
     }
   }
@@ -128,7 +142,7 @@ final class StreamOperation implements DocumentOperation {
   private void requireContent(byte[] message) throws Exception {
     Results.require(
         !Arrays.equals(content(message), content(document)), "a Body that is encrypted");
-    StreamSecurity.Incoming incoming = receiver.verify(reader(message), Parties.exchange());
+    StreamSecurity.Incoming incoming = sides.receiver().verify(reader(message), Parties.exchange());
     ByteArrayOutputStream clear = new ByteArrayOutputStream();
     XMLStreamWriter writer = StreamSecurity.NONE.protect(clear, Parties.exchange());
     StreamCopy.copy(incoming.reader(), writer);

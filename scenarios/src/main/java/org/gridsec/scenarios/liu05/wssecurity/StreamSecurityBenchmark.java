@@ -15,7 +15,17 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Thread)
 public class StreamSecurityBenchmark extends DocumentBenchmark {
 
-  @Param({"SIGN", "VERIFY", "ENCRYPT", "DECRYPT", "SIGN_ENCRYPT"})
+  @Param({
+    "SIGN",
+    "VERIFY",
+    "ENCRYPT",
+    "DECRYPT",
+    "SIGN_ENCRYPT",
+    "PASSWORD_TEXT",
+    "PASSWORD_DIGEST",
+    "VERIFY_PASSWORD_TEXT",
+    "VERIFY_PASSWORD_DIGEST"
+  })
   public Operation operation;
 
   @Param public Suite suite;

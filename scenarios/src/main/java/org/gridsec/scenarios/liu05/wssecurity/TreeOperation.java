@@ -23,6 +23,7 @@ final class TreeOperation implements DocumentOperation {
   private final TreeSecurity security;
   private final DomSecurity sender;
   private final DomSecurity receiver;
+  private final Passwords passwords;
   private final Authority authority;
   private final byte[] expected;
   private Document tree;
@@ -33,12 +34,19 @@ final class TreeOperation implements DocumentOperation {
     this.algorithms = algorithms;
     this.document = document;
     security = new TreeSecurity(algorithms);
-    Parameters password = Parameters.of("password", operation.passwordForm());
-    sender = Parties.sender("username-token", algorithms.suite(), password).dom();
-    receiver = Parties.receiver("username-token", algorithms.suite(), password).dom();
+    sender = Parties.sender("username-token", algorithms.suite(), form(operation)).dom();
+    receiver = Parties.receiver("username-token", algorithms.suite(), form(operation)).dom();
+    passwords = new Passwords(algorithms.suite());
     authority = operation == Operation.SIGN_WITH_NEW_KEY ? new Authority(algorithms.suite()) : null;
     expected = body(Trees.parse(document));
     renew();
+  }
+
+  /** Of the mechanism's parameters; its own choice where no password is in the operation. */
+  private static Parameters form(Operation operation) {
+    return operation.password() == null
+        ? Parameters.NONE
+        : Parameters.of("password", operation.password());
   }
 
   @Override
@@ -48,6 +56,7 @@ final class TreeOperation implements DocumentOperation {
     switch (operation) {
       case VERIFY -> security.sign(tree);
       case DECRYPT -> security.encrypt(tree);
+      case VERIFY_PASSWORD_TEXT, VERIFY_PASSWORD_DIGEST -> sender.protect(tree, Parties.exchange());
       default -> {}
     }
     input = new TreeState(tree);
@@ -56,7 +65,7 @@ final class TreeOperation implements DocumentOperation {
   @Override
   public Object run() throws Exception {
     apply();
-    if (operation != Operation.VERIFY) {
+    if (!operation.onlyReads()) {
       input.restore();
     }
     return tree;
@@ -71,6 +80,7 @@ final class TreeOperation implements DocumentOperation {
       case DECRYPT -> security.decrypt(tree);
       case SIGN_ENCRYPT -> security.exchange(tree);
       case PASSWORD_TEXT, PASSWORD_DIGEST -> sender.protect(tree, Parties.exchange());
+      case VERIFY_PASSWORD_TEXT, VERIFY_PASSWORD_DIGEST -> passwords.verify(tree);
     }
   }
 
@@ -90,7 +100,7 @@ final class TreeOperation implements DocumentOperation {
     switch (operation) {
       case SIGN -> security.verify(tree);
       case SIGN_WITH_NEW_KEY -> security.verify(tree, authority.certificate());
-      case VERIFY, DECRYPT, SIGN_ENCRYPT -> {}
+      case VERIFY, DECRYPT, SIGN_ENCRYPT, VERIFY_PASSWORD_TEXT, VERIFY_PASSWORD_DIGEST -> {}
       case ENCRYPT -> {
         Results.require(!Arrays.equals(expected, body(tree)), "an encrypted Body");
         security.decrypt(tree);

@@ -36,7 +36,7 @@ final class Canonicalization {
   private final Document tree;
   private final Canonicalizer canonicalizer;
   private final XPathExpression everything;
-  private final XMLInputFactory parsers = Parser.anyDepth();
+  private final XMLInputFactory parsers = new AnyDepthInput();
   private final ByteArrayOutputStream out;
 
   Canonicalization(Selection selection, CanonicalForm form, byte[] document)

@@ -3,12 +3,19 @@ package org.gridsec.scenarios.liu05.wssecurity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.util.stream.Stream;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.KeyReference;
 import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.liu05.xml.AnyDepthInput;
 import org.gridsec.scenarios.liu05.xml.SoapDocuments;
 import org.gridsec.scenarios.liu05.xml.Trees;
 import org.junit.jupiter.api.Test;
@@ -16,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 
 class WsSecurityOperationsTest {
@@ -93,9 +101,7 @@ class WsSecurityOperationsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Operation.class,
-      names = {"SIGN", "VERIFY", "ENCRYPT", "DECRYPT", "SIGN_ENCRYPT"})
+  @EnumSource(value = Operation.class, names = "SIGN_WITH_NEW_KEY", mode = EnumSource.Mode.EXCLUDE)
   void on_a_stream_each_can_be_done_again_and_again_and_has_its_result(Operation operation)
       throws Exception {
     for (Suite suite : Suite.values()) {
@@ -109,9 +115,32 @@ class WsSecurityOperationsTest {
   }
 
   @Test
-  void streams_refuse_what_is_nested_deeply() {
-    assertThatThrownBy(() -> new StreamOperation(Operation.SIGN, rsa(Suite.MODERN), NESTED).check())
-        .hasStackTraceContaining("Maximum depth (100) of the XML structure reached");
+  void streams_know_nothing_of_new_keys() {
+    assertThatThrownBy(
+            () -> new StreamOperation(Operation.SIGN_WITH_NEW_KEY, rsa(Suite.MODERN), SIBLINGS))
+        .hasMessageContaining("expected one without new keys, got: SIGN_WITH_NEW_KEY");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "digest"})
+  void a_password_that_is_not_the_expected_one_does_not_verify(String form) throws Exception {
+    Parameters parameters = Parameters.of("password", form);
+    MessageSecurity sender = Parties.sender("username-token", Suite.MODERN, parameters);
+    Document tree = Trees.parse(SIBLINGS);
+    sender.dom().protect(tree, Parties.exchange());
+    byte[] message = Trees.canonical(tree.getDocumentElement());
+    Passwords right = new Passwords(Suite.MODERN);
+    Passwords wrong = new Passwords("another");
+
+    right.verify(tree);
+    assertThat(StreamCopy.drain(right.verify(reader(message)))).isPositive();
+    assertThatThrownBy(() -> wrong.verify(tree)).isInstanceOf(WSSecurityException.class);
+    assertThatThrownBy(() -> StreamCopy.drain(wrong.verify(reader(message))))
+        .hasRootCauseInstanceOf(WSSecurityException.class);
+  }
+
+  private static XMLStreamReader reader(byte[] message) throws XMLStreamException {
+    return new AnyDepthInput().createXMLStreamReader(new ByteArrayInputStream(message));
   }
 
   @ParameterizedTest
@@ -148,6 +177,8 @@ class WsSecurityOperationsTest {
     assertThat(Operation.of("username-token", false, "text")).isEqualTo(Operation.PASSWORD_TEXT);
     assertThat(Operation.of("username-token", false, "digest"))
         .isEqualTo(Operation.PASSWORD_DIGEST);
+    assertThat(Operation.of("verify-username-token", false, "digest"))
+        .isEqualTo(Operation.VERIFY_PASSWORD_DIGEST);
     assertThat(Operation.of("sign-encrypt", false, null)).isEqualTo(Operation.SIGN_ENCRYPT);
   }
 }
