@@ -1,7 +1,5 @@
 package org.gridsec.mechanisms.contexts;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -21,8 +19,8 @@ import javax.crypto.spec.GCMParameterSpec;
  * Keeps no contexts: each is sealed into its identifier, with AES-256-GCM under a key that never
  * leaves this object, so that the client brings it back with every message (as TLS session tickets
  * do, RFC 5077). What it has to remember are the contexts that were cancelled, each until it would
- * have expired. Of these, too, it keeps a limited number: when more are cancelled, some can be used
- * again until they expire.
+ * have expired. Of these, too, it keeps a limited number: when more are cancelled, the earliest can
+ * be used again until they expire.
  *
  * <p>Nonces are random: one key is good for 2<sup>32</sup> contexts (NIST SP 800-38D section 8.3).
  */
@@ -40,23 +38,17 @@ public final class SealedContexts implements ContextStore {
   private final SecretKey key;
   private final InstantSource clock;
 
-  /** When contexts that were cancelled will expire, by nonce. */
-  private final Cache<String, Instant> cancelled;
+  /** By nonce, each until it would have expired. */
+  private final RecentlyUsed<Boolean> cancelled;
 
   /**
    * A store with a key of its own.
    *
    * @param maximum number of cancelled contexts to remember at once
    */
-  public SealedContexts(long maximum, InstantSource clock) {
+  public SealedContexts(int maximum, InstantSource clock) {
     this.clock = clock;
-    this.cancelled =
-        Caffeine.newBuilder()
-            .maximumSize(maximum)
-            .ticker(UntilExpiry.ticker(clock))
-            .expireAfter(new UntilExpiry<Instant>(clock, expires -> expires))
-            .executor(Runnable::run) // in the caller's thread, so that the bound holds at once
-            .build();
+    this.cancelled = new RecentlyUsed<>(maximum, clock);
     try {
       KeyGenerator generator = KeyGenerator.getInstance("AES");
       generator.init(KEY_BITS, random);
@@ -84,7 +76,7 @@ public final class SealedContexts implements ContextStore {
   public Optional<SecurityContext> find(String id) {
     return open(id)
         .filter(c -> !c.expired(clock.instant()))
-        .filter(c -> cancelled.getIfPresent(nonce(id)) == null);
+        .filter(c -> cancelled.find(nonce(id)).isEmpty());
   }
 
   /**
@@ -92,13 +84,12 @@ public final class SealedContexts implements ContextStore {
    */
   @Override
   public void cancel(String id) {
-    find(id).ifPresent(context -> cancelled.put(nonce(id), context.expires()));
+    find(id).ifPresent(context -> cancelled.put(nonce(id), true, context.expires()));
   }
 
   @Override
   public long size() {
-    cancelled.cleanUp();
-    return cancelled.estimatedSize();
+    return cancelled.size();
   }
 
   private static String nonce(String id) {

@@ -1,13 +1,11 @@
 package org.gridsec.mechanisms.gsiconversation;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import java.security.KeyPair;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.gridsec.mechanisms.contexts.RandomIds;
+import org.gridsec.mechanisms.contexts.RecentlyUsed;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Role;
@@ -21,8 +19,8 @@ import org.w3c.dom.Document;
  */
 final class Acceptor {
 
-  /** Handshakes at once, of about 100 kB each; more drive each other out. */
-  static final long MAXIMUM = 256;
+  /** Handshakes at once, of about 100 kB each; more drive out the oldest. */
+  static final int MAXIMUM = 256;
 
   /** From the first token to the last. */
   static final Duration LIFETIME = Duration.ofSeconds(30);
@@ -32,7 +30,8 @@ final class Acceptor {
   private final Supplier<KeyPair> keys;
   private final TokenTls tls;
   private final ContextIssuer issuer;
-  private final Cache<String, PendingHandshake> pending;
+  private final InstantSource clock;
+  private final RecentlyUsed<PendingHandshake> pending;
 
   /**
    * @param keys for what is delegated
@@ -49,19 +48,13 @@ final class Acceptor {
     this.keys = keys;
     this.tls = new TokenTls(Role.SERVER, suite, own, trust);
     this.issuer = issuer;
-    this.pending =
-        Caffeine.newBuilder()
-            .maximumSize(MAXIMUM)
-            .expireAfterWrite(LIFETIME)
-            .ticker(() -> TimeUnit.MILLISECONDS.toNanos(clock.millis()))
-            .executor(Runnable::run) // in the caller's thread, so that the bound holds at once
-            .build();
+    this.pending = new RecentlyUsed<>(MAXIMUM, clock);
+    this.clock = clock;
   }
 
   /** Handshakes that have begun and are not over. */
   long pending() {
-    pending.cleanUp();
-    return pending.estimatedSize();
+    return pending.size();
   }
 
   /**
@@ -75,15 +68,13 @@ final class Acceptor {
       return begin(message);
     }
     String id = message.handshake().orElseThrow();
-    PendingHandshake handshake = pending.getIfPresent(id);
-    if (handshake == null) {
-      throw HandshakeFaults.invalidRequest(null);
-    }
+    PendingHandshake handshake =
+        pending.find(id).orElseThrow(() -> HandshakeFaults.invalidRequest(null));
     try {
       return TokenMessage.next(id, handshake.answer(message.token())).envelope();
     } finally {
       if (handshake.over()) {
-        pending.invalidate(id);
+        pending.remove(id);
       }
     }
   }
@@ -95,7 +86,7 @@ final class Acceptor {
     PendingHandshake handshake = new PendingHandshake(suite, tls, trust, keys, issuer);
     byte[] answer = handshake.answer(first.token());
     String id = RandomIds.next();
-    pending.put(id, handshake);
+    pending.put(id, handshake, clock.instant().plus(LIFETIME));
     return TokenMessage.next(id, answer).envelope();
   }
 }

@@ -1,32 +1,33 @@
 package org.gridsec.mechanisms.gsiconversation;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.InstantSource;
 import java.util.Optional;
+import org.gridsec.mechanisms.contexts.RecentlyUsed;
 import org.gridsec.mechanisms.spi.Identity;
 
 /** What clients have delegated, by context; bounded, and gone when the context must be. */
 final class DelegatedCredentials {
 
   /** At once, of about 5 kB each. */
-  static final long MAXIMUM = 10_000;
+  static final int MAXIMUM = 10_000;
 
-  private final Cache<String, Identity> byContext =
-      Caffeine.newBuilder()
-          .maximumSize(MAXIMUM)
-          .expireAfterWrite(ContextLifetime.LONGEST)
-          .executor(Runnable::run) // in the caller's thread, so that the bound holds at once
-          .build();
+  private final RecentlyUsed<Identity> byContext;
+  private final InstantSource clock;
+
+  DelegatedCredentials(InstantSource clock) {
+    this.clock = clock;
+    this.byContext = new RecentlyUsed<>(MAXIMUM, clock);
+  }
 
   void put(String context, Identity credential) {
-    byContext.put(context, credential);
+    byContext.put(context, credential, clock.instant().plus(ContextLifetime.LONGEST));
   }
 
   Optional<Identity> of(String context) {
-    return Optional.ofNullable(byContext.getIfPresent(context));
+    return byContext.find(context);
   }
 
   void remove(String context) {
-    byContext.invalidate(context);
+    byContext.remove(context);
   }
 }

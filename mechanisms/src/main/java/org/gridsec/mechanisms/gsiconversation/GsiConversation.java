@@ -98,7 +98,7 @@ public final class GsiConversation implements Mechanism {
     Suite suite = setting.suite();
     ContextStore contexts = StoreParameter.store(INFO, setting);
     InstantSource clock = InstantSource.system();
-    DelegatedCredentials delegated = new DelegatedCredentials();
+    DelegatedCredentials delegated = new DelegatedCredentials(clock);
     ProxyTrust trust = new ProxyTrust(suite, setting.credentials().authority());
     ContextIssuer issuer = new ContextIssuer(trust, contexts, delegated, clock);
     Acceptor acceptor =

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class BoundedContextsTest {
@@ -64,6 +66,19 @@ class BoundedContextsTest {
     for (int i = 0; i < 10_000; i++) {
       store.issue(context());
       assertThat(store.find(id)).contains(used);
+    }
+  }
+
+  @Test
+  void a_new_context_can_be_used_however_many_there_are() {
+    for (int i = 0; i < 100; i++) {
+      String id = store.issue(context());
+      store.find(id);
+      store.find(id);
+    }
+    for (int i = 0; i < 1000; i++) {
+      List<String> newcomers = Stream.generate(() -> store.issue(context())).limit(8).toList();
+      assertThat(newcomers).allSatisfy(id -> assertThat(store.find(id)).isPresent());
     }
   }
 

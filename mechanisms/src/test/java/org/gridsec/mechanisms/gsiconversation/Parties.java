@@ -53,7 +53,7 @@ final class Parties {
     this.keys = KEYS.computeIfAbsent(suite, s -> CredentialStore.generate(s, Set.of()));
     this.proxy = PROXIES.computeIfAbsent(suite, s -> ProxyCredentials.of(s, KEYS.get(s).client()));
     ProxyTrust trust = new ProxyTrust(suite, keys.server().authority());
-    DelegatedCredentials delegated = new DelegatedCredentials();
+    DelegatedCredentials delegated = new DelegatedCredentials(clock);
     ContextIssuer issuer = new ContextIssuer(trust, contexts, delegated, clock);
     this.acceptor = new Acceptor(suite, keys.server(), trust, delegation, issuer, clock);
     this.server = new ServerConversation(acceptor, contexts, delegated, suite, false);
