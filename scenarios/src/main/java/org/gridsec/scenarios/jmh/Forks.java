@@ -37,7 +37,7 @@ public record Forks(Path logs) {
     Files.createDirectories(logs);
     List<String> options = new ArrayList<>(WorkerOptions.withHeap(HEAP_MIB));
     options.add("-Djmh.ignoreLock=true"); // other forks of other runs are the user's own doing
-    options.add("-Djdk.xml.maxElementDepth=0"); // newer JDKs parse to a depth of 200 alone
+    options.add("-Djdk.xml.maxElementDepth=0"); // newer JDKs have a limit
     options.addAll(more);
     return WorkerProcess.start(
         Launch.of(
