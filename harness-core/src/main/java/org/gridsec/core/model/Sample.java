@@ -42,7 +42,8 @@ public record Sample(
   public static final String MEAN_MILLIS = "jmh.meanMillis";
 
   /**
-   * Amount of a slice that JMH measured: ms for which the JIT compiler worked in its iterations.
+   * Amount of a slice that JMH measured: ms for which the JIT compiler worked in the iteration in
+   * which it worked least.
    */
   public static final String COMPILE_MILLIS = "jmh.compileMillis";
 

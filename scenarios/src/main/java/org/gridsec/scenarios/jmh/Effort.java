@@ -25,10 +25,12 @@ public record Effort(
   /** That of a profile: quick is to be done within 8 minutes on two cores. */
   public static Effort of(Profile profile) {
     int forks = profile.generations();
+    // in standard more of them than of calls: what varies does so from JVM to JVM, and more of them
+    // narrow the interval where longer iterations would not
     return switch (profile) {
       case SMOKE -> new Effort(forks, seconds(0), seconds(0), 0, 1, millis(1), false);
-      case QUICK -> new Effort(forks, seconds(1), millis(450), 1, 2, millis(20), false);
-      case STANDARD -> new Effort(forks, seconds(5), seconds(10), 2, 5, millis(100), true);
+      case QUICK -> new Effort(forks, seconds(3), millis(400), 1, 2, millis(20), false);
+      case STANDARD -> new Effort(8, seconds(5), seconds(10), 1, 5, millis(50), true);
       case PAPER -> new Effort(forks, seconds(10), seconds(20), 5, 10, seconds(1), true);
     };
   }
@@ -39,6 +41,11 @@ public record Effort(
 
   private static Duration millis(int length) {
     return Duration.ofMillis(length);
+  }
+
+  /** Whether anything is warm when it is measured. */
+  boolean warm() {
+    return !forkWarmUp.isZero();
   }
 
   /** How long the warm-up of a fork with so many lines may take. */

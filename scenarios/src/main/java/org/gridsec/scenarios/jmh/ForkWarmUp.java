@@ -28,10 +28,10 @@ final class ForkWarmUp {
   /** Bytes of input: what is longer has no turn, where its line has something shorter. */
   static final int LONG = 100_000;
 
-  /** Share of the time of the latest turns below which the compiler is quiet. */
-  private static final double QUIET = 0.1;
+  /** Share of the time below which the compiler is quiet. */
+  static final double QUIET = 0.1;
 
-  /** They are as many as there are lines, and a second at least. */
+  /** Turns that are looked at: as many as there are lines, and a second at least. */
   private static final int LEAST_TURNS = 20;
 
   /** Runs an operation for a turn. */

@@ -31,7 +31,7 @@ public final class JmhCampaign {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static final String COMPILING =
-      "the JIT compiler was still at work when warm-up stopped at its limit";
+      "the JIT compiler was at work in all iterations of a generation";
 
   private final RunDirectory directory;
   private final Effort effort;
@@ -122,10 +122,8 @@ public final class JmhCampaign {
 
   private void warm(Fork fork, String name, List<JmhCell> order) throws InterruptedException {
     ForkWarmUp warmUp = new ForkWarmUp(order, cell -> turn(fork, cell));
-    Duration limit = effort.warmUpLimit(warmUp.lines());
-    if (!limit.isZero() && !warmUp.run(limit)) {
-      order.forEach(cell -> change(cell.key(), measured -> measured.withWarning(COMPILING)));
-      progress.note(name + ": " + COMPILING);
+    if (effort.warm() && !warmUp.run(effort.warmUpLimit(warmUp.lines()))) {
+      progress.note(name + ": the JIT compiler was still at work when warm-up stopped at its limit");
     }
   }
 
@@ -147,6 +145,9 @@ public final class JmhCampaign {
       JmhResult result = fork.measure(effort.order(cell, directory.run().seed()), deadline());
       if (result.overflowDepth() == null) {
         add(cell.key(), result.sample(generation));
+        if (effort.warm() && !result.quiet()) {
+          change(cell.key(), known -> known.withWarning(COMPILING));
+        }
       }
       return Optional.of(result);
     } catch (IOException e) {

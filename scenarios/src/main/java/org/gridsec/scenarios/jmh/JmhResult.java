@@ -10,7 +10,7 @@ import org.gridsec.core.model.Sample;
  *
  * @param millis mean time of an operation in each iteration
  * @param operations over all iterations
- * @param compileMillis for which the JIT compiler worked during these
+ * @param compileMillis for which the JIT compiler worked in that iteration in which it worked least
  * @param allocatedBytes by an operation; null where that was not measured
  * @param overflowDepth null unless the operation overflowed the stack, and so was not measured:
  *     then how deep a document is the least to do so
@@ -24,6 +24,14 @@ record JmhResult(
 
   static JmhResult overflowing(int depth) {
     return new JmhResult(List.of(), 0, 0, null, depth);
+  }
+
+  /**
+   * Whether the JIT compiler took no more than a small part of an iteration, so that this one was of
+   * compiled code.
+   */
+  boolean quiet() {
+    return compileMillis < ForkWarmUp.QUIET * elapsedMillis() / millis.size();
   }
 
   /** How long all iterations took. */

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JmhCampaignTest {
 
   private static final Effort BRIEF =
-      new Effort(2, Duration.ZERO, Duration.ofMillis(1), 0, 2, Duration.ofMillis(1), false);
+      new Effort(2, Duration.ofMillis(1), Duration.ZERO, 0, 2, Duration.ofMillis(1), false);
 
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();
@@ -224,13 +224,20 @@ class JmhCampaignTest {
   }
 
   @Test
-  void cells_of_a_jvm_that_did_not_get_warm_are_flagged() throws Exception {
+  void a_jvm_that_did_not_get_warm_is_told() throws Exception {
     JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
 
-    Run run = carryOut(directory(List.of(digest)), List.of(digest));
+    carryOut(directory(List.of(digest)), List.of(digest));
 
-    assertThat(run.cells().get(0).warnings())
-        .containsExactly("the JIT compiler was still at work when warm-up stopped at its limit");
+    assertThat(told.toString())
+        .contains(
+            "jca-BOUNCY-CASTLE-g1: the JIT compiler was still at work when warm-up stopped");
+  }
+
+  @Test
+  void a_result_is_quiet_where_an_iteration_was_without_the_compiler() {
+    assertThat(new JmhResult(List.of(9.0, 11.0), 4, 1.9, null, null).quiet()).isTrue();
+    assertThat(new JmhResult(List.of(9.0, 11.0), 4, 2.0, null, null).quiet()).isFalse();
   }
 
   @Test
