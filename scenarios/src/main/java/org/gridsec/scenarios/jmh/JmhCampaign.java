@@ -123,7 +123,8 @@ public final class JmhCampaign {
   private void warm(Fork fork, String name, List<JmhCell> order) throws InterruptedException {
     ForkWarmUp warmUp = new ForkWarmUp(order, cell -> turn(fork, cell));
     if (effort.warm() && !warmUp.run(effort.warmUpLimit(warmUp.lines()))) {
-      progress.note(name + ": the JIT compiler was still at work when warm-up stopped at its limit");
+      progress.note(
+          name + ": the JIT compiler was still at work when warm-up stopped at its limit");
     }
   }
 

@@ -27,8 +27,8 @@ record JmhResult(
   }
 
   /**
-   * Whether the JIT compiler took no more than a small part of an iteration, so that this one was of
-   * compiled code.
+   * Whether the JIT compiler took no more than a small part of an iteration, so that this one was
+   * of compiled code.
    */
   boolean quiet() {
     return compileMillis < ForkWarmUp.QUIET * elapsedMillis() / millis.size();

@@ -230,8 +230,7 @@ class JmhCampaignTest {
     carryOut(directory(List.of(digest)), List.of(digest));
 
     assertThat(told.toString())
-        .contains(
-            "jca-BOUNCY-CASTLE-g1: the JIT compiler was still at work when warm-up stopped");
+        .contains("jca-BOUNCY-CASTLE-g1: the JIT compiler was still at work when warm-up stopped");
   }
 
   @Test

@@ -36,7 +36,7 @@ final class StreamOperation implements DocumentOperation {
   private final ByteArrayOutputStream out;
   private final Sides sides;
   private final StreamSignature verifier;
-  private final Passwords passwords;
+  private final StreamPasswords passwords;
   private byte[] input;
 
   StreamOperation(Operation operation, Algorithms algorithms, byte[] document) throws Exception {
@@ -48,7 +48,7 @@ final class StreamOperation implements DocumentOperation {
         new StreamSignature(
             acceptance(Role.SERVER, algorithms),
             Parties.receiving(algorithms.suite(), Parameters.NONE));
-    passwords = new Passwords(algorithms.suite());
+    passwords = new StreamPasswords(Password.of(algorithms.suite()));
     renew();
   }
 
@@ -97,7 +97,7 @@ final class StreamOperation implements DocumentOperation {
       case DECRYPT -> receive(input);
       case SIGN_ENCRYPT -> receive(protect(input));
       case VERIFY_PASSWORD_TEXT, VERIFY_PASSWORD_DIGEST ->
-          StreamCopy.drain(passwords.verify(reader(input)));
+          StreamCopy.drain(passwords.verifying(reader(input)));
       default -> protect(input);
     };
   }

@@ -23,7 +23,7 @@ final class TreeOperation implements DocumentOperation {
   private final TreeSecurity security;
   private final DomSecurity sender;
   private final DomSecurity receiver;
-  private final Passwords passwords;
+  private final TreePasswords passwords;
   private final Authority authority;
   private final byte[] expected;
   private Document tree;
@@ -36,7 +36,7 @@ final class TreeOperation implements DocumentOperation {
     security = new TreeSecurity(algorithms);
     sender = Parties.sender("username-token", algorithms.suite(), form(operation)).dom();
     receiver = Parties.receiver("username-token", algorithms.suite(), form(operation)).dom();
-    passwords = new Passwords(algorithms.suite());
+    passwords = new TreePasswords(Password.of(algorithms.suite()));
     authority = operation == Operation.SIGN_WITH_NEW_KEY ? new Authority(algorithms.suite()) : null;
     expected = body(Trees.parse(document));
     renew();

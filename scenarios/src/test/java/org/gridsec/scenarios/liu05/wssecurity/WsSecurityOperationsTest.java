@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.util.stream.Stream;
-import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.core.model.Parameters;
@@ -129,18 +128,21 @@ class WsSecurityOperationsTest {
     Document tree = Trees.parse(SIBLINGS);
     sender.dom().protect(tree, Parties.exchange());
     byte[] message = Trees.canonical(tree.getDocumentElement());
-    Passwords right = new Passwords(Suite.MODERN);
-    Passwords wrong = new Passwords("another");
+    Password right = Password.of(Suite.MODERN);
+    Password wrong = new Password("another");
 
-    right.verify(tree);
-    assertThat(StreamCopy.drain(right.verify(reader(message)))).isPositive();
-    assertThatThrownBy(() -> wrong.verify(tree)).isInstanceOf(WSSecurityException.class);
-    assertThatThrownBy(() -> StreamCopy.drain(wrong.verify(reader(message))))
+    new TreePasswords(right).verify(tree);
+    assertThat(drained(right, message)).isPositive();
+    assertThatThrownBy(() -> new TreePasswords(wrong).verify(tree))
+        .isInstanceOf(WSSecurityException.class);
+    assertThatThrownBy(() -> drained(wrong, message))
         .hasRootCauseInstanceOf(WSSecurityException.class);
   }
 
-  private static XMLStreamReader reader(byte[] message) throws XMLStreamException {
-    return new AnyDepthInput().createXMLStreamReader(new ByteArrayInputStream(message));
+  private static int drained(Password password, byte[] message) throws Exception {
+    XMLStreamReader reader =
+        new AnyDepthInput().createXMLStreamReader(new ByteArrayInputStream(message));
+    return StreamCopy.drain(new StreamPasswords(password).verifying(reader));
   }
 
   @ParameterizedTest

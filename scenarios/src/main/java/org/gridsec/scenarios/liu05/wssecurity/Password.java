@@ -1,0 +1,25 @@
+package org.gridsec.scenarios.liu05.wssecurity;
+
+import javax.security.auth.callback.Callback;
+import javax.security.auth.callback.CallbackHandler;
+import org.apache.wss4j.common.ext.WSPasswordCallback;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.mechanisms.usernametoken.UsernameToken;
+
+/** The password that a receiver expects, for WSS4J to ask for. */
+record Password(String expected) implements CallbackHandler {
+
+  /** That which the sender has. */
+  static Password of(Suite suite) {
+    return new Password(Parties.of(suite).server().attachment(UsernameToken.PASSWORD));
+  }
+
+  @Override
+  public void handle(Callback[] callbacks) {
+    for (Callback callback : callbacks) {
+      if (callback instanceof WSPasswordCallback asked) {
+        asked.setPassword(expected);
+      }
+    }
+  }
+}

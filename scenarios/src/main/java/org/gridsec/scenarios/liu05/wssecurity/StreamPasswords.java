@@ -1,0 +1,32 @@
+package org.gridsec.scenarios.liu05.wssecurity;
+
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.stax.ext.WSSSecurityProperties;
+import org.apache.wss4j.stax.setup.InboundWSSec;
+import org.apache.wss4j.stax.setup.WSSec;
+
+/** Checks names and passwords in streams, as {@link TreePasswords} does in trees. */
+final class StreamPasswords {
+
+  static {
+    DeepStreams.allow();
+  }
+
+  private final InboundWSSec inbound;
+
+  StreamPasswords(Password password) throws WSSecurityException {
+    WSSSecurityProperties properties = new WSSSecurityProperties();
+    properties.setCallbackHandler(password);
+    // as the mechanism has it, which looks at the form of messages by itself
+    properties.setDisableSchemaValidation(true);
+    inbound = WSSec.getInboundWSSec(properties, false, true);
+  }
+
+  /** Checks an envelope while what is returned is read. */
+  XMLStreamReader verifying(XMLStreamReader envelope)
+      throws WSSecurityException, XMLStreamException {
+    return inbound.processInMessage(envelope);
+  }
+}

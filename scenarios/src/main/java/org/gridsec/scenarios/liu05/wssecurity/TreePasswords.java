@@ -1,0 +1,35 @@
+package org.gridsec.scenarios.liu05.wssecurity;
+
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.engine.WSSConfig;
+import org.apache.wss4j.dom.engine.WSSecurityEngine;
+import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.dom.handler.WSHandlerResult;
+import org.apache.wss4j.dom.util.WSSecurityUtil;
+import org.gridsec.scenarios.jmh.Results;
+import org.w3c.dom.Document;
+
+/**
+ * Checks names and passwords in trees, by WSS4J alone. The mechanism {@code username-token}
+ * remembers tokens and takes none twice; here it is the same one that is checked again and again.
+ */
+final class TreePasswords {
+
+  private final Password password;
+  private final WSSecurityEngine engine = new WSSecurityEngine();
+
+  TreePasswords(Password password) {
+    this.password = password;
+    engine.setWssConfig(WSSConfig.getNewInstance());
+  }
+
+  void verify(Document envelope) throws WSSecurityException {
+    RequestData request = new RequestData();
+    request.setCallbackHandler(password);
+    WSHandlerResult results =
+        engine.processSecurityHeader(WSSecurityUtil.getSecurityHeader(envelope, ""), request);
+    Results.require(
+        results.getActionResults().containsKey(WSConstants.UT), "a message with a password");
+  }
+}
