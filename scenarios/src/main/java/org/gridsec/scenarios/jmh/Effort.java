@@ -7,7 +7,7 @@ import org.gridsec.core.config.Profile;
  * How long JMH takes for a cell with a profile, in each fork.
  *
  * @param forks sets of fresh JVMs: generations
- * @param forkWarmUp limit of a fork's warm-up, with {@code lineWarmUp} for each of its lines
+ * @param warmUpLimit of a fork, after which it is measured whether it is warm or not
  * @param warmUps iterations of a cell that are not counted, right before those that are
  * @param iterations of a cell that count
  * @param iteration length of either; an operation that takes longer makes it longer
@@ -15,8 +15,7 @@ import org.gridsec.core.config.Profile;
  */
 public record Effort(
     int forks,
-    Duration forkWarmUp,
-    Duration lineWarmUp,
+    Duration warmUpLimit,
     int warmUps,
     int iterations,
     Duration iteration,
@@ -28,10 +27,10 @@ public record Effort(
     // in standard more of them than of calls: what varies does so from JVM to JVM, and more of them
     // narrow the interval where longer iterations would not
     return switch (profile) {
-      case SMOKE -> new Effort(forks, seconds(0), seconds(0), 0, 1, millis(1), false);
-      case QUICK -> new Effort(forks, seconds(3), millis(400), 1, 2, millis(20), false);
-      case STANDARD -> new Effort(8, seconds(5), seconds(10), 1, 5, millis(50), true);
-      case PAPER -> new Effort(forks, seconds(10), seconds(20), 5, 10, seconds(1), true);
+      case SMOKE -> new Effort(forks, seconds(0), 0, 1, millis(1), false);
+      case QUICK -> new Effort(forks, seconds(20), 1, 2, millis(20), false);
+      case STANDARD -> new Effort(8, seconds(15), 1, 5, millis(50), true);
+      case PAPER -> new Effort(forks, seconds(30), 5, 10, seconds(1), true);
     };
   }
 
@@ -45,12 +44,7 @@ public record Effort(
 
   /** Whether anything is warm when it is measured. */
   boolean warm() {
-    return !forkWarmUp.isZero();
-  }
-
-  /** How long the warm-up of a fork with so many lines may take. */
-  Duration warmUpLimit(int lines) {
-    return forkWarmUp.plus(lineWarmUp.multipliedBy(lines));
+    return !warmUpLimit.isZero();
   }
 
   /** The order to measure a cell. */

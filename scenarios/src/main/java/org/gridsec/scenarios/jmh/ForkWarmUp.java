@@ -80,11 +80,6 @@ final class ForkWarmUp {
     return cell.key().payload().bytes();
   }
 
-  /** How many lines there are. */
-  int lines() {
-    return lines.size();
-  }
-
   /**
    * Warms it.
    *

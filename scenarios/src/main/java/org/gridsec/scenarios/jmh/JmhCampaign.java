@@ -122,7 +122,7 @@ public final class JmhCampaign {
 
   private void warm(Fork fork, String name, List<JmhCell> order) throws InterruptedException {
     ForkWarmUp warmUp = new ForkWarmUp(order, cell -> turn(fork, cell));
-    if (effort.warm() && !warmUp.run(effort.warmUpLimit(warmUp.lines()))) {
+    if (effort.warm() && !warmUp.run(effort.warmUpLimit())) {
       progress.note(
           name + ": the JIT compiler was still at work when warm-up stopped at its limit");
     }

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JmhCampaignTest {
 
   private static final Effort BRIEF =
-      new Effort(2, Duration.ofMillis(1), Duration.ZERO, 0, 2, Duration.ofMillis(1), false);
+      new Effort(2, Duration.ofMillis(1), 0, 2, Duration.ofMillis(1), false);
 
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();

@@ -34,8 +34,9 @@ import org.w3c.dom.Element;
 
 /**
  * A conversation that is established: each message has keys derived from its secret. The Body is
- * encrypted and then signed. The paper's package had one key for both; WS-SecureConversation 1.3,
- * section 7, recommends that each has its own, as the mechanism of that name has them.
+ * signed and then encrypted, as figure 3 has it of certificates. The paper's package had one key
+ * for both; WS-SecureConversation 1.3, section 7, recommends that each has its own, as the
+ * mechanism of that name has them.
  */
 final class Conversation {
 
@@ -56,7 +57,7 @@ final class Conversation {
     engine.setWssConfig(WSSConfig.getNewInstance());
   }
 
-  /** Encrypts and signs the Body. */
+  /** Signs and encrypts the Body. */
   void protect(Document envelope) throws WSSecurityException {
     WSSecHeader header = new WSSecHeader(envelope);
     Element security = header.insertSecurityHeader();
@@ -66,14 +67,14 @@ final class Conversation {
     encryption.setSymmetricEncAlgorithm(suite.encryptionMethod());
     encryption.setDerivedKeyLength(KEY_BYTES);
     encryption.getParts().add(ProtectedParts.contentOf(body));
-    encryption.build(secret);
+    encryption.prepare(secret);
     if (sharedKey) {
       signWithKeyOf(encryption, header, body);
-      // the signature put itself before the token that it refers to
-      security.insertBefore(encryption.getdktElement(), security.getFirstChild());
     } else {
       sign(header, body);
     }
+    encryption.prependDKElementToHeader();
+    encryption.addExternalRefElement(encryption.encrypt());
     SecurityContextToken token =
         new SecurityContextToken(ConversationConstants.VERSION_05_12, envelope, CONTEXT);
     token.setID(TOKEN_ID);
@@ -112,7 +113,7 @@ final class Conversation {
     signature.build(null);
   }
 
-  /** Verifies and decrypts the Body. */
+  /** Decrypts and verifies the Body. */
   void verify(Document envelope) throws WSSecurityException {
     RequestData request = new RequestData();
     CallbackHandler context = this::tellSecret;
