@@ -8,6 +8,8 @@ import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.List;
 import javax.net.ssl.SSLEngine;
 import javax.security.auth.x500.X500Principal;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
@@ -171,6 +173,22 @@ class HandshakeAttackTest {
       send(TokenMessage.first(parties.suite.macMethod(), first));
     }
     assertThat(parties.acceptor.pending()).isLessThanOrEqualTo(Acceptor.MAXIMUM);
+  }
+
+  @Test
+  void handshakes_that_nobody_ends_do_not_keep_others_from_ending_theirs() throws Exception {
+    byte[] first = parties.tls().begin().handshake(NOTHING);
+    for (int i = 0; i < 2 * Acceptor.MAXIMUM; i++) {
+      send(TokenMessage.first(parties.suite.macMethod(), first));
+    }
+    List<ByHand> others = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      others.add(new ByHand().hello());
+    }
+    for (ByHand other : others) {
+      byte[] grant = other.finish().exchange(offer(false));
+      assertThat(parties.contexts.find(Grant.decoded(grant).context())).isPresent();
+    }
   }
 
   @Test
