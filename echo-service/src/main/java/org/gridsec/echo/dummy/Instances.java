@@ -1,12 +1,10 @@
 package org.gridsec.echo.dummy;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.concurrent.TimeUnit;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.contexts.RandomIds;
+import org.gridsec.mechanisms.contexts.RecentlyUsed;
 
 /** The instances that live, in a limited number. Used by threads in parallel. */
 final class Instances {
@@ -14,28 +12,24 @@ final class Instances {
   /** From its creation on, whether it is called or not. */
   static final Duration LIFETIME = Duration.ofMinutes(10);
 
-  /** At once; more drive each other out. */
-  static final long MAXIMUM = 10_000;
+  /** At once; when there are more, the one used longest ago goes. */
+  static final int MAXIMUM = 10_000;
 
-  private final Cache<String, Boolean> living;
+  private final RecentlyUsed<Boolean> living;
+  private final InstantSource clock;
 
   /**
    * @param clock that they live by
    */
   Instances(InstantSource clock) {
-    living =
-        Caffeine.newBuilder()
-            .maximumSize(MAXIMUM)
-            .expireAfterWrite(LIFETIME)
-            .ticker(() -> TimeUnit.MILLISECONDS.toNanos(clock.millis()))
-            .executor(Runnable::run) // in the caller's thread, so that the bound holds at once
-            .build();
+    this.living = new RecentlyUsed<>(MAXIMUM, clock);
+    this.clock = clock;
   }
 
   /** A name that nobody can guess. */
   String create() {
     String name = RandomIds.next();
-    living.put(name, true);
+    living.put(name, true, clock.instant().plus(LIFETIME));
     return name;
   }
 
@@ -45,7 +39,7 @@ final class Instances {
    * @throws SoapFault for one that does not
    */
   void require(String name) throws SoapFault {
-    if (living.getIfPresent(name) == null) {
+    if (living.find(name).isEmpty()) {
       throw gone();
     }
   }
@@ -56,14 +50,13 @@ final class Instances {
    * @throws SoapFault if it does not live
    */
   void destroy(String name) throws SoapFault {
-    if (living.asMap().remove(name) == null) {
+    if (!living.remove(name)) {
       throw gone();
     }
   }
 
   long size() {
-    living.cleanUp();
-    return living.estimatedSize();
+    return living.size();
   }
 
   private static SoapFault gone() {

@@ -67,9 +67,13 @@ public final class RecentlyUsed<V> {
     return Optional.of(entry.value());
   }
 
-  /** Forgets a value, if it is kept. */
-  public void remove(String name) {
-    entries.invalidate(name);
+  /**
+   * Forgets a value.
+   *
+   * @return whether it was kept
+   */
+  public boolean remove(String name) {
+    return entries.asMap().remove(name) != null;
   }
 
   /** How many values are kept. */
