@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.worker;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -47,7 +46,7 @@ public final class ServerWorker {
         .on(PING, Void.class, nothing -> null)
         .on(RECORD, Void.class, nothing -> server.record())
         .on(PHASES, Void.class, nothing -> server.phases.stop())
-        .on(LIVE_HEAP, Void.class, nothing -> liveHeap())
+        .on(LIVE_HEAP, Void.class, nothing -> LiveHeap.now())
         .on(STATE, Void.class, nothing -> server.state())
         .run();
     server.stop();
@@ -92,11 +91,5 @@ public final class ServerWorker {
 
   private ServerState state() {
     return new ServerState(server.contexts(), LatestCollection.heapMiB());
-  }
-
-  /** Bytes that are in use after a collection. */
-  private static long liveHeap() {
-    System.gc();
-    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
   }
 }
