@@ -10,6 +10,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
@@ -56,6 +57,9 @@ public final class Worker {
 
   static final long GRACE_MILLIS = 2000;
 
+  /** A command that every worker obeys. */
+  static final String COMPILE_MILLIS = "compile-millis";
+
   private final InputStream in;
   private final OutputStream out;
   private final Map<String, Entry<?>> commands = new TreeMap<>();
@@ -63,6 +67,10 @@ public final class Worker {
   private Worker(InputStream in, OutputStream out) {
     this.in = in;
     this.out = out;
+    on(
+        COMPILE_MILLIS,
+        Void.class,
+        nothing -> ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
   }
 
   /** A worker on this JVM's standard streams; to be made before anything can have been printed. */

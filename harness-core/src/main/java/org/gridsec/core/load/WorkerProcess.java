@@ -163,6 +163,15 @@ public final class WorkerProcess implements AutoCloseable {
     return process.info().totalCpuDuration().stream().mapToLong(Duration::toNanos).findFirst();
   }
 
+  /**
+   * For how long its JIT compiler has worked by now, in ms.
+   *
+   * @param deadline after which the worker is killed
+   */
+  public long compileMillis(Duration deadline) throws IOException, InterruptedException {
+    return call(Worker.COMPILE_MILLIS, null, Long.class, deadline);
+  }
+
   /** Ends the worker: by closing its standard input, and by force if that does not help. */
   @Override
   public void close() {

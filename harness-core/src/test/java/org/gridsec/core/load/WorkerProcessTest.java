@@ -45,6 +45,16 @@ class WorkerProcessTest {
   }
 
   @Test
+  void every_worker_tells_how_long_its_compiler_has_worked() throws Exception {
+    try (WorkerProcess worker = start()) {
+      long first = worker.compileMillis(PATIENCE);
+
+      assertThat(first).isPositive();
+      assertThat(worker.compileMillis(PATIENCE)).isGreaterThanOrEqualTo(first);
+    }
+  }
+
+  @Test
   void a_slice_is_run_in_the_worker() throws Exception {
     Slice slice =
         new Slice(
@@ -91,7 +101,8 @@ class WorkerProcessTest {
     try (WorkerProcess worker = start()) {
       assertThatThrownBy(() -> worker.call("ehco", "on", String.class, PATIENCE))
           .isInstanceOf(CommandFailed.class)
-          .hasMessageContaining("command expected block, echo, exhaust, exit, fail,")
+          .hasMessageContaining(
+              "command expected block, compile-millis, echo, exhaust, exit, fail,")
           .hasMessageEndingWith("got: ehco");
     }
   }

@@ -2,7 +2,7 @@ package org.gridsec.scenarios.ab;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -89,43 +89,39 @@ public final class AbCampaign {
   private record Visited(List<SideSlice> slices, Map<Side, String> unsteady) {}
 
   private Visited visit(String name, Side first) throws IOException, InterruptedException {
-    try (WarmPair one = start(name, first);
-        WarmPair other = start(name, first.other())) {
+    try (BlockSide one = of(first).start(name);
+        BlockSide other = of(first.other()).start(name)) {
+      Map<Side, String> unsteady = warm(one, other);
       List<SideSlice> slices = new ArrayList<>();
       for (int pair = 0; pair < shape.pairs(); pair++) {
         boolean inOrder = pair % 2 == 0;
-        slices.add(inOrder ? visit(one, first) : visit(other, first.other()));
-        slices.add(inOrder ? visit(other, first.other()) : visit(one, first));
+        slices.add((inOrder ? one : other).visit(shape));
+        slices.add((inOrder ? other : one).visit(shape));
       }
-      Map<Side, String> unsteady = new EnumMap<>(Side.class);
-      one.unsteady().ifPresent(why -> unsteady.put(first, why));
-      other.unsteady().ifPresent(why -> unsteady.put(first.other(), why));
       return new Visited(slices, unsteady);
     }
   }
 
-  private WarmPair start(String name, Side side) throws IOException, InterruptedException {
-    try {
-      return of(side).start(name, shape);
-    } catch (IOException e) {
-      throw failed(side, e);
+  private Map<Side, String> warm(BlockSide one, BlockSide other)
+      throws IOException, InterruptedException {
+    Map<Side, BlockWarmUp.Turns> sides = new LinkedHashMap<>();
+    for (BlockSide side : List.of(one, other)) {
+      sides.put(side.side(), () -> side.turn(shape));
     }
-  }
-
-  private SideSlice visit(WarmPair pair, Side side) throws IOException, InterruptedException {
-    try {
-      return of(side).visit(pair, shape);
-    } catch (IOException e) {
-      throw failed(side, e);
+    if (shape.rehearses()) {
+      one.aimToRehearse();
+      other.aimToRehearse();
+      new BlockWarmUp(sides).rehearse(shape.rehearsal());
     }
+    one.aim();
+    other.aim();
+    Map<Side, String> unsteady = new BlockWarmUp(sides).run(shape.warmUp());
+    one.visit(shape);
+    other.visit(shape);
+    return unsteady;
   }
 
   private Contender of(Side side) {
     return side == Side.BASE ? base : candidate;
-  }
-
-  private static IOException failed(Side side, IOException e) {
-    return new IOException(
-        "the " + side + " expected to start and to answer rightly, got: " + e.getMessage(), e);
   }
 }

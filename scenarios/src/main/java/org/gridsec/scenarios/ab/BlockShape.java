@@ -5,14 +5,15 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 
 /**
- * What a block is made of. Most of its time goes into starting and warming JVMs, and what varies
- * most is what differs from JVM to JVM: so it is better to have more blocks than longer ones, and a
- * warm-up as short as makes the JVMs alike.
+ * What a block is made of. Most of its time goes into starting and warming JVMs. Warm ones differ
+ * by 1 % or so, others by much more: so few blocks of warm JVMs tell more than many of cold ones.
  *
  * @param pairs of slices, at least 2
  * @param sliceMillis length of a slice
- * @param rehearsal calls with cheap keys, if there are any, and the longest that they may take
- * @param warmUp calls with the keys that are measured, and the longest that they may take
+ * @param rehearsal calls of each side with cheap keys, where there are any, and the longest that
+ *     both may take
+ * @param warmUp calls of each side by the end of it with the keys that are measured, and the
+ *     longest that both may take
  */
 public record BlockShape(int pairs, long sliceMillis, Calls rehearsal, Calls warmUp) {
 
@@ -24,8 +25,8 @@ public record BlockShape(int pairs, long sliceMillis, Calls rehearsal, Calls war
       new BlockShape(
           20,
           150,
-          new Calls(8_000, Duration.ofSeconds(8)),
-          new Calls(1_000, Duration.ofSeconds(16)));
+          new Calls(8_000, Duration.ofSeconds(40)),
+          new Calls(1_000, Duration.ofSeconds(40)));
 
   /** Shows that everything works. */
   public static final BlockShape COLD =
@@ -33,16 +34,20 @@ public record BlockShape(int pairs, long sliceMillis, Calls rehearsal, Calls war
 
   private static final int LEAST_CALLS = 3;
 
+  /** Of a turn of the warm-up: so many that the cores of both JVMs are busy. */
+  private static final int WARMING_CLIENTS = 4;
+
+  private static final long TURN_MILLIS = 250;
+
   /** Whether cheap keys are used to warm up. */
   public boolean rehearses() {
     return rehearsal.least() > 0;
   }
 
-  /** Where there is no rehearsal, its calls are made with the keys that are measured. */
-  Calls warmUp(boolean rehearsed) {
-    return rehearsed
-        ? warmUp
-        : new Calls(rehearsal.least() + warmUp.least(), rehearsal.limit().plus(warmUp.limit()));
+  /** A turn of the warm-up of a cell: short enough for as many as it takes. */
+  Slice turn(CellKey key) {
+    long share = warmUp.limit().toMillis() / (2 * BlockWarmUp.ROUNDS);
+    return slice(key).closedLoop(WARMING_CLIENTS).withMillis(Math.min(TURN_MILLIS, share));
   }
 
   /** A slice of a cell. */

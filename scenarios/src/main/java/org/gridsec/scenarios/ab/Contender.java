@@ -1,13 +1,8 @@
 package org.gridsec.scenarios.ab;
 
 import java.io.IOException;
-import java.util.List;
-import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.WarmUp;
-import org.gridsec.core.load.WarmUpResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.ab.Side;
-import org.gridsec.results.ab.SideSlice;
 import org.gridsec.scenarios.run.Keys;
 import org.gridsec.scenarios.run.Launcher;
 import org.gridsec.scenarios.run.Pair;
@@ -23,59 +18,44 @@ import org.gridsec.scenarios.run.PairKey;
 public record Contender(Side side, Launcher launcher, CellKey cell, double slowedBy) {
 
   /**
-   * Starts a pair of JVMs and warms it up.
+   * Starts a pair of JVMs, which has yet to be aimed.
    *
    * @param block names the block in logs
-   * @throws IOException where it does not start, or a call fails
+   * @throws IOException where it does not start
    */
-  WarmPair start(String block, BlockShape shape) throws IOException, InterruptedException {
-    Pair pair = launcher.launch(block + "-" + side, cell.provider());
+  BlockSide start(String block) throws IOException, InterruptedException {
+    Pair pair;
+    try {
+      pair = launcher.launch(block + "-" + side, cell.provider());
+    } catch (IOException e) {
+      throw failed(e);
+    }
     try {
       if (slowedBy > 0) {
         pair.slow(slowedBy);
       }
-      boolean rehearsed = launcher.rehearsal() != null;
-      if (rehearsed) {
-        aim(pair, launcher.rehearsal());
-        check(warmUp(pair, shape.rehearsal()).rehearse(List.of(shape.slice(cell))));
-      }
-      aim(pair, launcher.keys());
-      WarmUpResult result =
-          check(warmUp(pair, shape.warmUp(rehearsed)).run(List.of(shape.slice(cell))));
-      WarmPair warm = new WarmPair(pair, result.unsteady().values().stream().findFirst());
-      visit(warm, shape);
-      return warm;
-    } catch (IOException | InterruptedException | RuntimeException e) {
+      return new BlockSide(this, pair);
+    } catch (IOException e) {
+      pair.close();
+      throw failed(e);
+    } catch (InterruptedException | RuntimeException e) {
       pair.close();
       throw e;
     }
   }
 
-  private void aim(Pair pair, Keys keys) throws IOException, InterruptedException {
-    launcher.aim(pair, PairKey.of(cell), keys);
-  }
-
-  private static WarmUp warmUp(Pair pair, BlockShape.Calls calls) {
-    return new WarmUp(pair, calls.least(), calls.limit());
-  }
-
-  private static WarmUpResult check(WarmUpResult result) throws IOException {
-    if (!result.failed().isEmpty()) {
-      throw new IOException(result.failed().values().iterator().next());
+  /** Has a pair serve and call with such keys. */
+  void aim(Pair pair, Keys keys) throws IOException, InterruptedException {
+    try {
+      launcher.aim(pair, PairKey.of(cell), keys);
+    } catch (IOException e) {
+      throw failed(e);
     }
-    return result;
   }
 
-  /**
-   * Measures a slice.
-   *
-   * @throws IOException where a call fails, or its reply is wrong
-   */
-  SideSlice visit(WarmPair warm, BlockShape shape) throws IOException, InterruptedException {
-    SliceResult result = warm.pair().run(shape.slice(cell));
-    if (result.failure() != null) {
-      throw new IOException(result.failure());
-    }
-    return new SideSlice(side, result.meanMillis(), result.calls());
+  /** That it is this side which is to blame. */
+  IOException failed(IOException e) {
+    return new IOException(
+        "the " + side + " expected to start and to answer rightly, got: " + e.getMessage(), e);
   }
 }

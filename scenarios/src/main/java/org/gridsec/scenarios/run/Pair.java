@@ -212,6 +212,12 @@ public final class Pair implements SliceRunner, AutoCloseable {
     return client.cpuNanos().orElse(0);
   }
 
+  /** For how long the JIT compilers of its JVMs have worked by now, in ms. */
+  public long compileMillis() throws IOException, InterruptedException {
+    long compiled = client.compileMillis(PATIENCE);
+    return server == null ? compiled : compiled + server.compileMillis(PATIENCE);
+  }
+
   private OptionalLong serverCpu() {
     return server == null ? OptionalLong.empty() : server.cpuNanos();
   }

@@ -1,0 +1,84 @@
+package org.gridsec.scenarios.ab;
+
+import java.io.IOException;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.results.ab.Side;
+import org.gridsec.results.ab.SideSlice;
+import org.gridsec.scenarios.run.Keys;
+import org.gridsec.scenarios.run.Pair;
+
+/** The JVMs of a side in a block. Whatever goes wrong with them names the side. */
+final class BlockSide implements AutoCloseable {
+
+  private final Contender contender;
+  private final Pair pair;
+  private long compiledMillis;
+
+  BlockSide(Contender contender, Pair pair) {
+    this.contender = contender;
+    this.pair = pair;
+  }
+
+  Side side() {
+    return contender.side();
+  }
+
+  /** Has it serve and call with the keys that cost least. */
+  void aimToRehearse() throws IOException, InterruptedException {
+    Keys cheap = contender.launcher().rehearsal();
+    aim(cheap == null ? contender.launcher().keys() : cheap);
+  }
+
+  /** Has it serve and call with the keys that are measured. */
+  void aim() throws IOException, InterruptedException {
+    aim(contender.launcher().keys());
+  }
+
+  private void aim(Keys keys) throws IOException, InterruptedException {
+    contender.aim(pair, keys);
+  }
+
+  /**
+   * Loads it for a turn of its warm-up.
+   *
+   * @throws IOException where a call fails, or its reply is wrong
+   */
+  BlockWarmUp.Turn turn(BlockShape shape) throws IOException, InterruptedException {
+    long calls = run(shape.turn(contender.cell())).calls();
+    try {
+      long before = compiledMillis;
+      compiledMillis = pair.compileMillis();
+      return new BlockWarmUp.Turn(calls, compiledMillis - before);
+    } catch (IOException e) {
+      throw contender.failed(e);
+    }
+  }
+
+  /**
+   * Measures a slice.
+   *
+   * @throws IOException where a call fails, or its reply is wrong
+   */
+  SideSlice visit(BlockShape shape) throws IOException, InterruptedException {
+    SliceResult result = run(shape.slice(contender.cell()));
+    return new SideSlice(side(), result.meanMillis(), result.calls());
+  }
+
+  private SliceResult run(Slice slice) throws IOException, InterruptedException {
+    try {
+      SliceResult result = pair.run(slice);
+      if (result.failure() != null) {
+        throw new IOException(result.failure());
+      }
+      return result;
+    } catch (IOException e) {
+      throw contender.failed(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    pair.close();
+  }
+}
