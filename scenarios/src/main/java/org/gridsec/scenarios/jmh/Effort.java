@@ -24,12 +24,12 @@ public record Effort(
   /** That of a profile: quick is to be done within 8 minutes on two cores. */
   public static Effort of(Profile profile) {
     int forks = profile.generations();
-    // in standard more of them than of calls: what varies does so from JVM to JVM, and more of them
-    // narrow the interval where longer iterations would not
+    // in standard more of them than of calls: what varies does so from JVM to JVM, and over the time
+    // between them; more of them narrow the interval where longer iterations would not
     return switch (profile) {
       case SMOKE -> new Effort(forks, seconds(0), 0, 1, millis(1), false);
       case QUICK -> new Effort(forks, seconds(20), 1, 2, millis(20), false);
-      case STANDARD -> new Effort(8, seconds(15), 1, 5, millis(50), true);
+      case STANDARD -> new Effort(12, seconds(40), 1, 3, millis(20), false);
       case PAPER -> new Effort(forks, seconds(30), 5, 10, seconds(1), true);
     };
   }
