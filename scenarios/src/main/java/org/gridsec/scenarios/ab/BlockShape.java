@@ -6,7 +6,7 @@ import org.gridsec.core.model.CellKey;
 
 /**
  * What a block is made of. Most of its time goes into starting and warming JVMs. Warm ones differ
- * by 1 % or so, others by much more: so few blocks of warm JVMs tell more than many of cold ones.
+ * by 2 % or so, others by much more: so few blocks of warm JVMs tell more than many of cold ones.
  *
  * @param pairs of slices, at least 2
  * @param sliceMillis length of a slice
