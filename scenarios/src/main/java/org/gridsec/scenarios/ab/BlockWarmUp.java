@@ -2,12 +2,11 @@ package org.gridsec.scenarios.ab;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import org.gridsec.core.load.CompilerWatch;
 import org.gridsec.results.ab.Side;
 
 /**
@@ -16,9 +15,6 @@ import org.gridsec.results.ab.Side;
  * the other, the second would have the work of both compilers beside it, and be the less warm.
  */
 final class BlockWarmUp {
-
-  /** Share of the time below which the compiler of a JVM is quiet. */
-  static final double QUIET = 0.1;
 
   /** JVMs of a side. */
   private static final int JVMS = 2;
@@ -41,13 +37,10 @@ final class BlockWarmUp {
     Turn next() throws IOException, InterruptedException;
   }
 
-  /** A turn of each. */
-  private record Round(double millis, Map<Side, Turn> turns) {}
-
   private final Map<Side, Turns> sides;
   private final LongSupplier clock;
   private final Map<Side, Long> calls = new EnumMap<>(Side.class);
-  private final Deque<Round> latest = new ArrayDeque<>();
+  private final Map<Side, CompilerWatch> compilers = new EnumMap<>(Side.class);
   private double millis;
 
   BlockWarmUp(Map<Side, Turns> sides) {
@@ -60,6 +53,7 @@ final class BlockWarmUp {
   BlockWarmUp(Map<Side, Turns> sides, LongSupplier clock) {
     this.sides = sides;
     this.clock = clock;
+    sides.keySet().forEach(side -> compilers.put(side, new CompilerWatch(ROUNDS)));
   }
 
   /** Loads the sides until each has made so many calls, or the time is over. */
@@ -81,7 +75,7 @@ final class BlockWarmUp {
     } while (!(made(wanted.least()) && quiet()) && within(wanted.limit()));
     Map<Side, String> unsteady = new EnumMap<>(Side.class);
     for (Side side : sides.keySet()) {
-      if (calls.get(side) < wanted.least() || !quiet(side)) {
+      if (calls.get(side) < wanted.least() || !compilers.get(side).quiet()) {
         unsteady.put(side, state(side, wanted.least()));
       }
     }
@@ -96,12 +90,9 @@ final class BlockWarmUp {
       turns.put(side.getKey(), turn);
       calls.merge(side.getKey(), turn.calls(), Long::sum);
     }
-    Round round = new Round((clock.getAsLong() - start) / 1e6, turns);
-    millis += round.millis();
-    latest.addLast(round);
-    if (latest.size() > ROUNDS) {
-      latest.removeFirst();
-    }
+    double length = (clock.getAsLong() - start) / 1e6;
+    turns.forEach((side, turn) -> compilers.get(side).add(length, turn.compileMillis() / JVMS));
+    millis += length;
   }
 
   private boolean made(long least) {
@@ -113,18 +104,7 @@ final class BlockWarmUp {
   }
 
   private boolean quiet() {
-    return sides.keySet().stream().allMatch(this::quiet);
-  }
-
-  private boolean quiet(Side side) {
-    return latest.size() == ROUNDS && compiling(side) < QUIET;
-  }
-
-  /** Share of the latest rounds' time for which a side's compiler worked, a mean of its JVMs. */
-  private double compiling(Side side) {
-    double elapsed = latest.stream().mapToDouble(Round::millis).sum();
-    return latest.stream().mapToDouble(round -> round.turns().get(side).compileMillis()).sum()
-        / (JVMS * elapsed);
+    return compilers.values().stream().allMatch(CompilerWatch::quiet);
   }
 
   private String state(Side side, long least) {
@@ -135,7 +115,7 @@ final class BlockWarmUp {
             + " last %.1f s",
         millis / 1e3,
         made < least ? made + " of " + least : made,
-        100 * compiling(side),
-        latest.stream().mapToDouble(Round::millis).sum() / 1e3);
+        100 * compilers.get(side).share(),
+        compilers.get(side).millis() / 1e3);
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import org.gridsec.core.load.CompilerWatch;
 
 /**
  * Warms a JVM as a whole before anything in it is measured: its lines take turns, until the JIT
@@ -27,9 +28,6 @@ final class ForkWarmUp {
 
   /** Bytes of input: what is longer has no turn, where its line has something shorter. */
   static final int LONG = 100_000;
-
-  /** Share of the time below which the compiler is quiet. */
-  static final double QUIET = 0.1;
 
   /** Turns that are looked at: as many as there are lines, and a second at least. */
   private static final int LEAST_TURNS = 20;
@@ -50,8 +48,7 @@ final class ForkWarmUp {
   private final Turns turns;
   private final PriorityQueue<Line> lines =
       new PriorityQueue<>(Comparator.comparingDouble(line -> line.millis));
-  private final Deque<JmhResult> latest = new ArrayDeque<>();
-  private final int window;
+  private final CompilerWatch compiler;
 
   /**
    * @param cells that are to be measured in the JVM
@@ -66,7 +63,7 @@ final class ForkWarmUp {
       }
     }
     lines.addAll(byLine.values());
-    window = Math.max(LEAST_TURNS, lines.size());
+    compiler = new CompilerWatch(Math.max(LEAST_TURNS, lines.size()));
   }
 
   /** The shortest of the long ones first; the others in the order that they have. */
@@ -88,10 +85,10 @@ final class ForkWarmUp {
    */
   boolean run(Duration limit) throws InterruptedException {
     long end = System.nanoTime() + limit.toNanos();
-    while (!quiet() && !lines.isEmpty() && System.nanoTime() < end) {
+    while (!compiler.quiet() && !lines.isEmpty() && System.nanoTime() < end) {
       turn(lines.remove());
     }
-    return quiet();
+    return compiler.quiet();
   }
 
   private void turn(Line line) throws InterruptedException {
@@ -100,19 +97,10 @@ final class ForkWarmUp {
     if (result.isPresent()) {
       line.cells.addLast(cell);
       line.millis += result.get().elapsedMillis();
-      latest.addLast(result.get());
+      compiler.add(result.get().elapsedMillis(), result.get().compileMillis());
     }
     if (!line.cells.isEmpty()) {
       lines.add(line);
     }
-    if (latest.size() > window) {
-      latest.removeFirst();
-    }
-  }
-
-  private boolean quiet() {
-    double elapsed = latest.stream().mapToDouble(JmhResult::elapsedMillis).sum();
-    double compiling = latest.stream().mapToDouble(JmhResult::compileMillis).sum();
-    return latest.size() == window && compiling < QUIET * elapsed;
   }
 }

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.jmh;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.gridsec.core.load.CompilerWatch;
 import org.gridsec.core.model.Sample;
 
 /**
@@ -31,7 +32,7 @@ record JmhResult(
    * of compiled code.
    */
   boolean quiet() {
-    return compileMillis < ForkWarmUp.QUIET * elapsedMillis() / millis.size();
+    return compileMillis < CompilerWatch.QUIET * elapsedMillis() / millis.size();
   }
 
   /** How long all iterations took. */
