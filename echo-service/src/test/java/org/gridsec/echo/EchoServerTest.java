@@ -10,10 +10,13 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
@@ -23,6 +26,7 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Suite;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
@@ -70,6 +74,17 @@ class EchoServerTest {
     try (EchoServer again = EchoServer.start(Fixture.settings(host).withPorts(port, 0))) {
       assertThat(again.httpUri().getPort()).isEqualTo(port);
     }
+  }
+
+  @Test
+  void a_second_tomcat_of_a_jvm_leaves_no_directory_behind_either() throws Exception {
+    Fixture.start(Host.TOMCAT).close();
+    EchoServer server = Fixture.start(Host.TOMCAT);
+    List<Path> directories =
+        Stream.of("catalina.home", "catalina.base").map(System::getProperty).map(Path::of).toList();
+    assertThat(directories).allMatch(Files::isDirectory);
+    server.close();
+    assertThat(directories).noneMatch(Files::exists);
   }
 
   @ParameterizedTest

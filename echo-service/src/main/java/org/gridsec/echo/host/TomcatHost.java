@@ -13,6 +13,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.apache.catalina.Context;
+import org.apache.catalina.Globals;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.LifecycleState;
 import org.apache.catalina.connector.Connector;
@@ -47,6 +48,8 @@ final class TomcatHost implements RunningHost {
     Path directory = Files.createTempDirectory("gridsec-tomcat");
     Tomcat tomcat = new Tomcat();
     tomcat.setBaseDir(directory.toString());
+    // Else it takes that of the Tomcat before in this JVM, and makes it anew where it is gone.
+    System.setProperty(Globals.CATALINA_HOME_PROP, directory.toString());
     List<Connector> connectors = new ArrayList<>();
     for (Listener listener : listeners) {
       Connector connector = connector(address, listener);
