@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.gridsec.results.regress.Calibration;
 import org.gridsec.results.regress.Change;
 import org.gridsec.results.regress.ChangeReport;
@@ -26,6 +27,7 @@ public final class TrialReport {
    */
   public static ChangeReport of(Recording recording, Rule rule, int simulated, long seed) {
     boolean single = recording.trials().size() == 1;
+    List<Block> blocks = recording.trials().stream().flatMap(List::stream).toList();
     List<Compared> compared = new ArrayList<>();
     List<String> notices = new ArrayList<>();
     List<Outcome> outcomes = new ArrayList<>();
@@ -47,8 +49,12 @@ public final class TrialReport {
         rule.tolerance(),
         notices,
         compared,
-        recording.calibrates() && !outcomes.isEmpty()
-            ? Optional.of(calibration(recording, outcomes, rule, simulated, seed))
+        recording.calibrates() && !blocks.isEmpty() && outcomes.size() + simulated > 0
+            ? Optional.of(
+                new Calibration(
+                    recording.injected(),
+                    counted(recording, outcomes),
+                    counted(recording, simulated(blocks, rule, simulated, seed))))
             : Optional.empty());
   }
 
@@ -63,20 +69,15 @@ public final class TrialReport {
         rule.budgetSeconds());
   }
 
-  private static Calibration calibration(
-      Recording recording, List<Outcome> outcomes, Rule rule, int simulated, long seed) {
-    List<Block> blocks = recording.trials().stream().flatMap(List::stream).toList();
+  private static List<Outcome> simulated(List<Block> blocks, Rule rule, int trials, long seed) {
     RandomGenerator random = new SplittableRandom(seed);
-    int alarms = 0;
-    for (int i = 0; i < simulated; i++) {
-      alarms += alarm(recording, Trial.simulated(blocks, rule, random)) ? 1 : 0;
-    }
-    return new Calibration(
-        recording.injected(),
+    return Stream.generate(() -> Trial.simulated(blocks, rule, random)).limit(trials).toList();
+  }
+
+  private static Calibration.Trials counted(Recording recording, List<Outcome> outcomes) {
+    return new Calibration.Trials(
         outcomes.size(),
-        (int) outcomes.stream().filter(outcome -> alarm(recording, outcome)).count(),
-        simulated,
-        alarms);
+        (int) outcomes.stream().filter(outcome -> alarm(recording, outcome)).count());
   }
 
   /** To find equals faster is as wrong as to find them slower. */

@@ -2,6 +2,8 @@ package org.gridsec.results.regress;
 
 import java.math.BigDecimal;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.ClopperPearson;
 
@@ -10,24 +12,41 @@ import org.gridsec.results.stats.ClopperPearson;
  *
  * @param injected share by which the candidate was slowed down; null where it was the base once
  *     more
- * @param real trials that were measured
- * @param realAlarms those of them that said so
- * @param simulated trials of blocks that were drawn from the real ones'
- * @param simulatedAlarms those of them that said so
+ * @param measured trials
+ * @param simulated trials of blocks that were drawn from the measured ones'
  */
-public record Calibration(
-    Double injected, int real, int realAlarms, int simulated, int simulatedAlarms) {
-
-  /** The share in the real trials, with its {@link ClopperPearson} bounds; at least one trial. */
-  public Estimate realRate() {
-    return ClopperPearson.of(realAlarms, real);
-  }
+public record Calibration(Double injected, Trials measured, Trials simulated) {
 
   /**
-   * The same of the simulated trials. They are made of the same blocks, which it takes no note of.
+   * Trials of a kind.
+   *
+   * @param count of them, may be 0
+   * @param alarms those of them that said so
    */
-  public Estimate simulatedRate() {
-    return ClopperPearson.of(simulatedAlarms, simulated);
+  public record Trials(int count, int alarms) {
+
+    /**
+     * The share, with its {@link ClopperPearson} bounds; of one trial at least. Simulated trials
+     * are made of the same blocks, which it takes no note of.
+     */
+    public Estimate rate() {
+      return ClopperPearson.of(alarms, count);
+    }
+
+    private Stream<String> text(String kind) {
+      return count == 0
+          ? Stream.empty()
+          : Stream.of(
+              String.format(
+                  Locale.ROOT,
+                  "%d of %d %s trials, %.1f %% [%.1f, %.1f]",
+                  alarms,
+                  count,
+                  kind,
+                  100 * rate().point(),
+                  100 * rate().lower(),
+                  100 * rate().upper()));
+    }
   }
 
   /** All that in a line for people. */
@@ -37,24 +56,8 @@ public record Calibration(
             ? "False alarms, base against itself"
             : String.format(
                 Locale.ROOT, "Found, with security processing slowed by %s %%", percent(injected));
-    return what
-        + ": "
-        + text(realAlarms, real, realRate(), "measured")
-        + (simulated == 0
-            ? ""
-            : "; " + text(simulatedAlarms, simulated, simulatedRate(), "simulated"));
-  }
-
-  private static String text(int alarms, int trials, Estimate rate, String kind) {
-    return String.format(
-        Locale.ROOT,
-        "%d of %d %s trials, %.1f %% [%.1f, %.1f]",
-        alarms,
-        trials,
-        kind,
-        100 * rate.point(),
-        100 * rate.lower(),
-        100 * rate.upper());
+    return Stream.concat(measured.text("measured"), simulated.text("simulated"))
+        .collect(Collectors.joining("; ", what + ": ", ""));
   }
 
   /** A share in percent, with the digits that it has. */

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.gridsec.core.model.Estimate;
 
 /** A report as JSON. */
 final class ChangeJson {
@@ -58,22 +57,17 @@ final class ChangeJson {
   private static ObjectNode node(Calibration calibration) {
     ObjectNode node = MAPPER.createObjectNode();
     node.put("injected", calibration.injected());
-    node.set(
-        "measured", node(calibration.real(), calibration.realAlarms(), calibration.realRate()));
-    if (calibration.simulated() > 0) {
-      node.set(
-          "simulated",
-          node(
-              calibration.simulated(), calibration.simulatedAlarms(), calibration.simulatedRate()));
-    }
+    set(node, "measured", calibration.measured());
+    set(node, "simulated", calibration.simulated());
     return node;
   }
 
-  private static ObjectNode node(int trials, int alarms, Estimate rate) {
-    ObjectNode node = MAPPER.createObjectNode();
-    node.put("trials", trials);
-    node.put("alarms", alarms);
-    node.set("rate", MAPPER.valueToTree(rate));
-    return node;
+  private static void set(ObjectNode calibration, String kind, Calibration.Trials trials) {
+    if (trials.count() > 0) {
+      ObjectNode node = calibration.putObject(kind);
+      node.put("trials", trials.count());
+      node.put("alarms", trials.alarms());
+      node.set("rate", MAPPER.valueToTree(trials.rate()));
+    }
   }
 }

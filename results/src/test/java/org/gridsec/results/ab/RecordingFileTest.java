@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.regress.Calibration;
 import org.gridsec.results.regress.ChangeFormat;
 import org.gridsec.results.regress.ChangeReport;
 import org.gridsec.results.regress.Compared;
@@ -265,8 +266,9 @@ class RecordingFileTest {
   void equals_that_are_found_faster_are_a_false_alarm_too() {
     ChangeReport report = TrialReport.of(trials(recording(true, null), 2, -0.3), RULE, 10, 1);
 
-    assertThat(report.calibration().orElseThrow().realAlarms()).isEqualTo(2);
-    assertThat(report.calibration().orElseThrow().simulatedAlarms()).isEqualTo(10);
+    assertThat(report.calibration())
+        .contains(
+            new Calibration(null, new Calibration.Trials(2, 2), new Calibration.Trials(10, 10)));
     assertThat(ChangeFormat.TEXT.of(report)).contains("False alarms, base against itself: 2 of 2");
   }
 
@@ -288,5 +290,17 @@ class RecordingFileTest {
     assertThat(report.compared()).hasSize(2);
     assertThat(report.notices())
         .anyMatch(notice -> notice.endsWith("trial 3: not over; it is left out"));
+  }
+
+  @Test
+  void trials_with_a_longer_budget_are_simulated_where_no_measured_one_was_so_long() {
+    Recording recording = trials(recording(false, 0.3), 2, 0.3);
+
+    ChangeReport report = TrialReport.of(recording, new Rule(RULE.tolerance(), 1800), 20, 1);
+
+    assertThat(report.calibration())
+        .contains(
+            new Calibration(0.3, new Calibration.Trials(0, 0), new Calibration.Trials(20, 20)));
+    assertThat(ChangeFormat.JSON.of(report)).doesNotContain("measured").contains("simulated");
   }
 }

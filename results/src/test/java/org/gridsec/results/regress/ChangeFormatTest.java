@@ -185,7 +185,9 @@ class ChangeFormatTest {
             Tolerance.USUAL,
             List.of(),
             List.of(trial),
-            Optional.of(new Calibration(0.05, 10, 10, 90, 88)));
+            Optional.of(
+                new Calibration(
+                    0.05, new Calibration.Trials(10, 10), new Calibration.Trials(90, 88))));
 
     // Clopper and Pearson: the lower bound of n of n is 0.025^(1/n)
     assertThat(ChangeFormat.TEXT.of(report))

@@ -23,7 +23,7 @@ public record BlockShape(int pairs, long sliceMillis, Calls rehearsal, Calls war
   /** Warm, as everything that is measured. */
   public static final BlockShape WARM =
       new BlockShape(
-          20,
+          40,
           150,
           new Calls(8_000, Duration.ofSeconds(40)),
           new Calls(1_000, Duration.ofSeconds(40)));
