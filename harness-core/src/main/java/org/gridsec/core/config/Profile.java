@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** How long a run takes, never what it measures. */
+/** How long a run takes, and how warm and how far apart its JVMs are; never what it measures. */
 public enum Profile {
   /** Every cell once, cold: shows that everything works; its times mean nothing. */
   SMOKE(1, 1, Duration.ofMillis(100), 1, 100, Duration.ofMillis(500)),
@@ -88,7 +88,8 @@ public enum Profile {
   }
 
   /**
-   * Calls each pair of JVMs makes at least, over all kinds of call together, before it is measured.
+   * Calls each pair of JVMs makes at least, over all kinds of call together, before it is measured;
+   * one that several mechanisms share makes more.
    */
   public int warmupCalls() {
     return warmupCalls;
@@ -97,6 +98,14 @@ public enum Profile {
   /** Whether JVMs are to be warm before they are measured. */
   public boolean warm() {
     return this != SMOKE;
+  }
+
+  /**
+   * Whether the mechanisms of a stack share a pair of JVMs. What they share of code is then warmed
+   * once, which is most of it; but a compiler that has seen them all may make less of each.
+   */
+  public boolean sharesJvms() {
+    return this == SMOKE || this == QUICK;
   }
 
   /** After this part of the warm-up's limit its calls with cheaper keys stop, where it has any. */

@@ -20,7 +20,6 @@ public final class WarmUp {
 
   private static final Duration WINDOW = Duration.ofMillis(500);
 
-  private final SliceRunner pair;
   private final Ticker ticker;
   private final long leastCalls;
   private final long limitMillis;
@@ -30,15 +29,26 @@ public final class WarmUp {
    * @param limit after which the warm-up ends, steady or not; no shape counts as steady before a
    *     quarter of it, since cheap calls reach any number before the compiler has got to them
    */
-  public WarmUp(SliceRunner pair, long leastCalls, Duration limit) {
-    this(pair, Ticker.SYSTEM, leastCalls, limit);
+  public WarmUp(long leastCalls, Duration limit) {
+    this(Ticker.SYSTEM, leastCalls, limit);
   }
 
-  WarmUp(SliceRunner pair, Ticker ticker, long leastCalls, Duration limit) {
-    this.pair = pair;
+  WarmUp(Ticker ticker, long leastCalls, Duration limit) {
     this.ticker = ticker;
     this.leastCalls = leastCalls;
     this.limitMillis = limit.toMillis();
+  }
+
+  /**
+   * A kind of call.
+   *
+   * @param runner what makes it; equal for shapes that are to be warmed once
+   * @param slice how it is made: all but its clients, load and length
+   */
+  public record Shape(SliceRunner runner, Slice slice) {
+    private SliceResult run() throws IOException, InterruptedException {
+      return runner.run(slice);
+    }
   }
 
   /** The mean response times of the windows of a shape, and its failure if it has one. */
@@ -62,40 +72,40 @@ public final class WarmUp {
   }
 
   /**
-   * Loads the pair with each shape in turn until it has made the calls, or the limit is over: a
+   * Makes the calls of each shape in turn until there were enough, or the limit is over: a
    * rehearsal, after which nothing need be steady.
    *
    * @throws IOException if the pair cannot be reached, or died
    */
-  public WarmUpResult rehearse(List<Slice> shapes) throws IOException, InterruptedException {
+  public WarmUpResult rehearse(List<Shape> shapes) throws IOException, InterruptedException {
     return run(shapes, (progress, millis) -> true);
   }
 
   /**
-   * Loads the pair with each shape in turn. A shape that is steady, or has a failure, is left out
+   * Makes the calls of each shape in turn. A shape that is steady, or has a failure, is left out
    * from then on, so that the time goes to those that need it: a handshake takes longer to warm
-   * than a call over a kept connection. Only transport, parameters, payload and recording of the
-   * shapes matter: the calls are made in a closed loop of {@value #CLIENTS} clients.
+   * than a call over a kept connection. The calls are made in a closed loop of {@value #CLIENTS}
+   * clients.
    *
    * @throws IOException if the pair cannot be reached, or died
    */
-  public WarmUpResult run(List<Slice> shapes) throws IOException, InterruptedException {
+  public WarmUpResult run(List<Shape> shapes) throws IOException, InterruptedException {
     return run(
         shapes,
         (progress, millis) -> millis >= limitMillis / 4 && Steadiness.reached(progress.means));
   }
 
-  private WarmUpResult run(List<Slice> shapes, BiPredicate<Progress, Long> enough)
+  private WarmUpResult run(List<Shape> shapes, BiPredicate<Progress, Long> enough)
       throws IOException, InterruptedException {
-    Map<Slice, Progress> windows = new LinkedHashMap<>();
-    for (Slice shape : shapes) {
+    Map<Shape, Progress> windows = new LinkedHashMap<>();
+    for (Shape shape : shapes) {
       windows.put(window(shape, shapes.size()), new Progress());
     }
     long start = ticker.nanos();
     long calls = 0;
     long millis = 0;
     while (millis < limitMillis && !done(windows)) {
-      for (Map.Entry<Slice, Progress> window : windows.entrySet()) {
+      for (Map.Entry<Shape, Progress> window : windows.entrySet()) {
         if (millis < limitMillis && !window.getValue().done()) {
           calls += load(window.getKey(), window.getValue());
           // Once is enough: on a noisy machine all shapes are seldom steady at the same time.
@@ -108,17 +118,19 @@ public final class WarmUp {
   }
 
   /** Short enough for each shape to have the windows it needs. */
-  private Slice window(Slice shape, int shapes) {
+  private Shape window(Shape shape, int shapes) {
     long share = limitMillis / ((long) shapes * Steadiness.WINDOWS);
-    return shape.closedLoop(CLIENTS).withMillis(Math.max(1, Math.min(WINDOW.toMillis(), share)));
+    long millis = Math.max(1, Math.min(WINDOW.toMillis(), share));
+    return new Shape(shape.runner(), shape.slice().closedLoop(CLIENTS).withMillis(millis));
   }
 
-  private static boolean done(Map<Slice, Progress> windows) {
+  private static boolean done(Map<Shape, Progress> windows) {
     return windows.values().stream().allMatch(Progress::done);
   }
 
-  private long load(Slice window, Progress progress) throws IOException, InterruptedException {
-    SliceResult result = pair.run(window);
+  private static long load(Shape window, Progress progress)
+      throws IOException, InterruptedException {
+    SliceResult result = window.run();
     if (result.failure() == null) {
       progress.means.add(result.meanMillis());
     } else {
@@ -128,10 +140,10 @@ public final class WarmUp {
   }
 
   private WarmUpResult result(
-      List<Slice> shapes, Map<Slice, Progress> windows, long calls, long millis) {
-    Map<Slice, String> unsteady = new LinkedHashMap<>();
-    Map<Slice, String> failed = new LinkedHashMap<>();
-    for (Slice shape : shapes) {
+      List<Shape> shapes, Map<Shape, Progress> windows, long calls, long millis) {
+    Map<Shape, String> unsteady = new LinkedHashMap<>();
+    Map<Shape, String> failed = new LinkedHashMap<>();
+    for (Shape shape : shapes) {
       Progress progress = windows.get(window(shape, shapes.size()));
       if (progress.failure != null) {
         failed.put(shape, progress.failure);

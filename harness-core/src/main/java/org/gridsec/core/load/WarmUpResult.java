@@ -12,7 +12,7 @@ import java.util.Map;
  * @param failed the shapes with a call that failed, each with its failure
  */
 public record WarmUpResult(
-    long calls, long millis, Map<Slice, String> unsteady, Map<Slice, String> failed) {
+    long calls, long millis, Map<WarmUp.Shape, String> unsteady, Map<WarmUp.Shape, String> failed) {
 
   public WarmUpResult {
     unsteady = Map.copyOf(unsteady);

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -42,14 +44,24 @@ class WarmUpTest {
 
   private WarmUpResult warmUp(int calls, Duration limit, IntToDoubleFunction mean, Slice... shapes)
       throws Exception {
-    return new WarmUp(pair(mean), ticker, calls, limit).run(List.of(shapes));
+    return new WarmUp(ticker, calls, limit).run(shapes(mean, shapes));
+  }
+
+  private List<WarmUp.Shape> shapes(IntToDoubleFunction mean, Slice... slices) {
+    SliceRunner pair = pair(mean);
+    return Stream.of(slices).map(slice -> new WarmUp.Shape(pair, slice)).toList();
+  }
+
+  private static Map<Slice, String> slices(Map<WarmUp.Shape, String> shapes) {
+    return shapes.entrySet().stream()
+        .collect(Collectors.toMap(entry -> entry.getKey().slice(), Map.Entry::getValue));
   }
 
   @Test
   void a_rehearsal_ends_with_its_calls_steady_or_not() throws Exception {
     WarmUpResult result =
-        new WarmUp(pair(n -> 100 - n), ticker, 350, Duration.ofSeconds(22))
-            .rehearse(List.of(CLOSE, KEEPALIVE));
+        new WarmUp(ticker, 350, Duration.ofSeconds(22))
+            .rehearse(shapes(n -> 100 - n, CLOSE, KEEPALIVE));
 
     assertThat(result.calls()).isEqualTo(500);
     assertThat(windows)
@@ -64,8 +76,7 @@ class WarmUpTest {
   @Test
   void a_rehearsal_ends_at_its_limit() throws Exception {
     WarmUpResult result =
-        new WarmUp(pair(n -> 1), ticker, 1_000_000, Duration.ofSeconds(22))
-            .rehearse(List.of(CLOSE));
+        new WarmUp(ticker, 1_000_000, Duration.ofSeconds(22)).rehearse(shapes(n -> 1, CLOSE));
 
     assertThat(result.millis()).isEqualTo(22_000);
   }
@@ -128,7 +139,7 @@ class WarmUpTest {
 
     assertThat(result.steady()).isFalse();
     assertThat(result.millis()).isEqualTo(20_000);
-    assertThat(result.unsteady())
+    assertThat(slices(result.unsteady()))
         .containsExactly(
             Map.entry(
                 CLOSE,
@@ -142,7 +153,7 @@ class WarmUpTest {
 
     assertThat(windows).allMatch(w -> w.millis() == 41);
     assertThat(result.millis()).isBetween(500L, 541L);
-    assertThat(result.unsteady()).containsOnlyKeys(CLOSE, KEEPALIVE);
+    assertThat(slices(result.unsteady())).containsOnlyKeys(CLOSE, KEEPALIVE);
   }
 
   @Test
@@ -151,7 +162,8 @@ class WarmUpTest {
     WarmUpResult result = warmUp(1, Duration.ofSeconds(9), n -> 1, CLOSE, KEEPALIVE);
 
     assertThat(windows).hasSize(7);
-    assertThat(result.failed()).containsExactly(Map.entry(CLOSE, "client 0, first call: refused"));
+    assertThat(slices(result.failed()))
+        .containsExactly(Map.entry(CLOSE, "client 0, first call: refused"));
     assertThat(result.unsteady()).isEmpty();
     assertThat(result.steady()).isFalse();
   }
@@ -162,6 +174,17 @@ class WarmUpTest {
 
     assertThat(warmUp(1000, Duration.ofSeconds(9), n -> 1, CLOSE).failed()).hasSize(1);
     assertThat(windows).hasSize(1);
+  }
+
+  @Test
+  void the_same_call_is_warmed_for_each_that_makes_it() throws Exception {
+    List<WarmUp.Shape> both =
+        List.of(new WarmUp.Shape(pair(n -> 1), CLOSE), new WarmUp.Shape(pair(n -> 1), CLOSE));
+
+    WarmUpResult result = new WarmUp(ticker, 1, Duration.ofSeconds(22)).run(both);
+
+    assertThat(windows).hasSize(12);
+    assertThat(result.steady()).isTrue();
   }
 
   @Test

@@ -6,7 +6,6 @@ import org.gridsec.results.ab.Side;
 import org.gridsec.scenarios.run.Keys;
 import org.gridsec.scenarios.run.Launcher;
 import org.gridsec.scenarios.run.Pair;
-import org.gridsec.scenarios.run.PairKey;
 
 /**
  * One of the two that are compared.
@@ -47,7 +46,7 @@ public record Contender(Side side, Launcher launcher, CellKey cell, double slowe
   /** Has a pair serve and call with such keys. */
   void aim(Pair pair, Keys keys) throws IOException, InterruptedException {
     try {
-      launcher.aim(pair, PairKey.of(cell), keys);
+      launcher.aim(pair, cell, keys);
     } catch (IOException e) {
       throw failed(e);
     }

@@ -3,7 +3,6 @@ package org.gridsec.scenarios.run;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -46,8 +45,11 @@ public final class Campaign {
     this.preparation = new Preparation(visits, launcher, ledger, progress);
     this.capacity = new Capacity(profile, ledger, progress);
     List<CellKey> cells = ledger.keys();
-    int pairs = (int) cells.stream().map(PairKey::of).distinct().count();
-    this.pace = new Pace(profile, cells.stream().mapToInt(visits::rounds).sum(), pairs);
+    this.pace =
+        new Pace(
+            profile.slice(),
+            cells.stream().mapToInt(visits::rounds).sum(),
+            visits.expectedPreparation(cells));
     this.reports = new CellReports(visits, ledger, pace, progress);
   }
 
@@ -71,7 +73,7 @@ public final class Campaign {
     try (Pairs pairs = new Pairs(launcher, preparation, ledger, progress, generation)) {
       long start = System.nanoTime();
       List<CellKey> cells = ledger.missing(generation, rounds.get(0));
-      for (PairKey pair : new LinkedHashSet<>(cells.stream().map(PairKey::of).toList())) {
+      for (PairKey pair : visits.pairs(cells)) {
         pairs.get(pair);
       }
       capacity.measure(pairs);
@@ -140,13 +142,14 @@ public final class Campaign {
     if (ledger.cell(key).status() == Status.FAILED) {
       return Optional.empty();
     }
-    PairKey pairKey = PairKey.of(key);
+    PairKey pairKey = PairKey.of(key, profile);
     Optional<Pair> pair = pairs.get(pairKey);
     // To start its pair may have failed, and the cell with it.
     if (pair.isEmpty() || ledger.cell(key).status() == Status.FAILED) {
       return Optional.empty();
     }
     try {
+      pair.get().turnTo(key.mechanism());
       return Optional.of(
           pair.get().visit(visits.slice(key).withLoad(capacity.resolve(key.load()))));
     } catch (CallFailed e) {

@@ -75,7 +75,7 @@ final class Capacity {
       progress.note(
           String.format(Locale.ROOT, "capacity with %s: %.0f calls/s", MECHANISM, callsPerSecond));
     } catch (IOException | CallFailed e) {
-      measured.ifPresent(key -> pairs.drop(PairKey.of(key)));
+      measured.ifPresent(key -> pairs.drop(PairKey.of(key, profile)));
       ledger.change(waiting, cell -> cell.failed("capacity: " + e.getMessage()));
       progress.note("capacity FAILED: " + e.getMessage());
     }
@@ -85,7 +85,10 @@ final class Capacity {
   private double best(Pairs pairs, CellKey key)
       throws IOException, InterruptedException, CallFailed {
     Pair pair =
-        pairs.get(PairKey.of(key)).orElseThrow(() -> new IOException("no server to measure"));
+        pairs
+            .get(PairKey.of(key, profile))
+            .orElseThrow(() -> new IOException("no server to measure"));
+    pair.turnTo(key.mechanism());
     Duration length = profile.warm() ? LONG_ENOUGH : profile.slice();
     Slice slice =
         new Slice(

@@ -20,7 +20,11 @@ import org.gridsec.scenarios.spi.Remedy;
 import org.gridsec.scenarios.worker.InvokeOnce;
 import org.gridsec.scenarios.worker.ServerReady;
 
-/** Starts clients that call once, with the archives that their remedies need. */
+/**
+ * Starts clients that call once, with the archives that their remedies need. They are bound to no
+ * core: a JVM that starts compiles beside what it runs, and bound to one core it would wait for
+ * that.
+ */
 final class FreshClients implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -79,10 +83,10 @@ final class FreshClients implements AutoCloseable {
                     InvokeOnce.class,
                     InvokeOnce.arguments(
                         key.provider(),
-                        launcher.order(PairKey.of(key), launcher.keys(), server),
+                        launcher.order(key, launcher.keys(), server),
                         key.transport(),
                         ofMechanism),
-                    launcher.pinning().clientPrefix(),
+                    List.of(),
                     options,
                     launcher.logs().resolve(name + ".log"))
                 .on(launcher.java()),

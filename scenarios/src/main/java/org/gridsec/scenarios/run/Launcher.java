@@ -10,6 +10,7 @@ import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.ServerOrder;
@@ -98,9 +99,9 @@ public record Launcher(
     }
   }
 
-  /** Has the server of a pair serve with such keys, and the client call it. */
-  public void aim(Pair pair, PairKey key, Keys with) throws IOException, InterruptedException {
-    pair.aim(order(key, with, serve(pair, with)));
+  /** Has the server of a pair serve with such keys, and the client make a cell's calls to it. */
+  public void aim(Pair pair, CellKey cell, Keys with) throws IOException, InterruptedException {
+    pair.aim(order(cell, with, serve(pair, with)));
   }
 
   /** Has the server of a pair serve with such keys, unless it is remote and does so already. */
@@ -110,14 +111,14 @@ public record Launcher(
         : pair.serve(new ServerOrder(host, with.suite(), with.directory().toString()), START_LIMIT);
   }
 
-  /** What a client is told that is to call a server. */
-  ClientOrder order(PairKey key, Keys with, ServerReady server) {
+  /** What a client is told that is to make a cell's calls to a server. */
+  ClientOrder order(CellKey cell, Keys with, ServerReady server) {
     return new ClientOrder(
-        key.mechanism(),
-        key.stack(),
+        cell.mechanism(),
+        cell.stack(),
         with.suite(),
         with.directory().toString(),
-        server.uris().get(key.mechanism()));
+        server.uris().get(cell.mechanism()));
   }
 
   private WorkerProcess start(

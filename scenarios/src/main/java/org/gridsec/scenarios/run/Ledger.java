@@ -64,7 +64,7 @@ final class Ledger {
   /** The cells of a pair of JVMs that have not failed. */
   List<CellKey> alive(PairKey pair) {
     return keys().stream()
-        .filter(key -> PairKey.of(key).equals(pair))
+        .filter(pair::has)
         .filter(key -> cell(key).status() != Status.FAILED)
         .toList();
   }

@@ -134,12 +134,18 @@ final class NetworkCells {
       return true;
     }
     SideBySide visited = SideBySide.visit(link, ofPair, visits);
+    List<CellKey> suspects = new ArrayList<>();
     visited
         .died()
         .forEach(
             (pair, reason) -> {
-              pairs.drop(PairKey.of(ofPair.get(pair).get(0)));
-              ofPair.get(pair).forEach(key -> reports.failed(key, reason));
+              List<CellKey> its = ofPair.get(pair);
+              pairs.drop(pairOf(its.get(0)));
+              if (its.size() == 1) {
+                reports.failed(its.get(0), reason);
+              } else {
+                suspects.addAll(its);
+              }
             });
     visited
         .results()
@@ -161,6 +167,9 @@ final class NetworkCells {
       return false;
     }
     store(visited, generation);
+    for (CellKey key : suspects) {
+      visit(link, List.of(key), generation); // one by one, the one that is to blame shows
+    }
     return true;
   }
 
@@ -169,17 +178,21 @@ final class NetworkCells {
     // All that has to be started is started before it is asked which cells that has failed.
     Map<PairKey, Optional<Pair>> running = new HashMap<>();
     for (CellKey key : cells) {
-      running.put(PairKey.of(key), pairs.get(PairKey.of(key)));
+      running.put(pairOf(key), pairs.get(pairOf(key)));
     }
     Map<Pair, List<CellKey>> ready = new LinkedHashMap<>();
     for (CellKey key : cells) {
       if (ledger.cell(key).status() != Status.FAILED) {
         running
-            .get(PairKey.of(key))
+            .get(pairOf(key))
             .ifPresent(pair -> ready.computeIfAbsent(pair, p -> new ArrayList<>()).add(key));
       }
     }
     return ready;
+  }
+
+  private PairKey pairOf(CellKey key) {
+    return PairKey.of(key, visits.profile());
   }
 
   private void store(SideBySide visited, int generation) {

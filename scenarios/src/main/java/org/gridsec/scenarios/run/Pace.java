@@ -1,33 +1,27 @@
 package org.gridsec.scenarios.run;
 
 import java.time.Duration;
-import org.gridsec.core.config.Profile;
 
-/**
- * Estimates how long a run still takes, from what its generations and slices took so far, and from
- * its profile before there is any.
- */
+/** Estimates how long a run still takes, from what its generations and slices took so far. */
 final class Pace {
 
-  /** Starting a pair of JVMs, before one was timed. */
-  private static final Duration START = Duration.ofSeconds(3);
-
+  private final Duration expectedSlice;
   private final int slicesPerGeneration;
   private final Duration expectedPreparation;
-  private final Duration expectedSlice;
   private Duration preparation = Duration.ZERO;
   private int prepared;
   private Duration slicing = Duration.ZERO;
   private int slices;
 
   /**
+   * @param expectedSlice what a slice takes, before one was timed
    * @param slicesPerGeneration over all cells
-   * @param pairs of JVMs that each generation starts and warms
+   * @param expectedPreparation what it takes to start and warm the JVMs of a generation, likewise
    */
-  Pace(Profile profile, int slicesPerGeneration, int pairs) {
+  Pace(Duration expectedSlice, int slicesPerGeneration, Duration expectedPreparation) {
+    this.expectedSlice = expectedSlice;
     this.slicesPerGeneration = slicesPerGeneration;
-    this.expectedPreparation = profile.warmupLimit().dividedBy(2).plus(START).multipliedBy(pairs);
-    this.expectedSlice = profile.slice();
+    this.expectedPreparation = expectedPreparation;
   }
 
   /** All pairs of a generation have been started and warmed. */

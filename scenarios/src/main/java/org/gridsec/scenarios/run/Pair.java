@@ -6,7 +6,9 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.gridsec.core.load.CallOrder;
 import org.gridsec.core.load.CallTimes;
@@ -15,6 +17,7 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.SliceRunner;
 import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.network.Link;
 import org.gridsec.core.network.Relay;
@@ -36,7 +39,8 @@ public final class Pair implements SliceRunner, AutoCloseable {
 
   private final WorkerProcess server;
   private final WorkerProcess client;
-  private URI address;
+  private final Map<String, URI> addresses = new HashMap<>();
+  private String turnedTo;
 
   /**
    * @param server null where it is remote
@@ -52,7 +56,7 @@ public final class Pair implements SliceRunner, AutoCloseable {
   }
 
   /**
-   * Slows the processing of messages down on both sides, from when the pair is aimed next.
+   * Slows the processing of messages down on both sides, from when the pair serves next.
    *
    * @param share of its own time that is added to it: 0.05 is 5 %
    */
@@ -64,7 +68,16 @@ public final class Pair implements SliceRunner, AutoCloseable {
   /** Has the client call a service from now on. */
   void aim(ClientOrder order) throws IOException, InterruptedException {
     client.call(ClientWorker.AIM, order, Void.class, Launcher.START_LIMIT);
-    address = order.server();
+    addresses.put(order.mechanism(), order.server());
+    turnedTo = order.mechanism();
+  }
+
+  /** Has the client call with a mechanism that it was aimed at, from now on. */
+  void turnTo(String mechanism) throws IOException, InterruptedException {
+    if (!mechanism.equals(turnedTo)) {
+      client.call(ClientWorker.TURN, mechanism, Void.class, PATIENCE);
+      turnedTo = mechanism;
+    }
   }
 
   /**
@@ -91,19 +104,22 @@ public final class Pair implements SliceRunner, AutoCloseable {
   }
 
   /**
-   * Loads the server with slices at the same time, each over a link of its own.
+   * Visits cells at the same time, each over a link of its own.
    *
    * @return their results, in their order
    */
-  List<SliceResult> over(Link link, List<Slice> slices) throws IOException, InterruptedException {
+  List<SliceResult> over(Link link, List<CellKey> cells, Visits visits)
+      throws IOException, InterruptedException {
     List<Relay> relays = new ArrayList<>();
     try {
       List<SliceOrder> orders = new ArrayList<>();
-      for (Slice slice : slices) {
-        Relay relay = relay(link);
+      for (CellKey cell : cells) {
+        URI address = addresses.get(cell.mechanism());
+        Relay relay = relay(link, address);
         relays.add(relay);
         orders.add(
             new SliceOrder(
+                cell.mechanism(),
                 URI.create(
                     address.getScheme()
                         + "://"
@@ -111,11 +127,14 @@ public final class Pair implements SliceRunner, AutoCloseable {
                         + ":"
                         + relay.address().getPort()
                         + address.getRawPath()),
-                slice));
+                visits.slice(cell)));
       }
       SliceOrder[] array = orders.toArray(SliceOrder[]::new);
       Duration longest =
-          slices.stream().map(Pair::patience).max(Comparator.naturalOrder()).orElseThrow();
+          orders.stream()
+              .map(order -> patience(order.slice()))
+              .max(Comparator.naturalOrder())
+              .orElseThrow();
       List<SliceResult> results =
           List.of(client.call(ClientWorker.SLICES, array, SliceResult[].class, longest));
       requireServer(results);
@@ -125,7 +144,7 @@ public final class Pair implements SliceRunner, AutoCloseable {
     }
   }
 
-  private Relay relay(Link link) throws IOException, InterruptedException {
+  private Relay relay(Link link, URI address) throws IOException, InterruptedException {
     try {
       return Relay.open(link, new InetSocketAddress(address.getHost(), address.getPort()));
     } catch (IOException e) {

@@ -1,12 +1,16 @@
 package org.gridsec.scenarios.run;
 
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.mechanisms.spi.Stack;
 
 /**
  * The cells that share a pair of JVMs: those of one mechanism on one stack, with one provider of
- * cryptography, in one variant. What the transports and parameters of a mechanism differ in is
- * small beside what they share, and each pair must be warmed.
+ * cryptography, in one variant; in short profiles those of all mechanisms. What the transports and
+ * parameters of a mechanism differ in is small beside what they share, and each pair must be
+ * warmed.
+ *
+ * @param mechanism empty where all share the pair
  */
 public record PairKey(String stack, String mechanism, String provider, String variant) {
 
@@ -15,15 +19,23 @@ public record PairKey(String stack, String mechanism, String provider, String va
     return Stack.exists(cell.stack()) && !cell.load().once();
   }
 
-  public static PairKey of(CellKey cell) {
-    return new PairKey(cell.stack(), cell.mechanism(), cell.provider(), cell.variant());
+  static PairKey of(CellKey cell, Profile profile) {
+    String mechanism = profile.sharesJvms() ? "" : cell.mechanism();
+    return new PairKey(cell.stack(), mechanism, cell.provider(), cell.variant());
+  }
+
+  /** Whether a cell is one of its own. */
+  boolean has(CellKey cell) {
+    return cell.stack().equals(stack)
+        && (mechanism.isEmpty() || cell.mechanism().equals(mechanism))
+        && cell.provider().equals(provider)
+        && cell.variant().equals(variant);
   }
 
   @Override
   public String toString() {
     return stack
-        + "-"
-        + mechanism
+        + (mechanism.isEmpty() ? "" : "-" + mechanism)
         + (provider.equals(CellKey.JDK) ? "" : "-" + provider)
         + (variant.isEmpty() ? "" : "-" + variant);
   }

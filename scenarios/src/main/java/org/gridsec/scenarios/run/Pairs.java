@@ -2,8 +2,10 @@ package org.gridsec.scenarios.run;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.gridsec.core.model.CellKey;
 
 /** The pairs of JVMs of a generation, each started and warmed when it is first asked for. */
 final class Pairs implements AutoCloseable {
@@ -30,7 +32,7 @@ final class Pairs implements AutoCloseable {
 
   /** A warm pair; empty where there can be none, and then all its cells have failed. */
   Optional<Pair> get(PairKey key) throws InterruptedException {
-    if (!pairs.containsKey(key) && !ledger.alive(key).isEmpty()) {
+    while (!pairs.containsKey(key) && !ledger.alive(key).isEmpty()) {
       prepare(key);
     }
     return Optional.ofNullable(pairs.get(key));
@@ -40,11 +42,18 @@ final class Pairs implements AutoCloseable {
     try {
       pairs.put(key, launcher.launch(key, generation));
       preparation.carryOut(pairs.get(key), key, generation);
+    } catch (PairBroken e) {
+      List<CellKey> culprits = ledger.alive(key).stream().filter(c -> e.by(c.mechanism())).toList();
+      failed(key, culprits, e);
     } catch (IOException e) {
-      drop(key);
-      ledger.change(ledger.alive(key), cell -> cell.failed("start or warm-up: " + e.getMessage()));
-      progress.note(key + " FAILED: " + e.getMessage());
+      failed(key, ledger.alive(key), e);
     }
+  }
+
+  private void failed(PairKey key, List<CellKey> cells, IOException reason) {
+    drop(key);
+    ledger.change(cells, cell -> cell.failed("start or warm-up: " + reason.getMessage()));
+    progress.note(key + " FAILED: " + reason.getMessage());
   }
 
   /** Ends a pair that does not work any more; the next who asks gets a fresh one. */

@@ -1,16 +1,21 @@
 package org.gridsec.scenarios.run;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.CommandFailed;
 import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.load.SliceRunner;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.scenarios.worker.ServerReady;
 
 /**
  * Makes a pair of JVMs ready to be measured.
@@ -44,40 +49,66 @@ final class Preparation {
    * Warms a pair with every kind of call that its cells make, whatever their number of clients.
    * Cells whose calls fail are marked.
    *
-   * @throws IOException if a worker died or does not answer
+   * @throws PairBroken if a worker died or does not answer while it is warmed with a mechanism
+   * @throws IOException if it does so before
    */
   void carryOut(Pair pair, PairKey key, int generation) throws IOException, InterruptedException {
     String name = "generation %d/%d: %s".formatted(generation, profile.generations(), key);
     boolean rehearsed = profile.warm() && launcher.rehearsal() != null;
+    double warmUps = visits.warmUps(ledger.alive(key));
+    long calls = (long) (warmUps * profile.warmupCalls());
+    Duration limit = times(warmUps, profile.warmupLimit());
+    Duration rehearsalLimit = times(warmUps, profile.rehearsalLimit());
     if (rehearsed) {
-      launcher.aim(pair, key, launcher.rehearsal());
-      rehearse(pair, key, name);
+      aim(pair, key, launcher.rehearsal());
+      rehearse(new WarmUp(calls, rehearsalLimit), pair, key, name);
     }
-    launcher.aim(pair, key, launcher.keys());
+    aim(pair, key, launcher.keys());
     warm(
         rehearsed
-            ? new WarmUp(
-                pair,
-                profile.warmupCalls() / REHEARSED,
-                profile.warmupLimit().minus(profile.rehearsalLimit()))
-            : new WarmUp(pair, profile.warmupCalls(), profile.warmupLimit()),
+            ? new WarmUp(calls / REHEARSED, limit.minus(rehearsalLimit))
+            : new WarmUp(calls, limit),
+        pair,
         key,
         name);
   }
 
-  private void rehearse(Pair pair, PairKey key, String name)
+  private static Duration times(double factor, Duration duration) {
+    return Duration.ofMillis((long) (factor * duration.toMillis()));
+  }
+
+  /**
+   * Has the client call with every mechanism of the cells; those it cannot call with have failed.
+   */
+  private void aim(Pair pair, PairKey key, Keys with) throws IOException, InterruptedException {
+    ServerReady server = launcher.serve(pair, with);
+    Map<String, List<CellKey>> mechanisms =
+        ledger.alive(key).stream()
+            .collect(
+                Collectors.groupingBy(CellKey::mechanism, LinkedHashMap::new, Collectors.toList()));
+    for (List<CellKey> cells : mechanisms.values()) {
+      try {
+        pair.aim(launcher.order(cells.get(0), with, server));
+      } catch (CommandFailed e) {
+        ledger.change(cells, cell -> cell.failed("start or warm-up: " + e.getMessage()));
+        progress.note(cells.get(0).mechanism() + " FAILED: " + e.getMessage());
+      } catch (IOException e) {
+        throw new PairBroken(cells.get(0).mechanism(), e);
+      }
+    }
+  }
+
+  private void rehearse(WarmUp warmUp, Pair pair, PairKey key, String name)
       throws IOException, InterruptedException {
-    Map<Slice, List<CellKey>> shapes = shapes(key);
-    WarmUpResult result =
-        new WarmUp(pair, profile.warmupCalls(), profile.rehearsalLimit())
-            .rehearse(List.copyOf(shapes.keySet()));
+    Map<WarmUp.Shape, List<CellKey>> shapes = shapes(pair, key);
+    WarmUpResult result = warmUp.rehearse(List.copyOf(shapes.keySet()));
     fail(result, shapes, "rehearsal: ");
     note(name, "rehearsed in suite " + launcher.rehearsal().suite(), result);
   }
 
-  private void warm(WarmUp warmUp, PairKey key, String name)
+  private void warm(WarmUp warmUp, Pair pair, PairKey key, String name)
       throws IOException, InterruptedException {
-    Map<Slice, List<CellKey>> shapes = shapes(key);
+    Map<WarmUp.Shape, List<CellKey>> shapes = shapes(pair, key);
     WarmUpResult result = warmUp.run(List.copyOf(shapes.keySet()));
     result
         .unsteady()
@@ -85,20 +116,42 @@ final class Preparation {
             (shape, why) -> {
               ledger.change(shapes.get(shape), cell -> cell.withWarning(UNSTEADY));
               progress.note(
-                  "%s %s%s %s: %s"
+                  "%s %s %s%s %s: %s"
                       .formatted(
-                          name, shape.transport(), shape.parameters(), shape.payload(), why));
+                          name,
+                          shapes.get(shape).get(0).mechanism(),
+                          shape.slice().transport(),
+                          shape.slice().parameters(),
+                          shape.slice().payload(),
+                          why));
             });
     fail(result, shapes, "warm-up: ");
     note(name, result.steady() ? "steady" : "NOT STEADY", result);
   }
 
-  private Map<Slice, List<CellKey>> shapes(PairKey key) {
+  private Map<WarmUp.Shape, List<CellKey>> shapes(Pair pair, PairKey key) {
     return ledger.alive(key).stream()
-        .collect(Collectors.groupingBy(visits::warming, LinkedHashMap::new, Collectors.toList()));
+        .collect(
+            Collectors.groupingBy(
+                cell -> new WarmUp.Shape(new Calls(pair, cell.mechanism()), visits.warming(cell)),
+                LinkedHashMap::new,
+                Collectors.toList()));
   }
 
-  private void fail(WarmUpResult result, Map<Slice, List<CellKey>> shapes, String stage) {
+  /** The calls of a mechanism, by a pair that other mechanisms may share. */
+  private record Calls(Pair pair, String mechanism) implements SliceRunner {
+    @Override
+    public SliceResult run(Slice slice) throws PairBroken, InterruptedException {
+      try {
+        pair.turnTo(mechanism);
+        return pair.run(slice);
+      } catch (IOException e) {
+        throw new PairBroken(mechanism, e);
+      }
+    }
+  }
+
+  private void fail(WarmUpResult result, Map<WarmUp.Shape, List<CellKey>> shapes, String stage) {
     result
         .failed()
         .forEach(

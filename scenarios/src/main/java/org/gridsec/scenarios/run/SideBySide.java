@@ -41,8 +41,7 @@ record SideBySide(
   static SideBySide visit(Link link, Map<Pair, List<CellKey>> cells, Visits visits)
       throws InterruptedException {
     List<Callable<List<SliceResult>>> work = new ArrayList<>();
-    cells.forEach(
-        (pair, keys) -> work.add(() -> pair.over(link, keys.stream().map(visits::slice).toList())));
+    cells.forEach((pair, keys) -> work.add(() -> pair.over(link, keys, visits)));
     ExecutorService threads = Executors.newFixedThreadPool(work.size());
     try {
       Instant startedAt = Instant.now();

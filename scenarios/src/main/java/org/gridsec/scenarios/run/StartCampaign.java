@@ -133,7 +133,7 @@ public final class StartCampaign {
           pair,
           key,
           () -> {
-            pair.aim(launcher.order(PairKey.of(key), launcher.keys(), server));
+            pair.aim(launcher.order(key, launcher.keys(), server));
             String failure = pair.run(slice).failure();
             if (failure != null) {
               throw new IOException(failure);

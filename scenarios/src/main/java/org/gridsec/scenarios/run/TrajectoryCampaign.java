@@ -83,7 +83,7 @@ public final class TrajectoryCampaign {
     String name = line.key().fileName() + "-g" + generation;
     Course course;
     try (Pair pair = launcher.launch(name, line.key().provider(), options(line))) {
-      launcher.aim(pair, PairKey.of(line.key()), launcher.keys());
+      launcher.aim(pair, line.key(), launcher.keys());
       course = new CourseOfCalls(pair, line, extent).measure(generation, calls(line, generation));
     } catch (IOException e) {
       course =

@@ -1,5 +1,10 @@
 package org.gridsec.scenarios.run;
 
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
@@ -29,6 +34,12 @@ record Visits(Profile profile) {
   private static final int LONG_BYTES = 16_000;
 
   private static final long SECOND_MILLIS = 1000;
+
+  /**
+   * Of the warm-up of one mechanism, what each further one needs that shares its JVMs: by then most
+   * of the code that it runs is warm.
+   */
+  private static final double FURTHER = 0.4;
 
   /** What figures over the number of clients send. */
   private static final PayloadShape USUAL = PayloadShape.string(5);
@@ -94,6 +105,28 @@ record Visits(Profile profile) {
         .closedLoop(1)
         .withMillis(profile.slice().toMillis())
         .withPayload(standingFor(key.payload()));
+  }
+
+  /** The pairs of JVMs of cells, in their order. */
+  Set<PairKey> pairs(List<CellKey> cells) {
+    return cells.stream()
+        .map(cell -> PairKey.of(cell, profile))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** How much of the profile's warm-up a pair has, whose cells are given: 1 for one mechanism. */
+  double warmUps(List<CellKey> ofPair) {
+    long mechanisms = ofPair.stream().map(CellKey::mechanism).distinct().count();
+    return 1 + FURTHER * (mechanisms - 1);
+  }
+
+  /** Half of the longest warm-ups of all pairs of a generation. */
+  Duration expectedPreparation(List<CellKey> cells) {
+    double warmUps =
+        pairs(cells).stream()
+            .mapToDouble(pair -> warmUps(cells.stream().filter(pair::has).toList()))
+            .sum();
+    return Duration.ofMillis((long) (warmUps * profile.warmupLimit().toMillis() / 2));
   }
 
   private PayloadShape standingFor(PayloadShape payload) {

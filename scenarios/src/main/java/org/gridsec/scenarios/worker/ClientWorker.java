@@ -3,12 +3,15 @@ package org.gridsec.scenarios.worker;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.gridsec.core.api.SessionFactory;
 import org.gridsec.core.load.CallOrder;
 import org.gridsec.core.load.CallStream;
 import org.gridsec.core.load.Rig;
@@ -27,6 +30,7 @@ import org.gridsec.mechanisms.spi.Suite;
 public final class ClientWorker {
 
   public static final String AIM = "aim";
+  public static final String TURN = "turn";
   public static final String SLOW = "slow";
   public static final String SLICE = "slice";
   public static final String SLICES = "slices";
@@ -34,8 +38,10 @@ public final class ClientWorker {
   public static final String NEXT = "next";
   public static final String END = "end";
 
+  /** By the mechanisms that they were aimed at. */
+  private final Map<String, EchoClient> aimed = new HashMap<>();
+
   private EchoClient clients;
-  private Rig rig;
   private CallStream stream;
   private double slowedBy;
 
@@ -52,6 +58,7 @@ public final class ClientWorker {
     ClientWorker client = new ClientWorker();
     worker
         .on(AIM, ClientOrder.class, client::aim)
+        .on(TURN, String.class, client::turn)
         .on(SLOW, Double.class, client::slow)
         .on(SLICE, Slice.class, client::run)
         .on(SLICES, SliceOrder[].class, client::runAll)
@@ -62,6 +69,7 @@ public final class ClientWorker {
   }
 
   private SliceResult run(Slice slice) throws InterruptedException {
+    Rig rig = new Rig(slowedBy > 0 ? new SlowedSessions(clients, slowedBy) : clients);
     if (!slice.recording()) {
       return rig.run(slice);
     }
@@ -70,9 +78,13 @@ public final class ClientWorker {
     }
   }
 
+  /**
+   * Calls with a mechanism from now on; in place of what called with it before, if anything did.
+   */
   private Object aim(ClientOrder order) throws IOException {
-    if (clients != null) {
-      clients.close();
+    EchoClient before = aimed.remove(order.mechanism());
+    if (before != null) {
+      before.close();
     }
     clients =
         new EchoClient(
@@ -81,11 +93,26 @@ public final class ClientWorker {
             order.server(),
             Suite.of(order.suite()),
             CredentialStore.loadClient(Path.of(order.credentials())));
-    rig = new Rig(slowedBy > 0 ? new SlowedSessions(clients, slowedBy) : clients);
+    aimed.put(order.mechanism(), clients);
     return null;
   }
 
-  /** From when it is aimed next, slows the processing of messages down by a share of its time. */
+  /** Calls with a mechanism that it was aimed at, from now on. */
+  private Object turn(String mechanism) {
+    clients = aimed(mechanism);
+    return null;
+  }
+
+  private EchoClient aimed(String mechanism) {
+    EchoClient one = aimed.get(mechanism);
+    if (one == null) {
+      throw new IllegalArgumentException(
+          "mechanism expected one of " + aimed.keySet() + ", got: " + mechanism);
+    }
+    return one;
+  }
+
+  /** From now on, slows the processing of messages down by a share of its time. */
   private Object slow(double share) {
     slowedBy = share;
     return null;
@@ -106,7 +133,8 @@ public final class ClientWorker {
       throws InterruptedException, ExecutionException {
     List<Callable<SliceResult>> slices = new ArrayList<>();
     for (SliceOrder order : orders) {
-      slices.add(() -> new Rig(clients.at(order.server())).run(order.slice()));
+      SessionFactory relayed = aimed(order.mechanism()).at(order.server());
+      slices.add(() -> new Rig(relayed).run(order.slice()));
     }
     ExecutorService threads = Executors.newFixedThreadPool(slices.size());
     try {

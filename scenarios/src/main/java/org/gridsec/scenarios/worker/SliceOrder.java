@@ -4,9 +4,9 @@ import java.net.URI;
 import org.gridsec.core.load.Slice;
 
 /**
- * A slice of time for a client worker.
+ * A slice of time for a client worker, over a relay.
  *
- * @param server address to call for the mechanism that the worker is aimed at: the server's own, or
- *     that of a relay to it
+ * @param mechanism id of one that the worker was aimed at
+ * @param server address to call for it: that of the relay to the server
  */
-public record SliceOrder(URI server, Slice slice) {}
+public record SliceOrder(String mechanism, URI server, Slice slice) {}

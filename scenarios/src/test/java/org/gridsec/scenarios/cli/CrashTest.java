@@ -37,17 +37,17 @@ class CrashTest {
 
     assertThat(outcome.failureComplaint())
         .isEqualTo("all cells expected to work, got: 2 that failed");
-    assertThat(outcome.out()).contains("FAILED: worker pull-tls-g1-server");
+    assertThat(outcome.out()).contains("FAILED: worker pull-g1-server");
     List<Cell> cells = RunDirectory.open(out).run().cells();
     assertThat(cells).filteredOn(cell -> cell.status() == Status.OK).hasSize(10);
     assertThat(cells)
         .filteredOn(cell -> cell.status() == Status.FAILED)
         .extracting(cell -> cell.failure().replaceFirst(";.*", ""))
         .containsExactlyInAnyOrder(
-            "worker pull-tls-g1-server ended with exit code 137",
-            "worker pull-tls-g1-client ended with exit code 137");
+            "worker pull-g1-server ended with exit code 137",
+            "worker pull-g1-client ended with exit code 137");
     assertThat(Files.readString(out.resolve("report.html")))
-        .contains("pull-tls-g1-server ended with exit code 137");
+        .contains("pull-g1-server ended with exit code 137");
   }
 
   private static void kill(Child run, String program) throws IOException {

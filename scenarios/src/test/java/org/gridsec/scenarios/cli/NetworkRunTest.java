@@ -97,7 +97,7 @@ class NetworkRunTest {
         .allSatisfy(
             cell -> {
               assertThat(cell.key().stack()).isEqualTo("axis2");
-              assertThat(cell.failure()).contains("axis2-plain-g1-server");
+              assertThat(cell.failure()).contains("axis2-g1-server");
             });
     assertThat(outcome.failureComplaint()).endsWith("got: 1 that failed");
   }

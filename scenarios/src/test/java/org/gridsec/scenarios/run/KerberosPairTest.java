@@ -35,7 +35,6 @@ class KerberosPairTest {
               "", Stack.AXIS2, "kerberos", Parameters.NONE, Transport.CLOSE, Suite.PERIOD)
           .cells()
           .get(0);
-  private static final PairKey KEY = PairKey.of(CELL);
 
   @TempDir private Path directory;
 
@@ -65,8 +64,8 @@ class KerberosPairTest {
     Keys keys = new Keys(Suite.PERIOD.id(), credentials);
     Launcher launcher =
         new Launcher(null, "jetty", keys, null, Pinning.NONE, directory.resolve("logs"));
-    Pair pair = launcher.launch(KEY, 1);
-    launcher.aim(pair, KEY, keys);
+    Pair pair = launcher.launch("kerberos", CELL.provider());
+    launcher.aim(pair, CELL, keys);
     return pair;
   }
 

@@ -2,7 +2,10 @@ package org.gridsec.scenarios.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Status;
 import org.gridsec.mechanisms.spi.Suite;
@@ -97,7 +100,27 @@ class MatrixTest {
     assertThat(twice)
         .extracting(cell -> cell.key().withVariant(""))
         .hasSameElementsAs(once.stream().map(Cell::key).toList());
-    assertThat(twice.stream().map(cell -> PairKey.of(cell.key())).distinct())
-        .hasSize(2 * (int) once.stream().map(cell -> PairKey.of(cell.key())).distinct().count());
+    for (Profile profile : Profile.values()) {
+      assertThat(pairs(twice, profile)).hasSize(2 * pairs(once, profile).size());
+    }
+  }
+
+  @Test
+  void mechanisms_share_jvms_in_short_profiles_but_no_stacks_and_no_providers_do() {
+    List<Cell> cells = new ArrayList<>(cells("grid04-fig1", "grid04-fig3"));
+    cells.addAll(
+        Matrix.cells(List.of(Scenarios.of("moralis07-sc1")), Conditions.usual(Suite.PERIOD)));
+
+    assertThat(pairs(cells, Profile.QUICK))
+        .extracting(PairKey::toString)
+        .containsExactly("axis2", "pull", "axis2-BC");
+    assertThat(pairs(cells, Profile.STANDARD))
+        .extracting(PairKey::toString)
+        .contains("pull-tls", "axis2-plain", "axis2-xml-encryption-BC", "axis2-kerberos")
+        .hasSizeGreaterThan(12);
+  }
+
+  private static Set<PairKey> pairs(List<Cell> cells, Profile profile) {
+    return new Visits(profile).pairs(cells.stream().map(Cell::key).toList());
   }
 }

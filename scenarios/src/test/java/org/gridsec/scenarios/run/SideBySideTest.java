@@ -22,6 +22,7 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Series;
+import org.gridsec.scenarios.worker.ServerReady;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,18 +39,17 @@ class SideBySideTest {
   @TempDir private Path directory;
   private final Visits visits = new Visits(Profile.SMOKE);
   private final Map<String, Pair> pairs = new HashMap<>();
+  private Launcher launcher;
 
   @BeforeEach
   void launch() throws Exception {
     Path credentials = directory.resolve("keys");
     Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
     Keys keys = new Keys(Suite.PERIOD.id(), credentials);
-    Launcher launcher =
-        new Launcher(null, "tomcat", keys, null, Pinning.NONE, directory.resolve("logs"));
+    launcher = new Launcher(null, "tomcat", keys, null, Pinning.NONE, directory.resolve("logs"));
     for (String mechanism : List.of("plain", "tls")) {
-      PairKey key = new PairKey("pull", mechanism, CellKey.JDK, "");
-      pairs.put(mechanism, launcher.launch(key, 1));
-      launcher.aim(pairs.get(mechanism), key, keys);
+      pairs.put(mechanism, launcher.launch("pull-" + mechanism, CellKey.JDK));
+      launcher.aim(pairs.get(mechanism), cell(mechanism, Transport.KEEPALIVE), keys);
     }
   }
 
@@ -112,6 +112,22 @@ class SideBySideTest {
   }
 
   @Test
+  void mechanisms_that_share_a_pair_are_visited_at_the_same_time_too() throws Exception {
+    CellKey plain = cell("plain", Transport.KEEPALIVE);
+    CellKey tls = cell("tls", Transport.KEEPALIVE);
+    Pair shared = pairs.get("plain");
+    ServerReady server = launcher.serve(shared, launcher.keys());
+    shared.aim(launcher.order(plain, launcher.keys(), server));
+    shared.aim(launcher.order(tls, launcher.keys(), server));
+
+    Map<CellKey, SliceResult> results =
+        SideBySide.visit(LINK, Map.of(shared, List.of(plain, tls)), visits).results();
+
+    assertThat(results).containsOnlyKeys(plain, tls);
+    assertThat(results.values()).extracting(SliceResult::failure).containsOnlyNulls();
+  }
+
+  @Test
   void what_keeps_processors_busy_is_seen() throws Exception {
     assertThat(visit(List.of(cell("plain", Transport.KEEPALIVE))).busiestCores()).isPositive();
   }
@@ -137,11 +153,8 @@ class SideBySideTest {
     pairs.get("plain").close();
 
     assertThatThrownBy(
-            () ->
-                pairs
-                    .get("plain")
-                    .over(LINK, List.of(visits.slice(cell("plain", Transport.CLOSE)))))
+            () -> pairs.get("plain").over(LINK, List.of(cell("plain", Transport.CLOSE)), visits))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("worker pull-plain-g1-server ended");
+        .hasMessageStartingWith("worker pull-plain-server ended");
   }
 }

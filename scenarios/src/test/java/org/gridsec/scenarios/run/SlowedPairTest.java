@@ -65,7 +65,7 @@ class SlowedPairTest {
         new Launcher(null, "tomcat", keys, null, Pinning.NONE, directory.resolve("logs"));
     try (Pair pair = launcher.launch("slowed", CellKey.JDK)) {
       pair.slow(SHARE);
-      launcher.aim(pair, PairKey.of(cell), keys);
+      launcher.aim(pair, cell, keys);
       SliceResult result = pair.run(new Visits(Profile.SMOKE).slice(cell));
       assertThat(result.failure()).isNull();
       return result.phases().wallMillis();

@@ -137,7 +137,7 @@ class TrajectoryCampaignTest {
     TrajectorySeries line = lines(256, "unbounded").get(0);
     ExecutorService thread = Executors.newSingleThreadExecutor();
     try (Pair pair = launcher().launch("killed", "JDK", WorkerOptions.withHeap(256))) {
-      launcher().aim(pair, PairKey.of(line.key()), launcher().keys());
+      launcher().aim(pair, line.key(), launcher().keys());
       Future<Course> course =
           thread.submit(() -> new CourseOfCalls(pair, line, BRIEF).measure(1, Long.MAX_VALUE));
       while (pair.state().contexts() < 10) {

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
@@ -75,6 +76,19 @@ class VisitsTest {
         .isEqualTo(visits.warming(closed.withLoad(Load.ofCapacity(25))))
         .isEqualTo(visits.warming(closed.withPayload(PayloadShape.string(5))))
         .isNotEqualTo(visits.warming(closed.withPayload(PayloadShape.string(160_000))));
+  }
+
+  @Test
+  void mechanisms_that_share_jvms_are_warmed_for_less_than_if_each_had_its_own() {
+    Visits visits = new Visits(Profile.QUICK);
+    List<CellKey> one = List.of(LOCAL, WIDE);
+    List<CellKey> all = Scenarios.of("grid04-fig3").cells(Conditions.usual(Suite.MODERN));
+
+    assertThat(visits.warmUps(one)).isEqualTo(1);
+    assertThat(visits.warmUps(all)).isBetween(2.0, 8.0);
+    assertThat(visits.expectedPreparation(one)).isEqualTo(Profile.QUICK.warmupLimit().dividedBy(2));
+    assertThat(visits.expectedPreparation(all))
+        .isLessThan(new Visits(Profile.STANDARD).expectedPreparation(all).dividedBy(2));
   }
 
   @Test
