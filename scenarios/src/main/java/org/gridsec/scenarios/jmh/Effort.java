@@ -4,10 +4,11 @@ import java.time.Duration;
 import org.gridsec.core.config.Profile;
 
 /**
- * How long JMH takes for a cell with a profile, in each fork.
+ * How long JMH takes for a cell with a profile, in each generation.
  *
  * @param forks sets of fresh JVMs: generations
  * @param warmUpLimit of a fork, after which it is measured whether it is warm or not
+ * @param rounds visits of each cell; more than one only where libraries share JVMs
  * @param warmUps iterations of a cell that are not counted, right before those that are
  * @param iterations of a cell that count
  * @param iteration length of either; an operation that takes longer makes it longer
@@ -16,6 +17,7 @@ import org.gridsec.core.config.Profile;
 public record Effort(
     int forks,
     Duration warmUpLimit,
+    int rounds,
     int warmUps,
     int iterations,
     Duration iteration,
@@ -24,13 +26,13 @@ public record Effort(
   /** That of a profile: quick is to be done within 8 minutes on two cores. */
   public static Effort of(Profile profile) {
     int forks = profile.generations();
-    // in standard more of them than of calls: what varies does so from JVM to JVM, and with the
-    // machine meanwhile; more of them narrow the interval where longer iterations would not
+    // in standard more of them than of calls: what varies does so from JVM to JVM; more of them
+    // narrow the interval where longer iterations would not
     return switch (profile) {
-      case SMOKE -> new Effort(forks, seconds(0), 0, 1, millis(1), false);
-      case QUICK -> new Effort(forks, seconds(20), 1, 2, millis(20), false);
-      case STANDARD -> new Effort(12, seconds(40), 1, 3, millis(20), false);
-      case PAPER -> new Effort(forks, seconds(30), 5, 10, seconds(1), true);
+      case SMOKE -> new Effort(forks, seconds(0), 1, 0, 1, millis(1), false);
+      case QUICK -> new Effort(forks, seconds(20), 2, 1, 1, millis(20), false);
+      case STANDARD -> new Effort(8, seconds(40), 4, 1, 1, millis(20), false);
+      case PAPER -> new Effort(forks, seconds(30), 1, 5, 10, seconds(1), true);
     };
   }
 
@@ -47,7 +49,7 @@ public record Effort(
     return !warmUpLimit.isZero();
   }
 
-  /** The order to measure a cell. */
+  /** The order to visit a cell. */
   JmhOrder order(JmhCell cell, long seed) {
     return new JmhOrder(cell.how(), seed, warmUps, iterations, iteration.toMillis());
   }

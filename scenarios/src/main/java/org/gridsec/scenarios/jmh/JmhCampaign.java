@@ -3,12 +3,12 @@ package org.gridsec.scenarios.jmh;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.gridsec.core.load.Rounds;
@@ -21,14 +21,17 @@ import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.run.Progress;
 
 /**
- * Measures the cells of a run that are JMH's: one after the other, in fresh JVMs for each
- * generation and in a new random order. What a fork measured is stored when it ends. A cell whose
- * operation fails, or whose JVM dies, is marked and measured no more; the others go on.
+ * Measures the cells of a run that are JMH's, one after the other. Each generation starts fresh
+ * JVMs and warms all of them; then come rounds, each visiting every cell in a new random order. A
+ * cell whose operation fails, or whose JVM dies, is marked and visited no more; the others go on.
  */
 public final class JmhCampaign {
 
   /** For an operation that takes long by itself, and what is prepared for it. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  /** What an interruption may lose. */
+  private static final int VISITS_BETWEEN_STORES = 200;
 
   private static final String COMPILING =
       "the JIT compiler was at work in all iterations of a generation";
@@ -66,57 +69,111 @@ public final class JmhCampaign {
   /** Measures what is not measured yet, and returns the run as it then is. */
   public Run carryOut() throws InterruptedException {
     for (int generation = 1; generation <= effort.forks(); generation++) {
-      Map<String, List<JmhCell>> shared =
-          missing(generation).stream()
-              .collect(
-                  Collectors.groupingBy(
-                      cell -> cell.fork(effort.forkForLine()),
-                      LinkedHashMap::new,
-                      Collectors.toList()));
-      for (String fork : inOrder(List.copyOf(shared.keySet()), generation)) {
-        measure(fork + "-g" + generation, inOrder(shared.get(fork), generation), generation);
-        directory.write(directory.run().withCells(List.copyOf(measured.values())));
+      for (List<JmhCell> atOnce : atOnce(missing(generation), generation)) {
+        measure(atOnce, generation);
       }
     }
     return directory.run();
   }
 
-  private <T> List<T> inOrder(List<T> items, int generation) {
-    return Rounds.order(items, directory.run().seed(), generation, 1);
+  /**
+   * The cells whose JVMs are alive at the same time: all, or where each line has a JVM of its own,
+   * which would be too many, those of one line after the other.
+   */
+  private Collection<List<JmhCell>> atOnce(List<JmhCell> cells, int generation) {
+    return inOrder(cells, generation, 1).stream()
+        .collect(
+            Collectors.groupingBy(
+                cell -> effort.forkForLine() ? cell.fork(true) : "",
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .values();
   }
 
+  private <T> List<T> inOrder(List<T> items, int generation, int round) {
+    return Rounds.order(items, directory.run().seed(), generation, round);
+  }
+
+  /** The cells that some round of a generation has yet to visit. */
   private List<JmhCell> missing(int generation) {
-    Predicate<Cell> open =
-        cell ->
-            cell.status() != Status.FAILED
-                && cell.samples().stream().noneMatch(s -> s.generation() == generation);
-    return cells.values().stream().filter(cell -> open.test(measured.get(cell.key()))).toList();
+    return cells.values().stream()
+        .filter(cell -> samples(cell, generation).size() < effort.rounds())
+        .filter(this::alive)
+        .toList();
   }
 
-  /** Measures cells in one JVM, but those that overflow its stack: these in another. */
-  private void measure(String name, List<JmhCell> order, int generation)
+  private boolean alive(JmhCell cell) {
+    return measured.get(cell.key()).status() != Status.FAILED;
+  }
+
+  private List<Sample> samples(JmhCell cell, int generation) {
+    return measured.get(cell.key()).samples().stream()
+        .filter(sample -> sample.generation() == generation)
+        .toList();
+  }
+
+  private void measure(List<JmhCell> some, int generation) throws InterruptedException {
+    try (LiveForks live = new LiveForks(forks, effort.forkForLine(), generation)) {
+      warm(live, some);
+      for (int round = 1; round <= effort.rounds(); round++) {
+        int current = round;
+        List<JmhCell> order =
+            inOrder(some, generation, round).stream()
+                .filter(this::alive)
+                .filter(
+                    cell -> samples(cell, generation).stream().noneMatch(s -> s.round() == current))
+                .toList();
+        visit(live, order, generation, round);
+      }
+      some.stream()
+          .filter(cell -> effort.warm() && alive(cell))
+          .filter(cell -> samples(cell, generation).stream().noneMatch(JmhResult::quiet))
+          .forEach(cell -> change(cell.key(), known -> known.withWarning(COMPILING)));
+    } finally {
+      store();
+    }
+  }
+
+  /** Visits cells, and those that overflow the stack again with a larger one. */
+  private void visit(LiveForks live, List<JmhCell> order, int generation, int round)
       throws InterruptedException {
     List<JmhCell> overflowing = new ArrayList<>();
-    try (Fork fork = new Fork(() -> forks.start(name))) {
-      warm(fork, name, order);
-      for (JmhCell cell : order) {
-        Optional<JmhResult> result = measure(fork, cell, generation);
-        if (result.isPresent() && result.get().overflowDepth() != null) {
-          overflowing.add(cell);
-          warn(cell.key(), result.get().overflowDepth());
-        }
+    for (JmhCell cell : order) {
+      Optional<JmhResult> result = measure(live.of(cell), cell, generation, round);
+      if (result.isPresent() && result.get().overflowDepth() != null) {
+        overflow(live, cell, result.get().overflowDepth(), overflowing);
+      }
+      if (visits % VISITS_BETWEEN_STORES == 0) {
+        store();
       }
     }
     if (!overflowing.isEmpty()) {
-      try (Fork fork = new Fork(() -> forks.startWithLargeStack(name))) {
-        warm(fork, name, overflowing);
-        for (JmhCell cell : overflowing) {
-          Optional<JmhResult> result = measure(fork, cell, generation);
-          if (result.isPresent() && result.get().overflowDepth() != null) {
-            fail(cell.key(), "a stack of %d MiB overflows too".formatted(Forks.LARGE_STACK_MIB));
-          }
-        }
-      }
+      live.enlarge(overflowing);
+      warm(live, overflowing);
+      visit(live, overflowing, generation, round);
+    }
+  }
+
+  private void overflow(LiveForks live, JmhCell cell, int depth, List<JmhCell> overflowing) {
+    if (live.large(cell)) {
+      fail(cell.key(), "a stack of %d MiB overflows too".formatted(Forks.LARGE_STACK_MIB));
+    } else {
+      overflowing.add(cell);
+      warn(cell.key(), depth);
+    }
+  }
+
+  private void store() {
+    directory.write(directory.run().withCells(List.copyOf(measured.values())));
+  }
+
+  /** Warms the JVMs of cells, one after the other. */
+  private void warm(LiveForks live, List<JmhCell> some) throws InterruptedException {
+    Map<Fork, List<JmhCell>> ofFork =
+        some.stream()
+            .collect(Collectors.groupingBy(live::of, LinkedHashMap::new, Collectors.toList()));
+    for (Map.Entry<Fork, List<JmhCell>> fork : ofFork.entrySet()) {
+      warm(fork.getKey(), live.name(fork.getValue().get(0)), fork.getValue());
     }
   }
 
@@ -140,15 +197,12 @@ public final class JmhCampaign {
   }
 
   /** Empty where the cell has failed. */
-  private Optional<JmhResult> measure(Fork fork, JmhCell cell, int generation)
+  private Optional<JmhResult> measure(Fork fork, JmhCell cell, int generation, int round)
       throws InterruptedException {
     try {
       JmhResult result = fork.measure(effort.order(cell, directory.run().seed()), deadline());
       if (result.overflowDepth() == null) {
-        add(cell.key(), result.sample(generation));
-        if (effort.warm() && !result.quiet()) {
-          change(cell.key(), known -> known.withWarning(COMPILING));
-        }
+        add(cell.key(), result.sample(generation, round));
       }
       return Optional.of(result);
     } catch (IOException e) {
@@ -190,13 +244,13 @@ public final class JmhCampaign {
 
   private void report(String line) {
     visits++;
-    int all = effort.forks() * cells.size();
+    int all = effort.forks() * effort.rounds() * cells.size();
     int done = cells.keySet().stream().mapToInt(key -> measured.get(key).samples().size()).sum();
     int left =
         cells.keySet().stream()
             .map(measured::get)
             .filter(cell -> cell.status() != Status.FAILED)
-            .mapToInt(cell -> effort.forks() - cell.samples().size())
+            .mapToInt(cell -> effort.forks() * effort.rounds() - cell.samples().size())
             .sum();
     Duration each = Duration.ofNanos((System.nanoTime() - start) / visits);
     progress.slice(done, Math.min(all, done + left), each.multipliedBy(left), line);

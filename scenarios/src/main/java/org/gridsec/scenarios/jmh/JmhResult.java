@@ -7,7 +7,7 @@ import org.gridsec.core.load.CompilerWatch;
 import org.gridsec.core.model.Sample;
 
 /**
- * What a fork measured.
+ * What came of a visit of a cell.
  *
  * @param millis mean time of an operation in each iteration
  * @param operations over all iterations
@@ -31,8 +31,10 @@ record JmhResult(
    * Whether the JIT compiler took no more than a small part of an iteration, so that this one was
    * of compiled code.
    */
-  boolean quiet() {
-    return compileMillis < CompilerWatch.QUIET * elapsedMillis() / millis.size();
+  static boolean quiet(Sample sample) {
+    Map<String, Double> of = sample.amounts();
+    double iteration = sample.calls() * of.get(Sample.MEAN_MILLIS) / of.get(Sample.ITERATIONS);
+    return of.get(Sample.COMPILE_MILLIS) < CompilerWatch.QUIET * iteration;
   }
 
   /** How long all iterations took. */
@@ -44,8 +46,8 @@ record JmhResult(
     return millis.stream().mapToDouble(Double::doubleValue).average().orElse(0);
   }
 
-  /** The quietest iteration stands for the fork, as the quietest slice does for a generation. */
-  Sample sample(int generation) {
+  /** The quietest iteration stands for the visit, as the quietest visit does for a generation. */
+  Sample sample(int generation, int round) {
     double least = millis.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
     Map<String, Double> amounts = new TreeMap<>();
     amounts.put(Sample.ITERATIONS, (double) millis.size());
@@ -55,6 +57,6 @@ record JmhResult(
       amounts.put(Sample.ALLOCATED, allocatedBytes);
     }
     return new Sample(
-        generation, 1, operations, least, 1000 / least, null, 0, Map.of(), Map.of(), amounts);
+        generation, round, operations, least, 1000 / least, null, 0, Map.of(), Map.of(), amounts);
   }
 }

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JmhCampaignTest {
 
   private static final Effort BRIEF =
-      new Effort(2, Duration.ofMillis(1), 0, 2, Duration.ofMillis(1), false);
+      new Effort(2, Duration.ofMillis(1), 2, 0, 2, Duration.ofMillis(1), false);
 
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();
@@ -86,8 +86,8 @@ class JmhCampaignTest {
         .allSatisfy(
             cell -> {
               assertThat(cell.status()).isEqualTo(Status.OK);
-              assertThat(cell.samples()).extracting(Sample::generation).containsExactly(1, 2);
-              assertThat(cell.samples()).extracting(Sample::round).containsOnly(1);
+              assertThat(cell.samples()).extracting(Sample::generation).containsExactly(1, 1, 2, 2);
+              assertThat(cell.samples()).extracting(Sample::round).containsExactly(1, 2, 1, 2);
               assertThat(cell.samples())
                   .allSatisfy(
                       sample -> {
@@ -102,7 +102,7 @@ class JmhCampaignTest {
             });
     assertThat(run.cells().get(0).samples().get(0).amounts()).doesNotContainKey(Sample.ALLOCATED);
     assertThat(run.cells().get(1).samples().get(0).amounts().get(Sample.ALLOCATED)).isPositive();
-    assertThat(told.toString()).contains("[4/4, 0 s to go] ");
+    assertThat(told.toString()).contains("[8/8, 0 s to go] ");
     RunDirectory stored = RunDirectory.open(path.resolve("run"));
     assertThat(stored.problems()).isEmpty();
     assertThat(stored.run()).isEqualTo(run);
@@ -116,7 +116,7 @@ class JmhCampaignTest {
     JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
     JmhCell parse = cell("liu05-fig1", "parse", "aalto");
     RunDirectory directory = directory(List.of(digest, parse));
-    Sample before = new JmhResult(List.of(2.0, 1.0), 2, 0, null, null).sample(1);
+    Sample before = new JmhResult(List.of(2.0, 1.0), 2, 0, null, null).sample(1, 1);
     directory.write(
         directory
             .run()
@@ -127,8 +127,8 @@ class JmhCampaignTest {
 
     Run run = carryOut(RunDirectory.open(path.resolve("run")), List.of(digest, parse));
 
-    assertThat(run.cells().get(0).samples()).hasSize(2).startsWith(before);
-    assertThat(run.cells().get(1).samples()).hasSize(2);
+    assertThat(run.cells().get(0).samples()).hasSize(4).startsWith(before);
+    assertThat(run.cells().get(1).samples()).hasSize(4);
   }
 
   @Test
@@ -150,7 +150,7 @@ class JmhCampaignTest {
     assertThat(run.cells().get(0).status()).isEqualTo(Status.FAILED);
     assertThat(run.cells().get(0).failure())
         .contains("provider expected one that has MessageDigest MD5, got: CORRETTO");
-    assertThat(run.cells().get(1).samples()).hasSize(2);
+    assertThat(run.cells().get(1).samples()).hasSize(4);
     assertThat(told.toString()).contains("FAILED: ");
   }
 
@@ -165,7 +165,7 @@ class JmhCampaignTest {
     Run run = carryOut(directory(deepest), deepest);
 
     assertThat(run.cells()).extracting(Cell::failure).containsOnlyNulls();
-    assertThat(run.cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(2));
+    assertThat(run.cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(4));
   }
 
   private static JmhCell onTheDeepestDocument(JmhCell cell) {
@@ -177,9 +177,10 @@ class JmhCampaignTest {
 
   @Test
   void a_sample_is_the_quietest_iteration_and_says_what_all_of_them_were() {
-    Sample sample = new JmhResult(List.of(4.0, 2.0, 3.0), 9, 1.5, 128.0, null).sample(3);
+    Sample sample = new JmhResult(List.of(4.0, 2.0, 3.0), 9, 1.5, 128.0, null).sample(3, 2);
 
     assertThat(sample.generation()).isEqualTo(3);
+    assertThat(sample.round()).isEqualTo(2);
     assertThat(sample.meanMillis()).isEqualTo(2);
     assertThat(sample.throughputPerSecond()).isEqualTo(500);
     assertThat(sample.calls()).isEqualTo(9);
@@ -235,8 +236,9 @@ class JmhCampaignTest {
 
   @Test
   void a_result_is_quiet_where_an_iteration_was_without_the_compiler() {
-    assertThat(new JmhResult(List.of(9.0, 11.0), 4, 1.9, null, null).quiet()).isTrue();
-    assertThat(new JmhResult(List.of(9.0, 11.0), 4, 2.0, null, null).quiet()).isFalse();
+    List<Double> millis = List.of(9.0, 11.0);
+    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 1.9, null, null).sample(1, 1))).isTrue();
+    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 2.0, null, null).sample(1, 1))).isFalse();
   }
 
   @Test
