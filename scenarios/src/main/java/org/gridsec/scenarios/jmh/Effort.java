@@ -31,7 +31,7 @@ public record Effort(
     return switch (profile) {
       case SMOKE -> new Effort(forks, seconds(0), 1, 0, 1, millis(1), false);
       case QUICK -> new Effort(forks, seconds(20), 1, 1, 2, millis(20), false);
-      case STANDARD -> new Effort(8, seconds(40), 4, 1, 1, millis(20), false);
+      case STANDARD -> new Effort(12, seconds(40), 2, 1, 1, millis(20), false);
       case PAPER -> new Effort(forks, seconds(30), 1, 5, 10, seconds(1), true);
     };
   }
