@@ -117,9 +117,9 @@ public final class WarmUp {
     return result(shapes, windows, calls, millis);
   }
 
-  /** Short enough for each shape to have the windows it needs. */
+  /** Short enough for each shape to have the windows it needs in half of the limit. */
   private Shape window(Shape shape, int shapes) {
-    long share = limitMillis / ((long) shapes * Steadiness.WINDOWS);
+    long share = limitMillis / (2L * shapes * Steadiness.WINDOWS);
     long millis = Math.max(1, Math.min(WINDOW.toMillis(), share));
     return new Shape(shape.runner(), shape.slice().closedLoop(CLIENTS).withMillis(millis));
   }

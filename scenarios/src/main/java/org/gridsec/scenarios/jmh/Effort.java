@@ -8,7 +8,7 @@ import org.gridsec.core.config.Profile;
  *
  * @param forks sets of fresh JVMs: generations
  * @param warmUpLimit of a fork, after which it is measured whether it is warm or not
- * @param rounds visits of each cell; more than one only where libraries share JVMs
+ * @param rounds visits of each cell; with more than one all JVMs are alive at the same time
  * @param warmUps iterations of a cell that are not counted, right before those that are
  * @param iterations of a cell that count
  * @param iteration length of either; an operation that takes longer makes it longer

@@ -22,8 +22,8 @@ import org.gridsec.scenarios.run.Progress;
 
 /**
  * Measures the cells of a run that are JMH's, one after the other. Each generation starts fresh
- * JVMs and warms all of them; then come rounds, each visiting every cell in a new random order. A
- * cell whose operation fails, or whose JVM dies, is marked and visited no more; the others go on.
+ * JVMs and warms them; then come rounds, each visiting every cell in a new random order. A cell
+ * whose operation fails, or whose JVM dies, is marked and visited no more; the others go on.
  */
 public final class JmhCampaign {
 
@@ -77,14 +77,14 @@ public final class JmhCampaign {
   }
 
   /**
-   * The cells whose JVMs are alive at the same time: all, or where each line has a JVM of its own,
-   * which would be too many, those of one line after the other.
+   * The cells whose JVMs are alive at the same time: all, or those of one JVM after the other where
+   * there is but one round.
    */
   private Collection<List<JmhCell>> atOnce(List<JmhCell> cells, int generation) {
     return inOrder(cells, generation, 1).stream()
         .collect(
             Collectors.groupingBy(
-                cell -> effort.forkForLine() ? cell.fork(true) : "",
+                cell -> effort.rounds() == 1 ? cell.fork(effort.forkForLine()) : "",
                 LinkedHashMap::new,
                 Collectors.toList()))
         .values();
