@@ -40,6 +40,7 @@ final class FreshClients implements AutoCloseable {
     this.launcher = launcher;
     this.server = server;
     this.archives = Files.createTempDirectory("gridsec-archives-");
+    archives.toFile().deleteOnExit();
   }
 
   /**
@@ -51,6 +52,7 @@ final class FreshClients implements AutoCloseable {
   void prepare(CellKey key) throws IOException, InterruptedException {
     Optional<Remedy> remedy = Remedy.of(key);
     if (remedy.isPresent()) {
+      archive(key).toFile().deleteOnExit(); // of a run that is interrupted; it has tens of MB
       start(key, remedy.get().leaving(archive(key)));
       start(key, remedy.get().insistingOn(archive(key)));
     }
