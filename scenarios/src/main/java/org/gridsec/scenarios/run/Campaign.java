@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
+import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
@@ -149,9 +150,8 @@ public final class Campaign {
       return Optional.empty();
     }
     try {
-      pair.get().turnTo(key.mechanism());
-      return Optional.of(
-          pair.get().visit(visits.slice(key).withLoad(capacity.resolve(key.load()))));
+      Slice slice = visits.slice(key).withLoad(capacity.resolve(key.load()));
+      return Optional.of(pair.get().visit(key.mechanism(), slice));
     } catch (CallFailed e) {
       reports.failed(key, e.getMessage());
     } catch (IOException e) {

@@ -88,7 +88,6 @@ final class Capacity {
         pairs
             .get(PairKey.of(key, profile))
             .orElseThrow(() -> new IOException("no server to measure"));
-    pair.turnTo(key.mechanism());
     Duration length = profile.warm() ? LONG_ENOUGH : profile.slice();
     Slice slice =
         new Slice(
@@ -101,7 +100,7 @@ final class Capacity {
             false);
     double best = 0;
     for (int i = 0; i < SLICES; i++) {
-      best = Math.max(best, pair.visit(slice).result().throughputPerSecond());
+      best = Math.max(best, pair.visit(key.mechanism(), slice).result().throughputPerSecond());
     }
     if (best == 0) {
       throw new IOException("no call was completed in " + length.toMillis() + " ms");

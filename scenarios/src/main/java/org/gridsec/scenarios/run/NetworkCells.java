@@ -139,12 +139,13 @@ final class NetworkCells {
         .died()
         .forEach(
             (pair, reason) -> {
-              List<CellKey> its = ofPair.get(pair);
-              pairs.drop(pairOf(its.get(0)));
-              if (its.size() == 1) {
-                reports.failed(its.get(0), reason);
+              List<CellKey> itsOwn = ofPair.get(pair);
+              pairs.drop(pairOf(itsOwn.get(0)));
+              if (itsOwn.size() == 1) {
+                reports.failed(itsOwn.get(0), reason);
               } else {
-                suspects.addAll(its);
+                progress.note("%s; its %d cells now one by one".formatted(reason, itsOwn.size()));
+                suspects.addAll(itsOwn);
               }
             });
     visited

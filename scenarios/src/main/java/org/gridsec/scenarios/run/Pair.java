@@ -176,12 +176,13 @@ public final class Pair implements SliceRunner, AutoCloseable {
   }
 
   /**
-   * Measures a cell for a slice of time.
+   * Measures a cell of a mechanism that the client was aimed at, for a slice of time.
    *
    * @throws CallFailed if a call of the slice failed, or its reply was wrong
    * @throws IOException if a worker died or does not answer
    */
-  Visit visit(Slice slice) throws IOException, InterruptedException, CallFailed {
+  Visit visit(String mechanism, Slice slice) throws IOException, InterruptedException, CallFailed {
+    turnTo(mechanism);
     long start = System.nanoTime();
     OptionalLong before = serverCpu();
     SliceResult result = run(slice);

@@ -12,7 +12,7 @@ import org.gridsec.mechanisms.spi.Stack;
  *
  * @param mechanism empty where all share the pair
  */
-public record PairKey(String stack, String mechanism, String provider, String variant) {
+record PairKey(String stack, String mechanism, String provider, String variant) {
 
   /** Whether a cell is measured by a pair: no single operation, and no client for each call. */
   static boolean isOf(CellKey cell) {

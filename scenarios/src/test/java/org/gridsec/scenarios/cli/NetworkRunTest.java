@@ -102,6 +102,24 @@ class NetworkRunTest {
     assertThat(outcome.failureComplaint()).endsWith("got: 1 that failed");
   }
 
+  @Test
+  void a_server_that_dies_under_several_cells_is_started_anew_for_each_of_them() throws Exception {
+    Outcome outcome;
+    try (Child run = Child.start(directory, RUN + "--rtt 400ms --rate 20Mbit/s", out())) {
+      run.await("generation 1/1: 400ms");
+      killServerOf(run, "pull");
+      outcome = run.end();
+    }
+
+    assertThat(RunDirectory.open(out()).run().cells())
+        .hasSize(6)
+        .extracting(Cell::status)
+        .containsOnly(Status.OK);
+    assertThat(outcome.out())
+        .containsPattern(
+            "worker pull-g1-server ended with exit code 137.*; its 2 cells now one by one");
+  }
+
   /** Its log has been opened by the one and only process. */
   private static void killServerOf(Child run, String stack) throws IOException {
     for (ProcessHandle worker : run.workers()) {

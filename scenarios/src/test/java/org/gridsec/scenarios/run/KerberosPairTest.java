@@ -75,10 +75,10 @@ class KerberosPairTest {
     copy(kdc.files());
     try (kdc;
         Pair pair = aimed()) {
-      assertThat(pair.visit(slice).result().calls()).isPositive();
+      assertThat(pair.visit(CELL.mechanism(), slice).result().calls()).isPositive();
       kdc.close();
 
-      assertThatThrownBy(() -> pair.visit(slice))
+      assertThatThrownBy(() -> pair.visit(CELL.mechanism(), slice))
           .isInstanceOf(CallFailed.class)
           .hasMessageStartingWith("client 0, first call: ")
           .hasMessageContaining("the KDC of '%s' expected to answer, got: ", files.krb5Conf());
@@ -93,7 +93,7 @@ class KerberosPairTest {
       Files.copy(
           before.files().serverKeytab(), files.serverKeytab(), StandardCopyOption.REPLACE_EXISTING);
       try (Pair pair = aimed()) {
-        assertThatThrownBy(() -> pair.visit(slice))
+        assertThatThrownBy(() -> pair.visit(CELL.mechanism(), slice))
             .isInstanceOf(CallFailed.class)
             .hasMessageStartingWith("client 0, first call: ")
             .hasMessageContaining("could not be authenticated");
@@ -107,7 +107,7 @@ class KerberosPairTest {
       copy(kdc.files());
       try (Pair pair = aimed()) {
         Load impossible = new Load(100_000);
-        Visit visit = pair.visit(slice.withLoad(impossible));
+        Visit visit = pair.visit(CELL.mechanism(), slice.withLoad(impossible));
 
         // with more cores than there are, a server always has time to spare
         assertThat(new Schedule(impossible, 1, visit, 64).warnings())
