@@ -71,12 +71,24 @@ public final class Scenarios {
     return ALL.stream()
         .filter(s -> s.info().id().equals(id))
         .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "scenario expected "
-                        + ALL.stream().map(s -> s.info().id()).collect(Collectors.joining(", "))
-                        + ", got: "
-                        + id));
+        .orElseThrow(() -> unknown(id));
+  }
+
+  /**
+   * What a name stands for: the scenario of that id, or all of a paper, whose ids begin with the
+   * name and a dash.
+   */
+  public static List<Scenario> named(String name) {
+    List<Scenario> ofPaper =
+        ALL.stream().filter(s -> s.info().id().startsWith(name + "-")).toList();
+    return ofPaper.isEmpty() ? List.of(of(name)) : ofPaper;
+  }
+
+  private static IllegalArgumentException unknown(String id) {
+    return new IllegalArgumentException(
+        "scenario expected "
+            + ALL.stream().map(s -> s.info().id()).collect(Collectors.joining(", "))
+            + ", got: "
+            + id);
   }
 }

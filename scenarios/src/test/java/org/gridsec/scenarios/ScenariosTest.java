@@ -44,6 +44,15 @@ class ScenariosTest {
         .hasMessageEndingWith(", got: grid04-fig9");
   }
 
+  @Test
+  void a_papers_name_stands_for_all_of_it() {
+    assertThat(Scenarios.named("moralis07"))
+        .extracting(s -> s.info().id())
+        .containsExactly("moralis07-sc1", "moralis07-sc2");
+    assertThat(Scenarios.named("moralis07-sc1")).containsExactly(Scenarios.of("moralis07-sc1"));
+    assertThatThrownBy(() -> Scenarios.named("moralis")).hasMessageEndingWith(", got: moralis");
+  }
+
   @ParameterizedTest
   @MethodSource("all")
   void its_cells_are_of_mechanisms_on_stacks_that_they_support(Scenario scenario) {

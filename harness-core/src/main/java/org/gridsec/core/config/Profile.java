@@ -100,6 +100,11 @@ public enum Profile {
     return this != SMOKE;
   }
 
+  /** Whether lines have fewer points than in the papers, where these have many. */
+  public boolean fewPoints() {
+    return this == SMOKE || this == QUICK;
+  }
+
   /**
    * Whether the mechanisms of a stack share a pair of JVMs. What they share of code is then warmed
    * once, which is most of it; but a compiler that has seen them all may make less of each.

@@ -47,6 +47,12 @@ public record Sample(
    */
   public static final String COMPILE_MILLIS = "jmh.compileMillis";
 
+  /**
+   * Amount of a slice that JMH measured: ms that a computation took, which is always the same,
+   * right before or after it, whichever was longer.
+   */
+  public static final String PROBE_MILLIS = "jmh.probeMillis";
+
   /** Amount of a slice that JMH measured: what its threads allocated, an operation. */
   public static final String ALLOCATED = "jmh.allocatedBytes";
 

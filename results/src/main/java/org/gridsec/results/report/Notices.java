@@ -5,10 +5,14 @@ import java.util.List;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Disturbance;
 import org.gridsec.results.stats.RunSummary;
 
 /** What a reader has to know of a run before reading its figures. */
 public final class Notices {
+
+  /** Runs on quiet machines have half of it and less. */
+  private static final double MOST_DISTURBANCE = 1.15;
 
   private Notices() {}
 
@@ -26,6 +30,7 @@ public final class Notices {
     }
     aboutCells(run, notices);
     aboutIntervals(run, notices);
+    aboutDisturbance(run, notices);
     if (run.run().environment().cores() < 2) {
       notices.add("Client and server shared one core: each slowed the other down.");
     }
@@ -82,5 +87,16 @@ public final class Notices {
                   .formatted(fewest, most)
               + (fewest == 1 ? " intervals or none." : " intervals."));
     }
+  }
+
+  private static void aboutDisturbance(RunSummary run, List<String> notices) {
+    Disturbance.of(run.run().cells())
+        .filter(factor -> factor > MOST_DISTURBANCE)
+        .ifPresent(
+            factor ->
+                notices.add(
+                    "The machine was disturbed: %s. Intervals are wide for that; a quieter hour, or"
+                            .formatted(Disturbance.text(factor))
+                        + " machine, tells more."));
   }
 }

@@ -12,6 +12,8 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.stats.AgainstItself;
+import org.gridsec.results.stats.Disturbance;
+import org.gridsec.results.stats.Precision;
 import org.gridsec.results.stats.RunSummary;
 
 /** Turns a run and its judgements into the text of their page. */
@@ -90,13 +92,17 @@ final class PageBuilder {
   private List<Fact> facts() {
     Run of = run.run();
     Environment machine = of.environment();
-    return List.of(
+    List<Fact> facts = new ArrayList<>();
+    Collections.addAll(
+        facts,
         new Fact("Run", of.id()),
         new Fact("Cells", count(run.cells().size(), "cell") + ", " + profile(of)),
         new Fact("Algorithms", "suite " + of.suite()),
         new Fact(
             "Machine",
             machine.cpuModel() + ", " + count(machine.cores(), "core") + ", " + machine.jdk()));
+    Precision.of(run).ifPresent(precision -> facts.add(new Fact("Precision", precision.text())));
+    return facts;
   }
 
   private List<Fact> environment() {
@@ -113,6 +119,8 @@ final class PageBuilder {
         new Fact("Kernel", machine.kernel()),
         new Fact("Pinning", machine.pinning()),
         new Fact("Java", machine.jdk()));
+    Disturbance.of(of.cells())
+        .ifPresent(factor -> facts.add(new Fact("Disturbance", Disturbance.text(factor))));
     facts.addAll(NetworkFacts.of(of.networks()));
     return facts;
   }

@@ -8,6 +8,7 @@ import org.gridsec.core.model.Run;
 import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
+import org.gridsec.results.stats.Precision;
 
 /**
  * {@code summary.md}: what a run found, in a page of GitHub-flavoured Markdown, such as CI services
@@ -36,6 +37,8 @@ final class SummaryMarkdown {
                     run.environment().jdk(),
                     run.suite(),
                     run.seed())));
+    Precision.of(findings.run())
+        .ifPresent(precision -> lines.add("Precision: " + precision.text() + "."));
     lines.add("");
     findings.notices().forEach(notice -> lines.add("- " + escaped(notice)));
     addCounts(lines);

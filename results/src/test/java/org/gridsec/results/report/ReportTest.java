@@ -171,6 +171,26 @@ class ReportTest {
   }
 
   @Test
+  void a_run_on_a_disturbed_machine_says_how_much() {
+    Run quiet = SyntheticRun.measured(2, 2, CLIENTS);
+    Run disturbed =
+        quiet.withCells(
+            quiet.cells().stream()
+                .map(cell -> cell.withSample(slower(cell.samples().get(0), 3)))
+                .map(cell -> cell.withSample(slower(cell.samples().get(1), 4)))
+                .toList());
+    assertThat(page(disturbed))
+        .contains("The machine was disturbed: the median slice took 1.")
+        .contains("<dt>Disturbance</dt>");
+    assertThat(page(quiet)).doesNotContain("isturbed: ").doesNotContain("<dt>Disturbance</dt>");
+  }
+
+  private static Sample slower(Sample sample, int round) {
+    return SyntheticRun.sample(
+        sample.generation(), round, 2 * sample.meanMillis(), sample.throughputPerSecond());
+  }
+
+  @Test
   void a_damaged_histogram_is_a_notice_and_the_rest_is_made() throws IOException {
     Run run = SyntheticRun.measured(2, 1, CLIENTS);
     RunDirectory stored = RunDirectory.create(directory.resolve("run"), run);

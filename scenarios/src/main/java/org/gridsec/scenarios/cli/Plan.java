@@ -9,7 +9,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
@@ -54,6 +57,7 @@ record Plan(Run run, Path directory) {
                   .collect(Collectors.joining(", "))
               + ", got: none");
     }
+    requireClients(options, conditions, cells, trajectories);
     remote.ifPresent(server -> server.requireEndpoints(cells));
     Instant now = Clock.systemUTC().instant();
     long seed = options.seed == null ? now.toEpochMilli() : options.seed;
@@ -114,11 +118,35 @@ record Plan(Run run, Path directory) {
     }
   }
 
+  /**
+   * A number of clients that is asked for, and that only longer profiles have, is no silent gap.
+   */
+  private static void requireClients(
+      RunCommand options, Conditions conditions, List<Cell> cells, List<Trajectory> trajectories) {
+    Set<Integer> left =
+        Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key))
+            .map(CellKey::clients)
+            .collect(Collectors.toSet());
+    if (options.clients != null && !left.containsAll(options.clients)) {
+      throw new IllegalArgumentException(
+          "'--clients' expected some of %s with profile %s, got: %s"
+              .formatted(
+                  Matrix.cells(scenarios(options), conditions).stream()
+                      .map(cell -> cell.key().clients())
+                      .collect(Collectors.toCollection(TreeSet::new)),
+                  conditions.profile().id(),
+                  options.clients));
+    }
+  }
+
   /** Those that the options ask for, or all. */
   static List<Scenario> scenarios(RunCommand options) {
     return options.scenarios == null
         ? Scenarios.all()
-        : options.scenarios.stream().map(Scenarios::of).toList();
+        : options.scenarios.stream()
+            .flatMap(name -> Scenarios.named(name).stream())
+            .distinct()
+            .toList();
   }
 
   /** Whether the options, and what this JDK has, leave a point of the matrix. */

@@ -45,7 +45,9 @@ final class RunCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "SCENARIO",
-      description = "What to measure: ids as in 'gridsec list scenarios'. All, if none is given.")
+      description =
+          "What to measure: ids as in 'gridsec list scenarios', or of all of a paper: grid04, liu05,"
+              + " moralis07, gt3. All, if none is given.")
   List<String> scenarios;
 
   @Option(

@@ -28,7 +28,7 @@ final class ArraySizes {
   /** The paper's, and in long profiles one that shows where the lines go from there. */
   static List<Integer> andBeyond(Profile profile) {
     List<Integer> sizes = new ArrayList<>(ofPaper(profile));
-    if (profile == Profile.STANDARD || profile == Profile.PAPER) {
+    if (!profile.fewPoints()) {
       sizes.add(BEYOND);
     }
     return sizes;

@@ -8,10 +8,12 @@ import static org.gridsec.mechanisms.spi.Stack.PULL;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Series;
 
 /** The lines of figures 1 to 6: some figures show the same calls in two ways. */
@@ -19,7 +21,23 @@ final class EchoSeries {
 
   private EchoSeries() {}
 
-  static List<Series> withoutSecurity(Suite suite) {
+  static List<Series> withoutSecurity(Conditions conditions) {
+    return overClients(withoutSecurity(conditions.suite()), conditions.profile());
+  }
+
+  /** The paper's lines, and then those of the mechanisms that other papers measured. */
+  static List<Series> withSecurity(Conditions conditions) {
+    return overClients(withSecurity(conditions.suite()), conditions.profile());
+  }
+
+  /** With each of the paper's numbers of clients; in short profiles with the powers of two. */
+  private static List<Series> overClients(List<Series> lines, Profile profile) {
+    return profile.fewPoints()
+        ? lines.stream().map(line -> line.ofClients(List.of(1, 2, 4, 8))).toList()
+        : lines;
+  }
+
+  private static List<Series> withoutSecurity(Suite suite) {
     return List.of(
         line("GT3.2 (w/o KA)", AXIS2, "plain", CLOSE, suite),
         line("XSUL (w/o KA)", PULL, "plain", CLOSE, suite),
@@ -27,8 +45,7 @@ final class EchoSeries {
         line("XSUL (SSL w/ KA)", PULL, "tls", KEEPALIVE, suite));
   }
 
-  /** The paper's lines, and then those of the mechanisms that other papers measured. */
-  static List<Series> withSecurity(Suite suite) {
+  private static List<Series> withSecurity(Suite suite) {
     return List.of(
         line("XSUL (XML-Sig w/o KA)", PULL, "xml-signature", CLOSE, suite),
         line("XSUL (XML-Sig w/ KA)", PULL, "xml-signature", KEEPALIVE, suite),

@@ -23,6 +23,6 @@ public final class Fig2 implements Scenario {
 
   @Override
   public List<Series> series(Conditions conditions) {
-    return EchoSeries.withoutSecurity(conditions.suite());
+    return EchoSeries.withoutSecurity(conditions);
   }
 }

@@ -24,6 +24,6 @@ public final class Fig3 implements Scenario {
 
   @Override
   public List<Series> series(Conditions conditions) {
-    return EchoSeries.withSecurity(conditions.suite());
+    return EchoSeries.withSecurity(conditions);
   }
 }

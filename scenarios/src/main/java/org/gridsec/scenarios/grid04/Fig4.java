@@ -23,6 +23,6 @@ public final class Fig4 implements Scenario {
 
   @Override
   public List<Series> series(Conditions conditions) {
-    return EchoSeries.withSecurity(conditions.suite());
+    return EchoSeries.withSecurity(conditions);
   }
 }

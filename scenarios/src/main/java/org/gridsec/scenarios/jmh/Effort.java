@@ -8,7 +8,8 @@ import org.gridsec.core.config.Profile;
  *
  * @param forks sets of fresh JVMs: generations
  * @param warmUpLimit of a fork, after which it is measured whether it is warm or not
- * @param rounds visits of each cell; with more than one all JVMs are alive at the same time
+ * @param rounds visits of a cell at most: until the machine did nothing else meanwhile
+ * @param together whether all JVMs are alive at the same time, or one after the other
  * @param warmUps iterations of a cell that are not counted, right before those that are
  * @param iterations of a cell that count
  * @param iteration length of either; an operation that takes longer makes it longer
@@ -18,6 +19,7 @@ public record Effort(
     int forks,
     Duration warmUpLimit,
     int rounds,
+    boolean together,
     int warmUps,
     int iterations,
     Duration iteration,
@@ -29,10 +31,10 @@ public record Effort(
     // in standard more of them than of calls: what varies does so from JVM to JVM; more of them
     // narrow the interval where longer iterations would not
     return switch (profile) {
-      case SMOKE -> new Effort(forks, seconds(0), 1, 0, 1, millis(1), false);
-      case QUICK -> new Effort(forks, seconds(20), 1, 1, 2, millis(20), false);
-      case STANDARD -> new Effort(12, seconds(40), 2, 1, 1, millis(20), false);
-      case PAPER -> new Effort(forks, seconds(30), 1, 5, 10, seconds(1), true);
+      case SMOKE -> new Effort(forks, seconds(0), 1, false, 0, 1, millis(1), false);
+      case QUICK -> new Effort(forks, seconds(20), 1, false, 1, 2, millis(20), false);
+      case STANDARD -> new Effort(12, seconds(40), 12, true, 1, 1, millis(20), false);
+      case PAPER -> new Effort(forks, seconds(30), 1, false, 5, 10, seconds(1), true);
     };
   }
 

@@ -22,8 +22,9 @@ import org.gridsec.scenarios.run.Progress;
 
 /**
  * Measures the cells of a run that are JMH's, one after the other. Each generation starts fresh
- * JVMs and warms them; then come rounds, each visiting every cell in a new random order. A cell
- * whose operation fails, or whose JVM dies, is marked and visited no more; the others go on.
+ * JVMs and warms them; then come rounds, each visiting in a new random order all cells that the
+ * machine has disturbed whenever they were visited. A cell whose operation fails, or whose JVM
+ * dies, is marked and visited no more; the others go on.
  */
 public final class JmhCampaign {
 
@@ -35,6 +36,7 @@ public final class JmhCampaign {
 
   private static final String COMPILING =
       "the JIT compiler was at work in all iterations of a generation";
+  private static final String DISTURBED = "the machine was busy in all visits of a generation";
 
   private final RunDirectory directory;
   private final Effort effort;
@@ -46,6 +48,8 @@ public final class JmhCampaign {
   private final Map<CellKey, Cell> measured = new LinkedHashMap<>();
 
   private final long start = System.nanoTime();
+  private final int doneBefore;
+  private double leastProbeMillis = Double.POSITIVE_INFINITY;
   private int visits;
 
   /**
@@ -64,6 +68,10 @@ public final class JmhCampaign {
                 Collectors.toMap(
                     JmhCell::key, cell -> cell, (one, other) -> one, LinkedHashMap::new));
     directory.run().cells().forEach(cell -> measured.put(cell.key(), cell));
+    doneBefore = this.cells.keySet().stream().mapToInt(this::generations).sum();
+    this.cells.keySet().stream()
+        .flatMap(key -> measured.get(key).samples().stream())
+        .forEach(this::noteProbe);
   }
 
   /** Measures what is not measured yet, and returns the run as it then is. */
@@ -76,15 +84,12 @@ public final class JmhCampaign {
     return directory.run();
   }
 
-  /**
-   * The cells whose JVMs are alive at the same time: all, or those of one JVM after the other where
-   * there is but one round.
-   */
+  /** The cells whose JVMs are alive at the same time: all, or those of one JVM after the other. */
   private Collection<List<JmhCell>> atOnce(List<JmhCell> cells, int generation) {
     return inOrder(cells, generation, 1).stream()
         .collect(
             Collectors.groupingBy(
-                cell -> effort.rounds() == 1 ? cell.fork(effort.forkForLine()) : "",
+                cell -> effort.together() ? "" : cell.fork(effort.forkForLine()),
                 LinkedHashMap::new,
                 Collectors.toList()))
         .values();
@@ -94,12 +99,21 @@ public final class JmhCampaign {
     return Rounds.order(items, directory.run().seed(), generation, round);
   }
 
-  /** The cells that some round of a generation has yet to visit. */
+  /** The cells that a generation has yet to visit. */
   private List<JmhCell> missing(int generation) {
-    return cells.values().stream()
-        .filter(cell -> samples(cell, generation).size() < effort.rounds())
-        .filter(this::alive)
-        .toList();
+    return cells.values().stream().filter(cell -> missing(cell, generation)).toList();
+  }
+
+  private boolean missing(JmhCell cell, int generation) {
+    return alive(cell)
+        && samples(cell, generation).size() < effort.rounds()
+        && disturbed(cell, generation);
+  }
+
+  /** Whether the machine disturbed all visits so far, or there was none. */
+  private boolean disturbed(JmhCell cell, int generation) {
+    return samples(cell, generation).stream()
+        .noneMatch(sample -> JmhResult.undisturbed(sample, leastProbeMillis));
   }
 
   private boolean alive(JmhCell cell) {
@@ -119,7 +133,7 @@ public final class JmhCampaign {
         int current = round;
         List<JmhCell> order =
             inOrder(some, generation, round).stream()
-                .filter(this::alive)
+                .filter(cell -> missing(cell, generation))
                 .filter(
                     cell -> samples(cell, generation).stream().noneMatch(s -> s.round() == current))
                 .toList();
@@ -129,6 +143,9 @@ public final class JmhCampaign {
           .filter(cell -> effort.warm() && alive(cell))
           .filter(cell -> samples(cell, generation).stream().noneMatch(JmhResult::quiet))
           .forEach(cell -> change(cell.key(), known -> known.withWarning(COMPILING)));
+      some.stream()
+          .filter(cell -> effort.rounds() > 1 && alive(cell) && disturbed(cell, generation))
+          .forEach(cell -> change(cell.key(), known -> known.withWarning(DISTURBED)));
     } finally {
       store();
     }
@@ -217,6 +234,7 @@ public final class JmhCampaign {
   }
 
   private void add(CellKey key, Sample sample) {
+    noteProbe(sample);
     change(key, cell -> cell.withSample(sample));
     report(String.format(Locale.ROOT, "%s: %.4g ms", name(key), sample.meanMillis()));
   }
@@ -242,17 +260,30 @@ public final class JmhCampaign {
     return "%s %s%s %s".formatted(key.stack(), key.mechanism(), key.parameters(), key.payload());
   }
 
+  private void noteProbe(Sample sample) {
+    double millis = JmhResult.probeMillis(sample);
+    if (millis > 0) {
+      leastProbeMillis = Math.min(leastProbeMillis, millis);
+    }
+  }
+
+  /** Progress is in first visits; what further ones take makes it slower. */
   private void report(String line) {
     visits++;
-    int all = effort.forks() * effort.rounds() * cells.size();
-    int done = cells.keySet().stream().mapToInt(key -> measured.get(key).samples().size()).sum();
+    int done = cells.keySet().stream().mapToInt(this::generations).sum();
     int left =
         cells.keySet().stream()
-            .map(measured::get)
-            .filter(cell -> cell.status() != Status.FAILED)
-            .mapToInt(cell -> effort.forks() * effort.rounds() - cell.samples().size())
+            .filter(key -> measured.get(key).status() != Status.FAILED)
+            .mapToInt(key -> effort.forks() - generations(key))
             .sum();
-    Duration each = Duration.ofNanos((System.nanoTime() - start) / visits);
-    progress.slice(done, Math.min(all, done + left), each.multipliedBy(left), line);
+    Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
+    Duration expected = elapsed.multipliedBy(left).dividedBy(Math.max(1, done - doneBefore));
+    progress.slice(done, Math.min(effort.forks() * cells.size(), done + left), expected, line);
+  }
+
+  /** How many a cell has been visited in. */
+  private int generations(CellKey key) {
+    return (int)
+        measured.get(key).samples().stream().mapToInt(Sample::generation).distinct().count();
   }
 }

@@ -3,11 +3,14 @@ package org.gridsec.scenarios.jmh;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 
 /** What all benchmarks have in common: mean time of an operation, and where their input is from. */
 @State(Scope.Thread)
@@ -19,4 +22,14 @@ public class JmhMilliseconds {
   /** Of random input. */
   @Param("1")
   public long seed;
+
+  @Setup(Level.Iteration)
+  public void before() {
+    Probe.take();
+  }
+
+  @TearDown(Level.Iteration)
+  public void after() {
+    Probe.take();
+  }
 }

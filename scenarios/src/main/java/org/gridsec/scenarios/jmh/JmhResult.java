@@ -13,6 +13,7 @@ import org.gridsec.core.model.Sample;
  * @param operations over all iterations
  * @param compileMillis for which the JIT compiler worked in that iteration in which it worked least
  * @param allocatedBytes by an operation; null where that was not measured
+ * @param probeMillis for which the {@link Probe} took around the last iteration
  * @param overflowDepth null unless the operation overflowed the stack, and so was not measured:
  *     then how deep a document is the least to do so
  */
@@ -21,10 +22,14 @@ record JmhResult(
     long operations,
     double compileMillis,
     Double allocatedBytes,
+    double probeMillis,
     Integer overflowDepth) {
 
+  /** How many times as long as the shortest of a run a probe may take. */
+  private static final double UNDISTURBED = 1.2;
+
   static JmhResult overflowing(int depth) {
-    return new JmhResult(List.of(), 0, 0, null, depth);
+    return new JmhResult(List.of(), 0, 0, null, 0, depth);
   }
 
   /**
@@ -35,6 +40,20 @@ record JmhResult(
     Map<String, Double> of = sample.amounts();
     double iteration = sample.calls() * of.get(Sample.MEAN_MILLIS) / of.get(Sample.ITERATIONS);
     return of.get(Sample.COMPILE_MILLIS) < CompilerWatch.QUIET * iteration;
+  }
+
+  /**
+   * Whether nothing else used the core, as far as the {@link Probe} tells.
+   *
+   * @param leastProbeMillis the shortest probe of the run
+   */
+  static boolean undisturbed(Sample sample, double leastProbeMillis) {
+    return probeMillis(sample) <= UNDISTURBED * leastProbeMillis;
+  }
+
+  /** That of a sample; 0 where there was none, as in runs of older versions. */
+  static double probeMillis(Sample sample) {
+    return sample.amounts().getOrDefault(Sample.PROBE_MILLIS, 0.0);
   }
 
   /** How long all iterations took. */
@@ -53,6 +72,7 @@ record JmhResult(
     amounts.put(Sample.ITERATIONS, (double) millis.size());
     amounts.put(Sample.MEAN_MILLIS, mean());
     amounts.put(Sample.COMPILE_MILLIS, compileMillis);
+    amounts.put(Sample.PROBE_MILLIS, probeMillis);
     if (allocatedBytes != null) {
       amounts.put(Sample.ALLOCATED, allocatedBytes);
     }

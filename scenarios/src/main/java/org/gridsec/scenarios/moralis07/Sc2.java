@@ -63,11 +63,7 @@ public final class Sc2 implements Scenario {
    * more, whatever is measured there: short profiles have those that the paper's text tells of.
    */
   private static Series phases(Series line, Profile profile) {
-    boolean all = profile == Profile.STANDARD || profile == Profile.PAPER;
-    return new Series(
-        "",
-        line.recorded().cells().stream()
-            .filter(key -> all || IN_TEXT.contains(key.clients()))
-            .toList());
+    Series recorded = new Series("", line.recorded().cells());
+    return profile.fewPoints() ? recorded.ofClients(IN_TEXT) : recorded;
   }
 }

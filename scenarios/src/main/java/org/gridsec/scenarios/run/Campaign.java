@@ -78,7 +78,10 @@ public final class Campaign {
         pairs.get(pair);
       }
       capacity.measure(pairs);
-      leadIn(pairs, local(generation, rounds.get(0)), generation);
+      leadIn(
+          pairs,
+          ledger.missing(generation, rounds.get(0)).stream().filter(Visits::leadIn).toList(),
+          generation);
       pace.prepared(since(start));
       for (int round : rounds) {
         for (CellKey cell :
@@ -95,20 +98,13 @@ public final class Campaign {
     return ledger.missing(generation, round).stream().filter(CellKey::overLoopback).toList();
   }
 
-  /**
-   * Visits every cell once, uncounted, in an order of its own. The warm-up has made its kind of
-   * call, but not with its number of clients: without this the first round of a generation is
-   * slower than the others, by what the compiler still had to do. Schedules ask less of a pair than
-   * the closed loops that warmed it.
-   */
+  /** Visits cells once, uncounted, in an order of their own. */
   private void leadIn(Pairs pairs, List<CellKey> cells, int generation)
       throws InterruptedException {
     progress.note("generation %d/%d: lead-in".formatted(generation, profile.generations()));
-    int rounds = profile.rounds();
-    for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, rounds + 1)) {
-      if (key.load().closed()) {
-        visit(pairs, key);
-      }
+    int round = profile.rounds() + 1;
+    for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, round)) {
+      visit(pairs, key);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.spi;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.CellKey;
@@ -67,6 +68,12 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
                         suite.id(),
                         false))
             .toList());
+  }
+
+  /** The points of the line that have these numbers of clients. */
+  public Series ofClients(Collection<Integer> numbers) {
+    return new Series(
+        paperLabel, cells.stream().filter(cell -> numbers.contains(cell.clients())).toList(), name);
   }
 
   /** The same line of another variant. */

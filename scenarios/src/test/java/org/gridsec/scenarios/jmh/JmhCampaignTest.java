@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JmhCampaignTest {
 
   private static final Effort BRIEF =
-      new Effort(2, Duration.ofMillis(1), 2, 0, 2, Duration.ofMillis(1), false);
+      new Effort(2, Duration.ofMillis(1), 1, true, 0, 2, Duration.ofMillis(1), false);
 
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();
@@ -67,8 +67,13 @@ class JmhCampaignTest {
   }
 
   private Run carryOut(RunDirectory directory, List<JmhCell> cells) throws Exception {
+    return carryOut(BRIEF, directory, cells);
+  }
+
+  private Run carryOut(Effort effort, RunDirectory directory, List<JmhCell> cells)
+      throws Exception {
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
-      return new JmhCampaign(directory, BRIEF, new Forks(path.resolve("logs")), progress, cells)
+      return new JmhCampaign(directory, effort, new Forks(path.resolve("logs")), progress, cells)
           .carryOut();
     }
   }
@@ -86,8 +91,8 @@ class JmhCampaignTest {
         .allSatisfy(
             cell -> {
               assertThat(cell.status()).isEqualTo(Status.OK);
-              assertThat(cell.samples()).extracting(Sample::generation).containsExactly(1, 1, 2, 2);
-              assertThat(cell.samples()).extracting(Sample::round).containsExactly(1, 2, 1, 2);
+              assertThat(cell.samples()).extracting(Sample::generation).containsExactly(1, 2);
+              assertThat(cell.samples()).extracting(Sample::round).containsExactly(1, 1);
               assertThat(cell.samples())
                   .allSatisfy(
                       sample -> {
@@ -96,13 +101,14 @@ class JmhCampaignTest {
                         assertThat(sample.meanMillis()).isPositive();
                         assertThat(sample.amounts()).containsEntry(Sample.ITERATIONS, 2.0);
                         assertThat(sample.amounts()).containsKey(Sample.COMPILE_MILLIS);
+                        assertThat(sample.amounts().get(Sample.PROBE_MILLIS)).isPositive();
                         assertThat(sample.amounts().get(Sample.MEAN_MILLIS))
                             .isGreaterThanOrEqualTo(sample.meanMillis());
                       });
             });
     assertThat(run.cells().get(0).samples().get(0).amounts()).doesNotContainKey(Sample.ALLOCATED);
     assertThat(run.cells().get(1).samples().get(0).amounts().get(Sample.ALLOCATED)).isPositive();
-    assertThat(told.toString()).contains("[8/8, 0 s to go] ");
+    assertThat(told.toString()).contains("[4/4, 0 s to go] ");
     RunDirectory stored = RunDirectory.open(path.resolve("run"));
     assertThat(stored.problems()).isEmpty();
     assertThat(stored.run()).isEqualTo(run);
@@ -111,24 +117,47 @@ class JmhCampaignTest {
     assertThat(told.toString()).isEqualTo(before);
   }
 
-  @Test
-  void a_generation_that_was_interrupted_goes_on_with_what_is_missing() throws Exception {
-    JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
-    JmhCell parse = cell("liu05-fig1", "parse", "aalto");
-    RunDirectory directory = directory(List.of(digest, parse));
-    Sample before = new JmhResult(List.of(2.0, 1.0), 2, 0, null, null).sample(1, 1);
+  /** A run that has one sample of its first cell. */
+  private RunDirectory begun(List<JmhCell> cells, Sample first) {
+    RunDirectory directory = directory(cells);
     directory.write(
         directory
             .run()
             .withCells(
                 directory.run().cells().stream()
-                    .map(c -> c.key().equals(digest.key()) ? c.withSample(before) : c)
+                    .map(c -> c.key().equals(cells.get(0).key()) ? c.withSample(first) : c)
                     .toList()));
+    return directory;
+  }
+
+  @Test
+  void what_the_machine_disturbed_is_visited_again_as_often_as_the_effort_allows()
+      throws Exception {
+    Effort effort = new Effort(1, Duration.ofMillis(1), 3, true, 0, 1, Duration.ofMillis(1), false);
+    List<JmhCell> cells =
+        List.of(cell("liu05-crypto-text", "digest", "jca"), cell("liu05-fig1", "parse", "aalto"));
+    Sample undisturbed = new JmhResult(List.of(1.0), 2, 0, null, 1e-6, null).sample(1, 1);
+
+    Run run = carryOut(effort, begun(cells, undisturbed), cells);
+
+    assertThat(run.cells().get(0).samples()).containsExactly(undisturbed);
+    assertThat(run.cells().get(1).samples()).extracting(Sample::round).containsExactly(1, 2, 3);
+    assertThat(run.cells().get(1).warnings())
+        .contains("the machine was busy in all visits of a generation");
+    assertThat(told.toString()).contains("[2/2, 0 s to go] ");
+  }
+
+  @Test
+  void a_generation_that_was_interrupted_goes_on_with_what_is_missing() throws Exception {
+    JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
+    JmhCell parse = cell("liu05-fig1", "parse", "aalto");
+    Sample before = new JmhResult(List.of(2.0, 1.0), 2, 0, null, 1, null).sample(1, 1);
+    begun(List.of(digest, parse), before);
 
     Run run = carryOut(RunDirectory.open(path.resolve("run")), List.of(digest, parse));
 
-    assertThat(run.cells().get(0).samples()).hasSize(4).startsWith(before);
-    assertThat(run.cells().get(1).samples()).hasSize(4);
+    assertThat(run.cells().get(0).samples()).hasSize(2).startsWith(before);
+    assertThat(run.cells().get(1).samples()).hasSize(2);
   }
 
   @Test
@@ -150,7 +179,7 @@ class JmhCampaignTest {
     assertThat(run.cells().get(0).status()).isEqualTo(Status.FAILED);
     assertThat(run.cells().get(0).failure())
         .contains("provider expected one that has MessageDigest MD5, got: CORRETTO");
-    assertThat(run.cells().get(1).samples()).hasSize(4);
+    assertThat(run.cells().get(1).samples()).hasSize(2);
     assertThat(told.toString()).contains("FAILED: ");
   }
 
@@ -165,7 +194,7 @@ class JmhCampaignTest {
     Run run = carryOut(directory(deepest), deepest);
 
     assertThat(run.cells()).extracting(Cell::failure).containsOnlyNulls();
-    assertThat(run.cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(4));
+    assertThat(run.cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(2));
   }
 
   private static JmhCell onTheDeepestDocument(JmhCell cell) {
@@ -177,7 +206,7 @@ class JmhCampaignTest {
 
   @Test
   void a_sample_is_the_quietest_iteration_and_says_what_all_of_them_were() {
-    Sample sample = new JmhResult(List.of(4.0, 2.0, 3.0), 9, 1.5, 128.0, null).sample(3, 2);
+    Sample sample = new JmhResult(List.of(4.0, 2.0, 3.0), 9, 1.5, 128.0, 0.5, null).sample(3, 2);
 
     assertThat(sample.generation()).isEqualTo(3);
     assertThat(sample.round()).isEqualTo(2);
@@ -193,6 +222,8 @@ class JmhCampaignTest {
                 3.0,
                 Sample.COMPILE_MILLIS,
                 1.5,
+                Sample.PROBE_MILLIS,
+                0.5,
                 Sample.ALLOCATED,
                 128.0));
   }
@@ -237,8 +268,9 @@ class JmhCampaignTest {
   @Test
   void a_result_is_quiet_where_an_iteration_was_without_the_compiler() {
     List<Double> millis = List.of(9.0, 11.0);
-    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 1.9, null, null).sample(1, 1))).isTrue();
-    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 2.0, null, null).sample(1, 1))).isFalse();
+    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 1.9, null, 1, null).sample(1, 1))).isTrue();
+    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 2.0, null, 1, null).sample(1, 1)))
+        .isFalse();
   }
 
   @Test

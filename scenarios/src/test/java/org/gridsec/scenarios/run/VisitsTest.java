@@ -33,7 +33,7 @@ class VisitsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"SMOKE, 1, 1, 1", "QUICK, 1, 2, 5", "STANDARD, 2, 4, 10", "PAPER, 2, 4, 20"})
+  @CsvSource({"SMOKE, 1, 1, 1", "QUICK, 1, 3, 5", "STANDARD, 2, 5, 10", "PAPER, 2, 5, 20"})
   void calls_are_shared_out_among_visits(Profile profile, int string, int local, int wide) {
     Visits visits = new Visits(profile);
 
@@ -65,6 +65,16 @@ class VisitsTest {
     assertThat(visits.rounds(paced)).isOne();
     assertThat(visits.slice(paced).millis()).isEqualTo(1000);
     assertThat(new Visits(Profile.PAPER).slice(paced).millis()).isEqualTo(60_000);
+  }
+
+  @Test
+  void several_clients_in_a_closed_loop_have_a_lead_in() {
+    CellKey several = LOCAL.withClients(4);
+
+    assertThat(Visits.leadIn(several)).isTrue();
+    assertThat(Visits.leadIn(LOCAL)).isFalse();
+    assertThat(Visits.leadIn(several.withLoad(new Load(21)))).isFalse();
+    assertThat(Visits.leadIn(several.withNetwork("wan"))).isFalse();
   }
 
   @Test
