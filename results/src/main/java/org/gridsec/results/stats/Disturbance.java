@@ -12,8 +12,9 @@ import org.gridsec.core.model.Status;
 /**
  * How much a run was disturbed by what else the machine did: how many times as long the median
  * slice of a cell took as the {@link QuietestSlice} of the same generation, in the geometric mean
- * over all cells and generations. It is 1 where all rounds agree. A few percent of it are the
- * calls' own scatter; what is above says how often the machine, or its host, did something else.
+ * over all cells of calls and generations. It is 1 where all rounds agree. A few percent of it are
+ * the calls' own scatter; what is above says how often the machine, or its host, did something
+ * else.
  */
 public final class Disturbance {
 
@@ -25,12 +26,15 @@ public final class Disturbance {
   /**
    * Computes it.
    *
+   * <p>Single operations say nothing of it: only those that were disturbed are visited again.
+   *
    * @return 1 or more; empty where no cell was visited three times in a generation
    */
   public static Optional<Double> of(List<Cell> cells) {
     OptionalDouble log =
         cells.stream()
             .filter(cell -> cell.status() == Status.OK)
+            .filter(cell -> cell.samples().stream().allMatch(Sample::timesCalls))
             .flatMap(
                 cell ->
                     cell.samples().stream()

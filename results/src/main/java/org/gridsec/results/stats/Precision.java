@@ -1,6 +1,7 @@
 package org.gridsec.results.stats;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
@@ -47,10 +48,14 @@ public record Precision(long sharpTimes, long times, long sharpRatios, long rati
 
   /** In words. */
   public String text() {
-    return "within ±10 %% are %d of %d intervals of response times%s"
-        .formatted(
+    String text =
+        String.format(
+            Locale.ROOT,
+            "within ±10 %% are %d of %d intervals of response times",
             sharpTimes,
-            times,
-            ratios == 0 ? "" : " and %d of %d of their ratios".formatted(sharpRatios, ratios));
+            times);
+    return ratios == 0
+        ? text
+        : String.format(Locale.ROOT, "%s and %d of %d of their ratios", text, sharpRatios, ratios);
   }
 }

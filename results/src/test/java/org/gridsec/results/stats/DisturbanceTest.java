@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Map;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,27 @@ class DisturbanceTest {
   @Test
   void two_rounds_do_not_tell() {
     assertThat(Disturbance.of(List.of(visited("plain", 1, 2, 4), pending("tls")))).isEmpty();
+  }
+
+  @Test
+  void single_operations_do_not_count() {
+    Cell operation = pending("sign");
+    for (int round = 1; round <= 3; round++) {
+      operation =
+          operation.withSample(
+              new Sample(
+                  1,
+                  round,
+                  9,
+                  round,
+                  1,
+                  null,
+                  0,
+                  Map.of(),
+                  Map.of(),
+                  Map.of(Sample.ITERATIONS, 1.0)));
+    }
+    assertThat(Disturbance.of(List.of(operation))).isEmpty();
   }
 
   @Test
