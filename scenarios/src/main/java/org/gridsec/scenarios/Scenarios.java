@@ -71,7 +71,13 @@ public final class Scenarios {
     return ALL.stream()
         .filter(s -> s.info().id().equals(id))
         .findFirst()
-        .orElseThrow(() -> unknown(id));
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "scenario expected "
+                        + ALL.stream().map(s -> s.info().id()).collect(Collectors.joining(", "))
+                        + ", got: "
+                        + id));
   }
 
   /**
@@ -82,13 +88,5 @@ public final class Scenarios {
     List<Scenario> ofPaper =
         ALL.stream().filter(s -> s.info().id().startsWith(name + "-")).toList();
     return ofPaper.isEmpty() ? List.of(of(name)) : ofPaper;
-  }
-
-  private static IllegalArgumentException unknown(String id) {
-    return new IllegalArgumentException(
-        "scenario expected "
-            + ALL.stream().map(s -> s.info().id()).collect(Collectors.joining(", "))
-            + ", got: "
-            + id);
   }
 }

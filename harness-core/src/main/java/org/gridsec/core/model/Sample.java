@@ -48,10 +48,10 @@ public record Sample(
   public static final String COMPILE_MILLIS = "jmh.compileMillis";
 
   /**
-   * Amount of a slice that JMH measured: ms that a computation took, which is always the same,
-   * right before or after it, whichever was longer.
+   * Amount of a slice that JMH measured: how many times as long a computation took right before it
+   * or right after, which is always the same, as the shortest that the run had made by then.
    */
-  public static final String PROBE_MILLIS = "jmh.probeMillis";
+  public static final String PROBE_RATIO = "jmh.probeRatio";
 
   /** Amount of a slice that JMH measured: what its threads allocated, an operation. */
   public static final String ALLOCATED = "jmh.allocatedBytes";

@@ -3,7 +3,6 @@ package org.gridsec.results.stats;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Sample;
@@ -31,20 +30,22 @@ public final class Disturbance {
    * @return 1 or more; empty where no cell was visited three times in a generation
    */
   public static Optional<Double> of(List<Cell> cells) {
-    OptionalDouble log =
-        cells.stream()
-            .filter(cell -> cell.status() == Status.OK)
-            .filter(cell -> cell.samples().stream().allMatch(Sample::timesCalls))
-            .flatMap(
-                cell ->
-                    cell.samples().stream()
-                        .collect(Collectors.groupingBy(Sample::generation))
-                        .values()
-                        .stream())
-            .filter(rounds -> rounds.size() >= LEAST_ROUNDS)
-            .mapToDouble(rounds -> Math.log(median(rounds) / QuietestSlice.of(rounds).meanMillis()))
-            .average();
-    return log.isPresent() ? Optional.of(Math.exp(log.getAsDouble())) : Optional.empty();
+    return cells.stream()
+        .filter(cell -> cell.status() == Status.OK)
+        .filter(cell -> cell.samples().stream().allMatch(Sample::timesCalls))
+        .flatMap(
+            cell ->
+                cell.samples().stream()
+                    .collect(Collectors.groupingBy(Sample::generation))
+                    .values()
+                    .stream())
+        .filter(rounds -> rounds.size() >= LEAST_ROUNDS)
+        .mapToDouble(rounds -> Math.log(median(rounds) / QuietestSlice.of(rounds).meanMillis()))
+        .average()
+        .stream()
+        .map(Math::exp)
+        .boxed()
+        .findFirst();
   }
 
   /** A disturbance in words. */

@@ -49,7 +49,10 @@ public final class JmhCampaign {
 
   private final long start = System.nanoTime();
   private final int doneBefore;
+
+  /** Of all that were made by now, to warm a fork or to measure. */
   private double leastProbeMillis = Double.POSITIVE_INFINITY;
+
   private int visits;
 
   /**
@@ -69,15 +72,12 @@ public final class JmhCampaign {
                     JmhCell::key, cell -> cell, (one, other) -> one, LinkedHashMap::new));
     directory.run().cells().forEach(cell -> measured.put(cell.key(), cell));
     doneBefore = this.cells.keySet().stream().mapToInt(this::generations).sum();
-    this.cells.keySet().stream()
-        .flatMap(key -> measured.get(key).samples().stream())
-        .forEach(this::noteProbe);
   }
 
   /** Measures what is not measured yet, and returns the run as it then is. */
   public Run carryOut() throws InterruptedException {
     for (int generation = 1; generation <= effort.forks(); generation++) {
-      for (List<JmhCell> atOnce : atOnce(missing(generation), generation)) {
+      for (List<JmhCell> atOnce : atOnce(missing(cells.values(), generation), generation)) {
         measure(atOnce, generation);
       }
     }
@@ -99,21 +99,18 @@ public final class JmhCampaign {
     return Rounds.order(items, directory.run().seed(), generation, round);
   }
 
-  /** The cells that a generation has yet to visit. */
-  private List<JmhCell> missing(int generation) {
-    return cells.values().stream().filter(cell -> missing(cell, generation)).toList();
-  }
-
-  private boolean missing(JmhCell cell, int generation) {
-    return alive(cell)
-        && samples(cell, generation).size() < effort.rounds()
-        && disturbed(cell, generation);
+  /** Those of some cells that a generation has yet to visit. */
+  private List<JmhCell> missing(Collection<JmhCell> some, int generation) {
+    return some.stream()
+        .filter(this::alive)
+        .filter(cell -> samples(cell, generation).size() < effort.rounds())
+        .filter(cell -> disturbed(cell, generation))
+        .toList();
   }
 
   /** Whether the machine disturbed all visits so far, or there was none. */
   private boolean disturbed(JmhCell cell, int generation) {
-    return samples(cell, generation).stream()
-        .noneMatch(sample -> JmhResult.undisturbed(sample, leastProbeMillis));
+    return samples(cell, generation).stream().noneMatch(JmhResult::undisturbed);
   }
 
   private boolean alive(JmhCell cell) {
@@ -130,14 +127,7 @@ public final class JmhCampaign {
     try (LiveForks live = new LiveForks(forks, effort.forkForLine(), generation)) {
       warm(live, some);
       for (int round = 1; round <= effort.rounds(); round++) {
-        int current = round;
-        List<JmhCell> order =
-            inOrder(some, generation, round).stream()
-                .filter(cell -> missing(cell, generation))
-                .filter(
-                    cell -> samples(cell, generation).stream().noneMatch(s -> s.round() == current))
-                .toList();
-        visit(live, order, generation, round);
+        visit(live, inOrder(missing(some, generation), generation, round), generation);
       }
       some.stream()
           .filter(cell -> effort.warm() && alive(cell))
@@ -152,11 +142,11 @@ public final class JmhCampaign {
   }
 
   /** Visits cells, and those that overflow the stack again with a larger one. */
-  private void visit(LiveForks live, List<JmhCell> order, int generation, int round)
+  private void visit(LiveForks live, List<JmhCell> order, int generation)
       throws InterruptedException {
     List<JmhCell> overflowing = new ArrayList<>();
     for (JmhCell cell : order) {
-      Optional<JmhResult> result = measure(live.of(cell), cell, generation, round);
+      Optional<JmhResult> result = measure(live.of(cell), cell, generation);
       if (result.isPresent() && result.get().overflowDepth() != null) {
         overflow(live, cell, result.get().overflowDepth(), overflowing);
       }
@@ -167,7 +157,7 @@ public final class JmhCampaign {
     if (!overflowing.isEmpty()) {
       live.enlarge(overflowing);
       warm(live, overflowing);
-      visit(live, overflowing, generation, round);
+      visit(live, overflowing, generation);
     }
   }
 
@@ -206,7 +196,11 @@ public final class JmhCampaign {
   private Optional<JmhResult> turn(Fork fork, JmhCell cell) throws InterruptedException {
     try {
       JmhResult result = fork.measure(Effort.turn(cell, directory.run().seed()), PATIENCE);
-      return Optional.of(result).filter(r -> r.overflowDepth() == null);
+      if (result.overflowDepth() != null) {
+        return Optional.empty();
+      }
+      noteProbe(result);
+      return Optional.of(result);
     } catch (IOException e) {
       progress.note("warm-up of %s: %s".formatted(name(cell.key()), e.getMessage()));
       return Optional.empty();
@@ -214,12 +208,14 @@ public final class JmhCampaign {
   }
 
   /** Empty where the cell has failed. */
-  private Optional<JmhResult> measure(Fork fork, JmhCell cell, int generation, int round)
+  private Optional<JmhResult> measure(Fork fork, JmhCell cell, int generation)
       throws InterruptedException {
     try {
       JmhResult result = fork.measure(effort.order(cell, directory.run().seed()), deadline());
       if (result.overflowDepth() == null) {
-        add(cell.key(), result.sample(generation, round));
+        noteProbe(result);
+        int round = samples(cell, generation).size() + 1;
+        add(cell.key(), result.sample(generation, round, leastProbeMillis));
       }
       return Optional.of(result);
     } catch (IOException e) {
@@ -234,7 +230,6 @@ public final class JmhCampaign {
   }
 
   private void add(CellKey key, Sample sample) {
-    noteProbe(sample);
     change(key, cell -> cell.withSample(sample));
     report(String.format(Locale.ROOT, "%s: %.4g ms", name(key), sample.meanMillis()));
   }
@@ -260,11 +255,8 @@ public final class JmhCampaign {
     return "%s %s%s %s".formatted(key.stack(), key.mechanism(), key.parameters(), key.payload());
   }
 
-  private void noteProbe(Sample sample) {
-    double millis = JmhResult.probeMillis(sample);
-    if (millis > 0) {
-      leastProbeMillis = Math.min(leastProbeMillis, millis);
-    }
+  private void noteProbe(JmhResult result) {
+    leastProbeMillis = Math.min(leastProbeMillis, result.probeMillis());
   }
 
   /** Progress is in first visits; what further ones take makes it slower. */

@@ -12,7 +12,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** What all benchmarks have in common: mean time of an operation, and where their input is from. */
+/**
+ * What all benchmarks have in common: mean time of an operation, where their input is from, and the
+ * {@code Probe} around each iteration.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -25,11 +28,11 @@ public class JmhMilliseconds {
 
   @Setup(Level.Iteration)
   public void before() {
-    Probe.take();
+    Probe.before();
   }
 
   @TearDown(Level.Iteration)
   public void after() {
-    Probe.take();
+    Probe.after();
   }
 }

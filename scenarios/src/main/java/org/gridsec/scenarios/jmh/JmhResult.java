@@ -25,7 +25,7 @@ record JmhResult(
     double probeMillis,
     Integer overflowDepth) {
 
-  /** How many times as long as the shortest of a run a probe may take. */
+  /** How many times as long as the shortest a probe may take. */
   private static final double UNDISTURBED = 1.2;
 
   static JmhResult overflowing(int depth) {
@@ -42,18 +42,9 @@ record JmhResult(
     return of.get(Sample.COMPILE_MILLIS) < CompilerWatch.QUIET * iteration;
   }
 
-  /**
-   * Whether nothing else used the core, as far as the {@link Probe} tells.
-   *
-   * @param leastProbeMillis the shortest probe of the run
-   */
-  static boolean undisturbed(Sample sample, double leastProbeMillis) {
-    return probeMillis(sample) <= UNDISTURBED * leastProbeMillis;
-  }
-
-  /** That of a sample; 0 where there was none, as in runs of older versions. */
-  static double probeMillis(Sample sample) {
-    return sample.amounts().getOrDefault(Sample.PROBE_MILLIS, 0.0);
+  /** Whether nothing else used the core, as far as the {@link Probe} tells. */
+  static boolean undisturbed(Sample sample) {
+    return sample.amounts().getOrDefault(Sample.PROBE_RATIO, 1.0) <= UNDISTURBED;
   }
 
   /** How long all iterations took. */
@@ -65,14 +56,18 @@ record JmhResult(
     return millis.stream().mapToDouble(Double::doubleValue).average().orElse(0);
   }
 
-  /** The quietest iteration stands for the visit, as the quietest visit does for a generation. */
-  Sample sample(int generation, int round) {
+  /**
+   * The quietest iteration stands for the visit, as the quietest visit does for a generation.
+   *
+   * @param leastProbeMillis the shortest probe of the run so far
+   */
+  Sample sample(int generation, int round, double leastProbeMillis) {
     double least = millis.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
     Map<String, Double> amounts = new TreeMap<>();
     amounts.put(Sample.ITERATIONS, (double) millis.size());
     amounts.put(Sample.MEAN_MILLIS, mean());
     amounts.put(Sample.COMPILE_MILLIS, compileMillis);
-    amounts.put(Sample.PROBE_MILLIS, probeMillis);
+    amounts.put(Sample.PROBE_RATIO, probeMillis / leastProbeMillis);
     if (allocatedBytes != null) {
       amounts.put(Sample.ALLOCATED, allocatedBytes);
     }

@@ -1,21 +1,15 @@
 package org.gridsec.scenarios.jmh;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-
 /**
  * A short computation that is always the same, made right before an iteration and right after, on
- * its thread. It takes longer while something else has the core, or a part of it: another guest on
- * the same core's other hardware thread takes execution units, which no counter of this machine
- * shows. Its operations are such that wait for execution units and nothing else.
+ * its thread. It takes longer while something else has the core, or a part of it, such as another
+ * guest on the same core's other hardware thread: that takes execution units, and shows in no
+ * counter. The operations of the probe wait for execution units and nothing else.
  */
 final class Probe {
 
   /** Of its loop: about half a ms in all. */
   private static final int STEPS = 150_000;
-
-  /** Before and after. */
-  private static final int OF_ITERATION = 2;
 
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -24,8 +18,8 @@ final class Probe {
 
   private static final int WARM_UP_STEPS = 50;
 
-  /** The latest, in ms. */
-  private static final Deque<Double> LATEST = new ArrayDeque<>();
+  private static double beforeMillis;
+  private static double afterMillis;
 
   /** Keeps the loop from being left out. */
   static volatile int result;
@@ -38,22 +32,28 @@ final class Probe {
 
   private Probe() {}
 
-  /** Makes it once more. */
-  static synchronized void take() {
-    long start = System.nanoTime();
-    result = compute(STEPS);
-    LATEST.addLast((System.nanoTime() - start) / NANOS_PER_MILLI);
-    if (LATEST.size() > OF_ITERATION) {
-      LATEST.removeFirst();
-    }
+  /** Makes it, as an iteration is about to begin. */
+  static synchronized void before() {
+    beforeMillis = millis();
+  }
+
+  /** Makes it, as an iteration has ended. */
+  static synchronized void after() {
+    afterMillis = millis();
   }
 
   /** How long it took around the latest iteration, in ms: the longer time of both. */
   static synchronized double aroundLatestMillis() {
-    return LATEST.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+    return Math.max(beforeMillis, afterMillis);
   }
 
-  /** Four additions in each half of a step do not wait for each other, as in a digest. */
+  private static double millis() {
+    long start = System.nanoTime();
+    result = compute(STEPS);
+    return (System.nanoTime() - start) / NANOS_PER_MILLI;
+  }
+
+  /** In each half of a step four operations do not wait for each other, as in a digest. */
   private static int compute(int steps) {
     int a = 1;
     int b = 2;

@@ -52,10 +52,8 @@ record Visits(Profile profile) {
    * schedule have one long slice: it has the time that its rate takes to show.
    */
   static boolean inRound(CellKey key, int round) {
-    if (round == 1) {
-      return true;
-    }
-    return key.overLoopback() && key.load().closed() && (round - 1) % every(key.payload()) == 0;
+    boolean inTurns = key.overLoopback() && key.load().closed();
+    return round == 1 || (inTurns && (round - 1) % every(key.payload()) == 0);
   }
 
   /** 1 for each round, 2 for every second. */
@@ -64,16 +62,6 @@ record Visits(Profile profile) {
       return 3;
     }
     return payload.equals(USUAL) ? 1 : 2;
-  }
-
-  /**
-   * Whether a cell is visited once before it is measured. The warm-up has made its kind of call,
-   * but not with its number of clients: without this the first round of a generation is slower than
-   * the others, by what the compiler still had to do. Schedules ask less of a pair than the closed
-   * loops that warmed it.
-   */
-  static boolean leadIn(CellKey key) {
-    return key.overLoopback() && key.load().closed() && key.clients() > 1;
   }
 
   /** Of a cell, in each generation. */

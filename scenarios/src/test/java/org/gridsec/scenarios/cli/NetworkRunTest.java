@@ -83,12 +83,7 @@ class NetworkRunTest {
 
   @Test
   void a_server_that_dies_fails_its_cell_and_the_others_are_measured() throws Exception {
-    Outcome outcome;
-    try (Child run = Child.start(directory, RUN + "--rtt 400ms --rate 20Mbit/s", out())) {
-      run.await("generation 1/1: 400ms");
-      killServerOf(run, "axis2");
-      outcome = run.end();
-    }
+    Outcome outcome = runThatLoses("axis2");
 
     List<Cell> cells = RunDirectory.open(out()).run().cells();
     assertThat(cells).filteredOn(cell -> cell.status() == Status.FAILED).hasSize(1);
@@ -104,12 +99,7 @@ class NetworkRunTest {
 
   @Test
   void a_server_that_dies_under_several_cells_is_started_anew_for_each_of_them() throws Exception {
-    Outcome outcome;
-    try (Child run = Child.start(directory, RUN + "--rtt 400ms --rate 20Mbit/s", out())) {
-      run.await("generation 1/1: 400ms");
-      killServerOf(run, "pull");
-      outcome = run.end();
-    }
+    Outcome outcome = runThatLoses("pull");
 
     assertThat(RunDirectory.open(out()).run().cells())
         .hasSize(6)
@@ -118,6 +108,17 @@ class NetworkRunTest {
     assertThat(outcome.out())
         .containsPattern(
             "worker pull-g1-server ended with exit code 137.*; its 2 cells now one by one");
+  }
+
+  /**
+   * Over a network that its cells take some time for: the server of a stack is killed meanwhile.
+   */
+  private Outcome runThatLoses(String stack) throws Exception {
+    try (Child run = Child.start(directory, RUN + "--rtt 400ms --rate 20Mbit/s", out())) {
+      run.await("generation 1/1: 400ms");
+      killServerOf(run, stack);
+      return run.end();
+    }
   }
 
   /** Its log has been opened by the one and only process. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,6 +39,8 @@ class JmhCampaignTest {
 
   private static final Effort BRIEF =
       new Effort(2, Duration.ofMillis(1), 1, true, 0, 2, Duration.ofMillis(1), false);
+
+  private static final String DISTURBED = "the machine was busy in all visits of a generation";
 
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();
@@ -101,7 +104,8 @@ class JmhCampaignTest {
                         assertThat(sample.meanMillis()).isPositive();
                         assertThat(sample.amounts()).containsEntry(Sample.ITERATIONS, 2.0);
                         assertThat(sample.amounts()).containsKey(Sample.COMPILE_MILLIS);
-                        assertThat(sample.amounts().get(Sample.PROBE_MILLIS)).isPositive();
+                        assertThat(sample.amounts().get(Sample.PROBE_RATIO))
+                            .isGreaterThanOrEqualTo(1);
                         assertThat(sample.amounts().get(Sample.MEAN_MILLIS))
                             .isGreaterThanOrEqualTo(sample.meanMillis());
                       });
@@ -117,42 +121,65 @@ class JmhCampaignTest {
     assertThat(told.toString()).isEqualTo(before);
   }
 
-  /** A run that has one sample of its first cell. */
-  private RunDirectory begun(List<JmhCell> cells, Sample first) {
-    RunDirectory directory = directory(cells);
+  /** A run that was interrupted in its first generation, with what it has of each cell. */
+  private RunDirectory begun(Map<JmhCell, List<Sample>> measured) {
+    RunDirectory directory = directory(List.copyOf(measured.keySet()));
+    Map<CellKey, List<Sample>> samples =
+        measured.entrySet().stream()
+            .collect(Collectors.toMap(entry -> entry.getKey().key(), Map.Entry::getValue));
     directory.write(
         directory
             .run()
             .withCells(
                 directory.run().cells().stream()
-                    .map(c -> c.key().equals(cells.get(0).key()) ? c.withSample(first) : c)
+                    .map(cell -> cell.withSamples(samples.get(cell.key())))
                     .toList()));
     return directory;
+  }
+
+  /**
+   * @param probe how many times as long as the shortest it took
+   */
+  private static Sample visit(int round, double probe) {
+    return new JmhResult(List.of(2.0), 2, 0, null, probe, null).sample(1, round, 1);
   }
 
   @Test
   void what_the_machine_disturbed_is_visited_again_as_often_as_the_effort_allows()
       throws Exception {
-    Effort effort = new Effort(1, Duration.ofMillis(1), 3, true, 0, 1, Duration.ofMillis(1), false);
-    List<JmhCell> cells =
-        List.of(cell("liu05-crypto-text", "digest", "jca"), cell("liu05-fig1", "parse", "aalto"));
-    Sample undisturbed = new JmhResult(List.of(1.0), 2, 0, null, 1e-6, null).sample(1, 1);
+    Effort effort = new Effort(1, Duration.ofMillis(1), 2, true, 0, 1, Duration.ofMillis(1), false);
+    JmhCell disturbed = cell("liu05-crypto-text", "digest", "jca");
+    JmhCell disturbedTwice = cell("liu05-fig1", "parse", "aalto");
+    JmhCell undisturbed = cell("liu05-fig1", "parse", "woodstox");
+    Map<JmhCell, List<Sample>> before = new LinkedHashMap<>();
+    before.put(disturbed, List.of(visit(1, 1.5)));
+    before.put(disturbedTwice, List.of(visit(1, 1.5), visit(2, 1.3)));
+    before.put(undisturbed, List.of(visit(1, 1.1)));
 
-    Run run = carryOut(effort, begun(cells, undisturbed), cells);
+    Run run = carryOut(effort, begun(before), List.copyOf(before.keySet()));
 
-    assertThat(run.cells().get(0).samples()).containsExactly(undisturbed);
-    assertThat(run.cells().get(1).samples()).extracting(Sample::round).containsExactly(1, 2, 3);
-    assertThat(run.cells().get(1).warnings())
-        .contains("the machine was busy in all visits of a generation");
-    assertThat(told.toString()).contains("[2/2, 0 s to go] ");
+    assertThat(run.cells().get(0).samples()).extracting(Sample::round).containsExactly(1, 2);
+    assertThat(run.cells().get(0).warnings().contains(DISTURBED))
+        .isEqualTo(!JmhResult.undisturbed(run.cells().get(0).samples().get(1)));
+    assertThat(run.cells().get(1).samples()).isEqualTo(before.get(disturbedTwice));
+    assertThat(run.cells().get(2).samples()).isEqualTo(before.get(undisturbed));
+  }
+
+  @Test
+  void a_visit_is_undisturbed_where_the_probe_took_up_to_a_fifth_longer_than_the_shortest() {
+    assertThat(JmhResult.undisturbed(visit(1, 1.2))).isTrue();
+    assertThat(JmhResult.undisturbed(visit(1, 1.21))).isFalse();
   }
 
   @Test
   void a_generation_that_was_interrupted_goes_on_with_what_is_missing() throws Exception {
     JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
     JmhCell parse = cell("liu05-fig1", "parse", "aalto");
-    Sample before = new JmhResult(List.of(2.0, 1.0), 2, 0, null, 1, null).sample(1, 1);
-    begun(List.of(digest, parse), before);
+    Sample before = visit(1, 1);
+    Map<JmhCell, List<Sample>> measured = new LinkedHashMap<>();
+    measured.put(digest, List.of(before));
+    measured.put(parse, List.of());
+    begun(measured);
 
     Run run = carryOut(RunDirectory.open(path.resolve("run")), List.of(digest, parse));
 
@@ -206,7 +233,8 @@ class JmhCampaignTest {
 
   @Test
   void a_sample_is_the_quietest_iteration_and_says_what_all_of_them_were() {
-    Sample sample = new JmhResult(List.of(4.0, 2.0, 3.0), 9, 1.5, 128.0, 0.5, null).sample(3, 2);
+    Sample sample =
+        new JmhResult(List.of(4.0, 2.0, 3.0), 9, 1.5, 128.0, 0.5, null).sample(3, 2, 0.25);
 
     assertThat(sample.generation()).isEqualTo(3);
     assertThat(sample.round()).isEqualTo(2);
@@ -222,8 +250,8 @@ class JmhCampaignTest {
                 3.0,
                 Sample.COMPILE_MILLIS,
                 1.5,
-                Sample.PROBE_MILLIS,
-                0.5,
+                Sample.PROBE_RATIO,
+                2.0,
                 Sample.ALLOCATED,
                 128.0));
   }
@@ -268,8 +296,9 @@ class JmhCampaignTest {
   @Test
   void a_result_is_quiet_where_an_iteration_was_without_the_compiler() {
     List<Double> millis = List.of(9.0, 11.0);
-    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 1.9, null, 1, null).sample(1, 1))).isTrue();
-    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 2.0, null, 1, null).sample(1, 1)))
+    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 1.9, null, 1, null).sample(1, 1, 1)))
+        .isTrue();
+    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 2.0, null, 1, null).sample(1, 1, 1)))
         .isFalse();
   }
 

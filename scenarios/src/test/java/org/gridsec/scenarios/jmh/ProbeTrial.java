@@ -26,9 +26,9 @@ final class ProbeTrial {
       visit(digest);
     }
     for (int i = 0; i < VISITS; i++) {
-      Probe.take();
+      Probe.before();
       means[i] = visit(digest);
-      Probe.take();
+      Probe.after();
       probes[i] = Probe.aroundLatestMillis();
     }
     double leastProbe = Arrays.stream(probes).min().orElseThrow();

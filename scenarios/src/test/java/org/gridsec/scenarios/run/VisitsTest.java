@@ -68,16 +68,6 @@ class VisitsTest {
   }
 
   @Test
-  void several_clients_in_a_closed_loop_have_a_lead_in() {
-    CellKey several = LOCAL.withClients(4);
-
-    assertThat(Visits.leadIn(several)).isTrue();
-    assertThat(Visits.leadIn(LOCAL)).isFalse();
-    assertThat(Visits.leadIn(several.withLoad(new Load(21)))).isFalse();
-    assertThat(Visits.leadIn(several.withNetwork("wan"))).isFalse();
-  }
-
-  @Test
   void a_pair_is_warmed_alike_for_every_pace_and_every_short_string() {
     CellKey closed = LOCAL.withPayload(PayloadShape.string(800));
     Visits visits = new Visits(Profile.QUICK);
