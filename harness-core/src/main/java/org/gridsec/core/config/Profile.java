@@ -10,15 +10,16 @@ import java.util.stream.Collectors;
 /** How long a run takes, and how warm and how far apart its JVMs are; never what it measures. */
 public enum Profile {
   /** Every cell once, cold: shows that everything works; its times mean nothing. */
-  SMOKE(1, 1, Duration.ofMillis(100), 1, 100, Duration.ofMillis(500)),
+  SMOKE(1, 1, 1, Duration.ofMillis(100), 1, 100, Duration.ofMillis(500)),
   /** The default: warm, four generations. */
-  QUICK(4, 6, Duration.ofMillis(200), 20, 10_000, Duration.ofSeconds(75)),
+  QUICK(4, 3, 8, Duration.ofMillis(200), 20, 10_000, Duration.ofSeconds(75)),
   /** For figures to publish. */
-  STANDARD(5, 6, Duration.ofMillis(300), 48, 15_000, Duration.ofSeconds(90)),
+  STANDARD(5, 6, 12, Duration.ofMillis(300), 48, 15_000, Duration.ofSeconds(90)),
   /** The papers' own ten minutes for each case. */
-  PAPER(3, 10, Duration.ofSeconds(60), 60, 25_000, Duration.ofSeconds(300));
+  PAPER(3, 10, 10, Duration.ofSeconds(60), 60, 25_000, Duration.ofSeconds(300));
 
   private final int generations;
+  private final int undisturbedVisits;
   private final int rounds;
   private final Duration slice;
   private final int leastCalls;
@@ -27,12 +28,14 @@ public enum Profile {
 
   Profile(
       int generations,
+      int undisturbedVisits,
       int rounds,
       Duration slice,
       int leastCalls,
       int warmupCalls,
       Duration warmupLimit) {
     this.generations = generations;
+    this.undisturbedVisits = undisturbedVisits;
     this.rounds = rounds;
     this.slice = slice;
     this.leastCalls = leastCalls;
@@ -69,7 +72,12 @@ public enum Profile {
     return generations;
   }
 
-  /** Visits of each cell in a generation, each round in a new random order. */
+  /** Visits that nothing disturbed, after which a cell has enough of them in a generation. */
+  public int undisturbedVisits() {
+    return undisturbedVisits;
+  }
+
+  /** Rounds of visits in a generation at most, each in a new random order. */
   public int rounds() {
     return rounds;
   }

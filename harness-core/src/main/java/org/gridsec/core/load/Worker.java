@@ -60,6 +60,9 @@ public final class Worker {
   /** A command that every worker obeys. */
   static final String COMPILE_MILLIS = "compile-millis";
 
+  /** Another. */
+  static final String PROBE_MILLIS = "probe-millis";
+
   private final InputStream in;
   private final OutputStream out;
   private final Map<String, Entry<?>> commands = new TreeMap<>();
@@ -71,6 +74,7 @@ public final class Worker {
         COMPILE_MILLIS,
         Void.class,
         nothing -> ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
+    on(PROBE_MILLIS, Void.class, nothing -> Probe.millis());
   }
 
   /** A worker on this JVM's standard streams; to be made before anything can have been printed. */

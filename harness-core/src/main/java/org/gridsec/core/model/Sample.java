@@ -48,13 +48,16 @@ public record Sample(
   public static final String COMPILE_MILLIS = "jmh.compileMillis";
 
   /**
-   * Amount of a slice that JMH measured: how many times as long a computation took right before it
-   * or right after, which is always the same, as the shortest that the run had made by then.
+   * Amount: how many times as long the probe took right before the slice or right after, whichever
+   * was longer, as the shortest that the run had made by then.
    */
-  public static final String PROBE_RATIO = "jmh.probeRatio";
+  public static final String PROBE_RATIO = "probe.ratio";
 
   /** Amount of a slice that JMH measured: what its threads allocated, an operation. */
   public static final String ALLOCATED = "jmh.allocatedBytes";
+
+  /** What it is up to where nothing else used the cores. */
+  private static final double UNDISTURBED = 1.2;
 
   public Sample {
     atLeast(1, generation, "generation");
@@ -95,6 +98,11 @@ public record Sample(
   /** Whether each call was timed by itself: JMH times many operations together. */
   public boolean timesCalls() {
     return !amounts.containsKey(ITERATIONS);
+  }
+
+  /** Whether something else used the cores, as far as a probe tells; false where none was made. */
+  public boolean disturbed() {
+    return amounts.getOrDefault(PROBE_RATIO, 1.0) > UNDISTURBED;
   }
 
   private static Map<String, Double> checked(Map<String, Double> times, String key) {

@@ -12,7 +12,7 @@ import org.gridsec.results.stats.RunSummary;
 public final class Notices {
 
   /** Runs on quiet machines have half of it and less. */
-  private static final double MOST_DISTURBANCE = 1.15;
+  private static final double MOST_DISTURBANCE = 0.25;
 
   private Notices() {}
 
@@ -90,13 +90,13 @@ public final class Notices {
   }
 
   private static void aboutDisturbance(RunSummary run, List<String> notices) {
-    Disturbance.of(run.run().cells())
-        .filter(factor -> factor > MOST_DISTURBANCE)
+    Disturbance.of(run.run())
+        .filter(share -> share > MOST_DISTURBANCE)
         .ifPresent(
-            factor ->
+            share ->
                 notices.add(
-                    "The machine was disturbed: %s. Intervals are wide for that; a quieter hour, or"
-                            .formatted(Disturbance.text(factor))
+                    "The machine was disturbed: %s. Intervals may be wide for that; a quieter hour, or"
+                            .formatted(Disturbance.text(share))
                         + " machine, tells more."));
   }
 }

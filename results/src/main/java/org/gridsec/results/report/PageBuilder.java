@@ -119,8 +119,8 @@ final class PageBuilder {
         new Fact("Kernel", machine.kernel()),
         new Fact("Pinning", machine.pinning()),
         new Fact("Java", machine.jdk()));
-    Disturbance.of(of.cells())
-        .ifPresent(factor -> facts.add(new Fact("Disturbance", Disturbance.text(factor))));
+    Disturbance.of(of)
+        .ifPresent(share -> facts.add(new Fact("Disturbance", Disturbance.text(share))));
     facts.addAll(NetworkFacts.of(of.networks()));
     return facts;
   }

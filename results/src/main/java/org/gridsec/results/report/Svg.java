@@ -2,7 +2,10 @@ package org.gridsec.results.report;
 
 import java.awt.Dimension;
 import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.transform.OutputKeys;
@@ -18,6 +21,7 @@ import org.apache.batik.svggen.SVGIDGenerator;
 import org.w3c.dom.DOMException;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
@@ -30,6 +34,8 @@ final class Svg {
 
   private static final String NAMESPACE = "http://www.w3.org/2000/svg";
   private static final String CLIP = "clip-path";
+  private static final String DATA = "d";
+  private static final Set<String> ENDS = Set.of("x1", "y1", "x2", "y2");
   private static final int DECIMALS = 2;
 
   private final String id;
@@ -79,6 +85,8 @@ final class Svg {
     root.setAttribute("aria-labelledby", id + "-title " + id + "-desc");
     dropUnusedDefinitions(root);
     clipTogether(root);
+    dropFonts(root);
+    joinLines(root);
     root.insertBefore(text("desc", description), root.getFirstChild());
     root.insertBefore(text("title", title), root.getFirstChild());
     return serialised(root);
@@ -135,6 +143,73 @@ final class Svg {
     group.appendChild(element);
     element.removeAttribute(CLIP);
     return group;
+  }
+
+  /** Batik tells of each group how text is to look in it, also where it has none. */
+  private static void dropFonts(Element element) {
+    if (element.getElementsByTagNameNS(NAMESPACE, "text").getLength() == 0) {
+      for (String property : List.of("font-family", "font-size", "text-rendering")) {
+        element.removeAttribute(property);
+      }
+    }
+    elements(element).forEach(Svg::dropFonts);
+  }
+
+  /** Neighbouring lines that look alike become one path: a bar of an interval has three. */
+  private void joinLines(Element parent) {
+    Element path = null;
+    for (Element element : elements(parent)) {
+      if (element.getTagName().equals("line")) {
+        Element next = path(element);
+        if (path != null && alike(path, next)) {
+          path.setAttribute(DATA, path.getAttribute(DATA) + next.getAttribute(DATA));
+          parent.removeChild(element);
+        } else {
+          parent.replaceChild(next, element);
+          path = next;
+        }
+      } else {
+        joinLines(element);
+        path = null;
+      }
+    }
+  }
+
+  private Element path(Element line) {
+    Element path = document.createElementNS(NAMESPACE, "path");
+    path.setAttribute(
+        DATA,
+        "M%s %sL%s %s"
+            .formatted(
+                line.getAttribute("x1"),
+                line.getAttribute("y1"),
+                line.getAttribute("x2"),
+                line.getAttribute("y2")));
+    NamedNodeMap attributes = line.getAttributes();
+    for (int i = 0; i < attributes.getLength(); i++) {
+      Node attribute = attributes.item(i);
+      if (!ENDS.contains(attribute.getNodeName())) {
+        path.setAttribute(attribute.getNodeName(), attribute.getNodeValue());
+      }
+    }
+    return path;
+  }
+
+  /** Whether two paths differ in nothing but where they go. */
+  private static boolean alike(Element one, Element other) {
+    Element elsewhere = (Element) one.cloneNode(false);
+    elsewhere.setAttribute(DATA, other.getAttribute(DATA));
+    return elsewhere.isEqualNode(other);
+  }
+
+  private static List<Element> elements(Element parent) {
+    List<Element> elements = new ArrayList<>();
+    for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
+      if (child instanceof Element element) {
+        elements.add(element);
+      }
+    }
+    return elements;
   }
 
   private static String serialised(Element root) {

@@ -3,60 +3,45 @@ package org.gridsec.results.stats;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import org.gridsec.core.model.Cell;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 
 /**
- * How much a run was disturbed by what else the machine did: how many times as long the median
- * slice of a cell took as the {@link QuietestSlice} of the same generation, in the geometric mean
- * over all cells of calls and generations. It is 1 where all rounds agree. A few percent of it are
- * the calls' own scatter; what is above says how often the machine, or its host, did something
- * else.
+ * How much a run was disturbed by what else the machine did, or its host: the share of its visits
+ * that a probe found {@link Sample#disturbed() disturbed}, those among them that were made again
+ * for that reason.
  */
 public final class Disturbance {
 
-  /** Of two slices the median is half of the slower one. */
-  private static final int LEAST_ROUNDS = 3;
+  /** Warning of a cell. */
+  public static final String ALWAYS = "the machine was busy in all visits of a generation";
 
   private Disturbance() {}
 
   /**
    * Computes it.
    *
-   * <p>Single operations say nothing of it: only those that were disturbed are visited again.
-   *
-   * @return 1 or more; empty where no cell was visited three times in a generation
+   * @return 0 to 1; empty where no probe was made, or in cold JVMs, which are slow at it themselves
    */
-  public static Optional<Double> of(List<Cell> cells) {
-    return cells.stream()
-        .filter(cell -> cell.status() == Status.OK)
-        .filter(cell -> cell.samples().stream().allMatch(Sample::timesCalls))
-        .flatMap(
-            cell ->
-                cell.samples().stream()
-                    .collect(Collectors.groupingBy(Sample::generation))
-                    .values()
-                    .stream())
-        .filter(rounds -> rounds.size() >= LEAST_ROUNDS)
-        .mapToDouble(rounds -> Math.log(median(rounds) / QuietestSlice.of(rounds).meanMillis()))
-        .average()
-        .stream()
-        .map(Math::exp)
-        .boxed()
-        .findFirst();
+  public static Optional<Double> of(Run run) {
+    if (run.profile().equals(Profile.SMOKE.id())) {
+      return Optional.empty();
+    }
+    List<Sample> probed =
+        run.cells().stream()
+            .filter(cell -> cell.status() == Status.OK)
+            .flatMap(cell -> cell.samples().stream())
+            .filter(sample -> sample.amounts().containsKey(Sample.PROBE_RATIO))
+            .toList();
+    long disturbed = probed.stream().filter(Sample::disturbed).count();
+    return probed.isEmpty() ? Optional.empty() : Optional.of((double) disturbed / probed.size());
   }
 
   /** A disturbance in words. */
-  public static String text(double factor) {
+  public static String text(double share) {
     return String.format(
-        Locale.ROOT, "the median slice took %.2f times as long as the quietest", factor);
-  }
-
-  private static double median(List<Sample> rounds) {
-    double[] sorted = rounds.stream().mapToDouble(Sample::meanMillis).sorted().toArray();
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+        Locale.ROOT, "something else used the cores in %.0f %% of the visits", 100 * share);
   }
 }

@@ -172,22 +172,21 @@ class ReportTest {
 
   @Test
   void a_run_on_a_disturbed_machine_says_how_much() {
-    Run quiet = SyntheticRun.measured(2, 2, CLIENTS);
-    Run disturbed =
-        quiet.withCells(
-            quiet.cells().stream()
-                .map(cell -> cell.withSample(slower(cell.samples().get(0), 3)))
-                .map(cell -> cell.withSample(slower(cell.samples().get(1), 4)))
-                .toList());
-    assertThat(page(disturbed))
-        .contains("The machine was disturbed: the median slice took 1.")
+    assertThat(page(probed(1.3)))
+        .contains("The machine was disturbed: something else used the cores in 100 % of the visits")
         .contains("<dt>Disturbance</dt>");
-    assertThat(page(quiet)).doesNotContain("isturbed: ").doesNotContain("<dt>Disturbance</dt>");
+    assertThat(page(probed(1.1)))
+        .doesNotContain("The machine was disturbed")
+        .contains("<dt>Disturbance</dt><dd>something else used the cores in 0 % of the visits");
+    assertThat(page(SyntheticRun.measured(2, 2, CLIENTS))).doesNotContain("<dt>Disturbance</dt>");
   }
 
-  private static Sample slower(Sample sample, int round) {
-    return SyntheticRun.sample(
-        sample.generation(), round, 2 * sample.meanMillis(), sample.throughputPerSecond());
+  /** Visited once more, with a probe. */
+  private static Run probed(double ratio) {
+    Run run = SyntheticRun.measured(2, 2, CLIENTS);
+    Sample visit =
+        new Sample(2, 3, 9, 2, 500, null, 0, Map.of(), Map.of(), Map.of(Sample.PROBE_RATIO, ratio));
+    return run.withCells(run.cells().stream().map(cell -> cell.withSample(visit)).toList());
   }
 
   @Test

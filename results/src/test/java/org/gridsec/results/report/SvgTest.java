@@ -2,7 +2,9 @@ package org.gridsec.results.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.awt.BasicStroke;
 import java.awt.Dimension;
+import java.awt.Font;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -20,8 +22,8 @@ class SvgTest {
 
     String markup = svg.toMarkup("title", "description");
 
-    assertThat(markup).containsPattern(clipped("<line [^>]*y1=\"0\"[^>]*/><line [^>]*y1=\"10\""));
-    assertThat(markup).containsPattern(clipped("<line [^>]*y1=\"20\""));
+    assertThat(markup).containsPattern(clipped("<path d=\"M0 0L60 60M0 10L60 70\""));
+    assertThat(markup).containsPattern(clipped("<path d=\"M0 20L60 80\""));
   }
 
   @Test
@@ -32,8 +34,34 @@ class SvgTest {
     svg.graphics().drawLine(0, 10, 60, 70);
 
     assertThat(svg.toMarkup("title", "description"))
-        .containsPattern(clipped("<line [^>]*y1=\"0\"[^>]*/></g>"))
-        .containsPattern(Pattern.compile("<line clip-path=[^>]*transform=\"translate\\(5,5\\)\""));
+        .containsPattern(clipped("<path d=\"M0 0L60 60\"[^>]*/></g>"))
+        .containsPattern(Pattern.compile("<path clip-path=[^>]*transform=\"translate\\(5,5\\)\""));
+  }
+
+  @Test
+  void lines_that_look_alike_are_one_path_and_others_are_not() {
+    svg.graphics().drawLine(0, 0, 10, 10);
+    svg.graphics().drawLine(0, 5, 10, 15);
+    svg.graphics().setStroke(new BasicStroke(3));
+    svg.graphics().drawLine(0, 20, 10, 30);
+
+    assertThat(svg.toMarkup("title", "description"))
+        .containsPattern("<path d=\"M0 0L10 10M0 5L10 15\"")
+        .containsPattern("<path d=\"M0 20L10 30\"")
+        .doesNotContain("<line");
+  }
+
+  @Test
+  void fonts_are_told_where_there_is_text_only() {
+    svg.graphics().setFont(new Font(Font.SERIF, Font.PLAIN, 7));
+    svg.graphics().drawString("a word", 5, 5);
+    svg.graphics().setStroke(new BasicStroke(3));
+    svg.graphics().drawLine(0, 20, 10, 30);
+
+    assertThat(svg.toMarkup("title", "description"))
+        .containsPattern("<(text|g)[^>]*font-family=\"serif\"[^>]*>(<text[^>]*>)?a word")
+        .doesNotContainPattern("<path[^>]*font-family")
+        .doesNotContainPattern("<g[^>]*font-family[^>]*><path");
   }
 
   private static Pattern clipped(String content) {

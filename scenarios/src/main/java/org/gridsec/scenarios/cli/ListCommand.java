@@ -80,9 +80,10 @@ final class ListCommand {
     for (Profile profile : Profile.values()) {
       print(
           profile.id(),
-          "%d generations x %d rounds x %s a cell, %d calls or more; warm-up of %d calls or more, %s at most"
+          "%d generations x %d undisturbed visits (of %d at most) x %s a cell, %d calls or more; warm-up of %d calls or more, %s at most"
               .formatted(
                   profile.generations(),
+                  profile.undisturbedVisits(),
                   profile.rounds(),
                   profile.slice().toMillis() < 1000
                       ? profile.slice().toMillis() + " ms"

@@ -8,7 +8,9 @@ import org.gridsec.core.config.Profile;
  *
  * @param forks sets of fresh JVMs: generations
  * @param warmUpLimit of a fork, after which it is measured whether it is warm or not
- * @param rounds visits of a cell at most: until the machine did nothing else meanwhile
+ * @param visits of a cell that are enough, if neither the machine did anything else meanwhile nor
+ *     the JIT compiler worked
+ * @param rounds visits of a cell at most
  * @param together whether all JVMs are alive at the same time, or one after the other
  * @param warmUps iterations of a cell that are not counted, right before those that are
  * @param iterations of a cell that count
@@ -18,6 +20,7 @@ import org.gridsec.core.config.Profile;
 public record Effort(
     int forks,
     Duration warmUpLimit,
+    int visits,
     int rounds,
     boolean together,
     int warmUps,
@@ -31,10 +34,10 @@ public record Effort(
     // in standard more of them than of calls: what varies does so from JVM to JVM; more of them
     // narrow the interval where longer iterations would not
     return switch (profile) {
-      case SMOKE -> new Effort(forks, seconds(0), 1, false, 0, 1, millis(1), false);
-      case QUICK -> new Effort(forks, seconds(20), 1, false, 1, 2, millis(20), false);
-      case STANDARD -> new Effort(12, seconds(40), 12, true, 1, 1, millis(20), false);
-      case PAPER -> new Effort(forks, seconds(30), 1, false, 5, 10, seconds(1), true);
+      case SMOKE -> new Effort(forks, seconds(0), 1, 1, false, 0, 1, millis(1), false);
+      case QUICK -> new Effort(forks, seconds(20), 1, 1, false, 1, 2, millis(20), false);
+      case STANDARD -> new Effort(12, seconds(40), 2, 12, true, 1, 1, millis(20), false);
+      case PAPER -> new Effort(forks, seconds(30), 1, 1, false, 5, 10, seconds(1), true);
     };
   }
 

@@ -17,14 +17,15 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.results.stats.Disturbance;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.run.Progress;
 
 /**
  * Measures the cells of a run that are JMH's, one after the other. Each generation starts fresh
- * JVMs and warms them; then come rounds, each visiting in a new random order all cells that the
- * machine has disturbed whenever they were visited. A cell whose operation fails, or whose JVM
- * dies, is marked and visited no more; the others go on.
+ * JVMs and warms them; then come rounds, each visiting in a new random order all cells that have
+ * had too few visits yet that neither the machine disturbed nor the JIT compiler. A cell whose
+ * operation fails, or whose JVM dies, is marked and visited no more; the others go on.
  */
 public final class JmhCampaign {
 
@@ -36,7 +37,6 @@ public final class JmhCampaign {
 
   private static final String COMPILING =
       "the JIT compiler was at work in all iterations of a generation";
-  private static final String DISTURBED = "the machine was busy in all visits of a generation";
 
   private final RunDirectory directory;
   private final Effort effort;
@@ -77,8 +77,12 @@ public final class JmhCampaign {
   /** Measures what is not measured yet, and returns the run as it then is. */
   public Run carryOut() throws InterruptedException {
     for (int generation = 1; generation <= effort.forks(); generation++) {
-      for (List<JmhCell> atOnce : atOnce(missing(cells.values(), generation), generation)) {
+      List<JmhCell> missing = missing(cells.values(), generation);
+      for (List<JmhCell> atOnce : atOnce(missing, generation)) {
         measure(atOnce, generation);
+      }
+      if (!missing.isEmpty()) {
+        flag(generation);
       }
     }
     return directory.run();
@@ -104,13 +108,11 @@ public final class JmhCampaign {
     return some.stream()
         .filter(this::alive)
         .filter(cell -> samples(cell, generation).size() < effort.rounds())
-        .filter(cell -> disturbed(cell, generation))
+        .filter(
+            cell ->
+                samples(cell, generation).stream().filter(JmhResult::good).count()
+                    < effort.visits())
         .toList();
-  }
-
-  /** Whether the machine disturbed all visits so far, or there was none. */
-  private boolean disturbed(JmhCell cell, int generation) {
-    return samples(cell, generation).stream().noneMatch(JmhResult::undisturbed);
   }
 
   private boolean alive(JmhCell cell) {
@@ -129,16 +131,23 @@ public final class JmhCampaign {
       for (int round = 1; round <= effort.rounds(); round++) {
         visit(live, inOrder(missing(some, generation), generation, round), generation);
       }
-      some.stream()
-          .filter(cell -> effort.warm() && alive(cell))
-          .filter(cell -> samples(cell, generation).stream().noneMatch(JmhResult::quiet))
-          .forEach(cell -> change(cell.key(), known -> known.withWarning(COMPILING)));
-      some.stream()
-          .filter(cell -> effort.rounds() > 1 && alive(cell) && disturbed(cell, generation))
-          .forEach(cell -> change(cell.key(), known -> known.withWarning(DISTURBED)));
     } finally {
       store();
     }
+  }
+
+  /** Cells that a generation has no good visit of say why. */
+  private void flag(int generation) {
+    for (JmhCell cell : cells.values()) {
+      List<Sample> samples = samples(cell, generation);
+      if (alive(cell) && effort.warm() && samples.stream().noneMatch(JmhResult::quiet)) {
+        change(cell.key(), known -> known.withWarning(COMPILING));
+      }
+      if (alive(cell) && effort.rounds() > 1 && samples.stream().allMatch(Sample::disturbed)) {
+        change(cell.key(), known -> known.withWarning(Disturbance.ALWAYS));
+      }
+    }
+    store();
   }
 
   /** Visits cells, and those that overflow the stack again with a larger one. */

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.jmh;
 
 import java.util.concurrent.TimeUnit;
+import org.gridsec.core.load.Probe;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
@@ -14,7 +15,7 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * What all benchmarks have in common: mean time of an operation, where their input is from, and the
- * {@code Probe} around each iteration.
+ * {@link Probe} around each iteration.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -26,13 +27,22 @@ public class JmhMilliseconds {
   @Param("1")
   public long seed;
 
+  private static volatile double aroundLatestMillis;
+
+  private double beforeMillis;
+
   @Setup(Level.Iteration)
   public void before() {
-    Probe.before();
+    beforeMillis = Probe.millis();
   }
 
   @TearDown(Level.Iteration)
   public void after() {
-    Probe.after();
+    aroundLatestMillis = Math.max(beforeMillis, Probe.millis());
+  }
+
+  /** What the {@link Probe} took around the latest iteration, in ms: the longer time of both. */
+  static double probeMillis() {
+    return aroundLatestMillis;
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gridsec.core.load.CompilerWatch;
+import org.gridsec.core.load.Probe;
 import org.gridsec.core.model.Sample;
 
 /**
@@ -25,9 +26,6 @@ record JmhResult(
     double probeMillis,
     Integer overflowDepth) {
 
-  /** How many times as long as the shortest a probe may take. */
-  private static final double UNDISTURBED = 1.2;
-
   static JmhResult overflowing(int depth) {
     return new JmhResult(List.of(), 0, 0, null, 0, depth);
   }
@@ -42,9 +40,9 @@ record JmhResult(
     return of.get(Sample.COMPILE_MILLIS) < CompilerWatch.QUIET * iteration;
   }
 
-  /** Whether nothing else used the core, as far as the {@link Probe} tells. */
-  static boolean undisturbed(Sample sample) {
-    return sample.amounts().getOrDefault(Sample.PROBE_RATIO, 1.0) <= UNDISTURBED;
+  /** Whether neither the machine disturbed it nor the JIT compiler. */
+  static boolean good(Sample sample) {
+    return !sample.disturbed() && quiet(sample);
   }
 
   /** How long all iterations took. */

@@ -5,8 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.TreeMap;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
@@ -14,6 +15,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.results.stats.Disturbance;
 import org.gridsec.results.store.RunDirectory;
 
 /**
@@ -34,6 +36,9 @@ public final class Campaign {
   private final Pace pace;
   private final CellReports reports;
 
+  /** Of all that were made by now. */
+  private Probes shortest = Probes.NONE;
+
   /**
    * @param directory of a run that begins, or that was interrupted
    */
@@ -42,57 +47,51 @@ public final class Campaign {
     this.visits = new Visits(profile);
     this.launcher = launcher;
     this.progress = progress;
-    this.ledger = new Ledger(directory);
+    this.ledger = new Ledger(directory, visits);
     this.preparation = new Preparation(visits, launcher, ledger, progress);
     this.capacity = new Capacity(profile, ledger, progress);
     List<CellKey> cells = ledger.keys();
     this.pace =
         new Pace(
             profile.slice(),
-            cells.stream().mapToInt(visits::rounds).sum(),
+            cells.stream().mapToInt(visits::enough).sum(),
             visits.expectedPreparation(cells));
-    this.reports = new CellReports(visits, ledger, pace, progress);
+    this.reports = new CellReports(ledger, pace, progress);
   }
 
   /** Measures what is not measured yet, and returns the run as it then is. */
   public Run carryOut() throws InterruptedException {
     for (int generation = 1; generation <= profile.generations(); generation++) {
-      int current = generation;
-      List<Integer> rounds =
-          IntStream.rangeClosed(1, profile.rounds())
-              .filter(round -> !ledger.missing(current, round).isEmpty())
-              .boxed()
-              .toList();
-      if (!rounds.isEmpty()) {
-        carryOut(generation, rounds);
+      if (!ledger.missing(generation).isEmpty()) {
+        carryOut(generation);
       }
     }
     return ledger.run();
   }
 
-  private void carryOut(int generation, List<Integer> rounds) throws InterruptedException {
+  private void carryOut(int generation) throws InterruptedException {
     try (Pairs pairs = new Pairs(launcher, preparation, ledger, progress, generation)) {
       long start = System.nanoTime();
-      List<CellKey> cells = ledger.missing(generation, rounds.get(0));
-      for (PairKey pair : visits.pairs(cells)) {
+      for (PairKey pair : visits.pairs(ledger.missing(generation))) {
         pairs.get(pair);
       }
       capacity.measure(pairs);
-      leadIn(pairs, local(generation, rounds.get(0)), generation);
+      leadIn(pairs, local(ledger.missing(generation)), generation);
       pace.prepared(since(start));
-      for (int round : rounds) {
-        for (CellKey cell :
-            Rounds.order(local(generation, round), ledger.run().seed(), generation, round)) {
+      for (int round = 1; round <= profile.rounds(); round++) {
+        List<CellKey> cells = local(ledger.missing(generation, round));
+        for (CellKey cell : Rounds.order(cells, ledger.run().seed(), generation, round)) {
           measure(pairs, cell, generation, round);
         }
       }
       new NetworkCells(visits, pairs, ledger, progress, pace, reports).measure(generation);
     }
+    ledger.change(ledger.disturbed(generation), cell -> cell.withWarning(Disturbance.ALWAYS));
   }
 
-  /** The cells that a round has yet to visit, but those over a network. */
-  private List<CellKey> local(int generation, int round) {
-    return ledger.missing(generation, round).stream().filter(CellKey::overLoopback).toList();
+  /** Without those over a network. */
+  private static List<CellKey> local(List<CellKey> cells) {
+    return cells.stream().filter(CellKey::overLoopback).toList();
   }
 
   /**
@@ -122,7 +121,9 @@ public final class Campaign {
       Schedule schedule =
           new Schedule(
               capacity.resolve(key.load()), key.clients(), visit, launcher.pinning().serverCount());
-      Sample sample = visit.sample(generation, round, schedule.amounts());
+      Map<String, Double> amounts = new TreeMap<>(schedule.amounts());
+      amounts.put(Sample.PROBE_RATIO, visit.probes().ratio(shortest));
+      Sample sample = visit.sample(generation, round, amounts);
       ledger.add(key, sample, startedAt, visit.length(), visit.result().responseHistogram());
       schedule
           .warnings()
@@ -151,7 +152,9 @@ public final class Campaign {
     }
     try {
       Slice slice = visits.slice(key).withLoad(capacity.resolve(key.load()));
-      return Optional.of(pair.get().visit(key.mechanism(), slice));
+      Visit visit = pair.get().visit(key.mechanism(), slice);
+      shortest = shortest.shorter(visit.probes());
+      return Optional.of(visit);
     } catch (CallFailed e) {
       reports.failed(key, e.getMessage());
     } catch (IOException e) {

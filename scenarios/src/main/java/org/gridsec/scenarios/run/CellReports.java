@@ -6,13 +6,11 @@ import org.gridsec.core.model.CellKey;
 /** Tells of each cell that was visited, with what remains of the run. */
 final class CellReports {
 
-  private final Visits visits;
   private final Ledger ledger;
   private final Pace pace;
   private final Progress progress;
 
-  CellReports(Visits visits, Ledger ledger, Pace pace, Progress progress) {
-    this.visits = visits;
+  CellReports(Ledger ledger, Pace pace, Progress progress) {
     this.ledger = ledger;
     this.pace = pace;
     this.progress = progress;
@@ -27,7 +25,7 @@ final class CellReports {
   /** A cell was measured. */
   void line(String line) {
     int done = ledger.samples();
-    int left = ledger.left(visits);
+    int left = ledger.left();
     progress.slice(done, done + left, pace.remaining(left), line);
   }
 }

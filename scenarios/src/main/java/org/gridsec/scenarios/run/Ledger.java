@@ -2,13 +2,13 @@ package org.gridsec.scenarios.run;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -31,11 +31,13 @@ final class Ledger {
   }
 
   private final RunDirectory directory;
+  private final Visits visits;
   private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
 
   /** Takes up a run where its last complete round ended. */
-  Ledger(RunDirectory directory) {
+  Ledger(RunDirectory directory, Visits visits) {
     this.directory = directory;
+    this.visits = visits;
     List<Cell> stored =
         directory.run().cells().stream().filter(cell -> PairKey.isOf(cell.key())).toList();
     stored.forEach(cell -> cells.put(cell.key(), cell));
@@ -74,23 +76,46 @@ final class Ledger {
     return cells.values().stream().mapToInt(cell -> cell.samples().size()).sum();
   }
 
-  /** Slices that are yet to be measured. */
-  int left(Visits visits) {
+  /** Slices that are yet to be measured, if nothing disturbs them. */
+  int left() {
     return cells.values().stream()
         .filter(cell -> cell.status() != Status.FAILED)
-        .mapToInt(cell -> visits.ofRun(cell.key()) - cell.samples().size())
+        .mapToInt(
+            cell ->
+                IntStream.rangeClosed(1, visits.profile().generations())
+                    .map(generation -> visits.left(cell.key(), samples(cell, generation)))
+                    .sum())
         .sum();
   }
 
-  /** The cells that a round has yet to visit. */
-  List<CellKey> missing(int generation, int round) {
-    Slot slot = new Slot(generation, round);
+  /** The cells that a generation has yet to visit, once or again. */
+  List<CellKey> missing(int generation) {
     return cells.values().stream()
         .filter(cell -> cell.status() != Status.FAILED)
-        .filter(cell -> Visits.inRound(cell.key(), round))
-        .filter(cell -> cell.samples().stream().map(Slot::of).noneMatch(slot::equals))
+        .filter(cell -> visits.left(cell.key(), samples(cell, generation)) > 0)
         .map(Cell::key)
         .toList();
+  }
+
+  /** Those of them that a round has yet to visit. */
+  List<CellKey> missing(int generation, int round) {
+    return missing(generation).stream()
+        .filter(key -> samples(cell(key), generation).size() == round - 1)
+        .toList();
+  }
+
+  /** The cells that could have been visited again and never were undisturbed in a generation. */
+  List<CellKey> disturbed(int generation) {
+    return cells.values().stream()
+        .filter(cell -> cell.status() != Status.FAILED && visits.inRounds(cell.key()))
+        .filter(cell -> !samples(cell, generation).isEmpty())
+        .filter(cell -> samples(cell, generation).stream().allMatch(Sample::disturbed))
+        .map(Cell::key)
+        .toList();
+  }
+
+  private static List<Sample> samples(Cell cell, int generation) {
+    return cell.samples().stream().filter(sample -> sample.generation() == generation).toList();
   }
 
   void add(CellKey key, Sample sample, Instant start, Duration length, Histogram responses) {
@@ -119,27 +144,31 @@ final class Ledger {
   }
 
   /**
-   * A round visits all cells in the same minutes, so one that was interrupted is measured again as
+   * A round visits its cells in the same minutes, so one that was interrupted is measured again as
    * a whole.
    */
-  private static List<Cell> withoutBrokenRounds(List<Cell> cells) {
-    Set<Slot> broken = new HashSet<>();
-    Set<Slot> all = new HashSet<>();
-    cells.forEach(cell -> cell.samples().forEach(sample -> all.add(Slot.of(sample))));
-    for (Cell cell : cells) {
-      if (cell.status() != Status.FAILED) {
-        Set<Slot> missing = new HashSet<>(all);
-        cell.samples().forEach(sample -> missing.remove(Slot.of(sample)));
-        missing.removeIf(slot -> !Visits.inRound(cell.key(), slot.round()));
-        broken.addAll(missing);
-      }
-    }
-    List<Cell> kept = new ArrayList<>();
-    for (Cell cell : cells) {
-      kept.add(
-          cell.withSamples(
-              cell.samples().stream().filter(s -> !broken.contains(Slot.of(s))).toList()));
-    }
-    return kept;
+  private List<Cell> withoutBrokenRounds(List<Cell> cells) {
+    Set<Slot> visited =
+        cells.stream()
+            .flatMap(cell -> cell.samples().stream().map(Slot::of))
+            .collect(Collectors.toSet());
+    Set<Slot> broken =
+        visited.stream()
+            .filter(slot -> cells.stream().anyMatch(cell -> misses(cell, slot)))
+            .collect(Collectors.toSet());
+    return cells.stream()
+        .map(
+            cell ->
+                cell.withSamples(
+                    cell.samples().stream().filter(s -> !broken.contains(Slot.of(s))).toList()))
+        .toList();
+  }
+
+  /** Whether a cell has no visit in a round that was to visit it. */
+  private boolean misses(Cell cell, Slot slot) {
+    List<Sample> samples = samples(cell, slot.generation());
+    return cell.status() != Status.FAILED
+        && samples.size() < slot.round()
+        && visits.left(cell.key(), samples) > 0;
   }
 }

@@ -211,7 +211,7 @@ final class NetworkCells {
 
   private void store(CellKey key, SliceResult result, Instant startedAt, int generation) {
     // What a JVM's CPU time was spent on cannot be told where it ran several cells.
-    Visit visit = new Visit(result, null);
+    Visit visit = new Visit(result, null, null);
     Sample sample = visit.sample(generation, 1, result.amounts());
     ledger.add(key, sample, startedAt, visit.length(), result.responseHistogram());
     reports.line(String.format(Locale.ROOT, "%s: %.1f ms", key, sample.meanMillis()));

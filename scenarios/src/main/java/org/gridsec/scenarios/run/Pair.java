@@ -183,11 +183,13 @@ public final class Pair implements SliceRunner, AutoCloseable {
    */
   Visit visit(String mechanism, Slice slice) throws IOException, InterruptedException, CallFailed {
     turnTo(mechanism);
+    Probes probes = Probes.make(client, server, PATIENCE);
     long start = System.nanoTime();
     OptionalLong before = serverCpu();
     SliceResult result = run(slice);
     OptionalLong after = serverCpu();
     long elapsed = System.nanoTime() - start;
+    probes = probes.longer(Probes.make(client, server, PATIENCE));
     if (result.failure() != null) {
       throw new CallFailed(result.failure());
     }
@@ -195,7 +197,7 @@ public final class Pair implements SliceRunner, AutoCloseable {
         before.isPresent() && after.isPresent()
             ? (after.getAsLong() - before.getAsLong()) / (double) elapsed
             : null;
-    return new Visit(result, cpu);
+    return new Visit(result, cpu, probes);
   }
 
   /** Begins to call, for {@link #next}. */

@@ -9,8 +9,9 @@ import org.gridsec.core.model.Sample;
  * What one visit of a cell measured on both sides.
  *
  * @param serverCpu cores that the server kept busy; null where that is not known
+ * @param probes right before it or right after, whichever were longer; null where none were made
  */
-record Visit(SliceResult result, Double serverCpu) {
+record Visit(SliceResult result, Double serverCpu, Probes probes) {
 
   /** How long it lasted. */
   Duration length() {

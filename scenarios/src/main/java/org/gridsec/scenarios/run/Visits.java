@@ -5,11 +5,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Sample;
 
 /** How often the cells of a run are visited, for how long, and how they are warmed. */
 record Visits(Profile profile) {
@@ -45,34 +45,48 @@ record Visits(Profile profile) {
   private static final PayloadShape USUAL = PayloadShape.string(5);
 
   /**
-   * Whether a round visits a cell. Rounds are there to find a slice that nothing disturbed. Beside
-   * the latency of a network disturbances are small: its cells are visited in the first round only.
-   * Figures over payloads have many cells, which are visited in every second round, and those over
-   * array sizes show how times grow by powers of ten: every third does for them. Calls by a
-   * schedule have one long slice: it has the time that its rate takes to show.
+   * How many more visits a cell is to have in a generation, if nothing disturbs it from now on:
+   * until {@link #enough} were undisturbed, or there were as many as the profile has rounds.
+   *
+   * @param samples what it has of that generation
    */
-  static boolean inRound(CellKey key, int round) {
-    boolean inTurns = key.overLoopback() && key.load().closed();
-    return round == 1 || (inTurns && (round - 1) % every(key.payload()) == 0);
+  int left(CellKey key, List<Sample> samples) {
+    int undisturbed = (int) samples.stream().filter(sample -> !sample.disturbed()).count();
+    int most = inRounds(key) ? profile.rounds() : 1;
+    return Math.max(0, Math.min(most - samples.size(), enough(key) - undisturbed));
   }
 
-  /** 1 for each round, 2 for every second. */
-  private static int every(PayloadShape payload) {
+  /**
+   * How many visits are enough that nothing disturbed. They are there to find a slice that nothing
+   * disturbed that a probe does not see. Beside the latency of a network that is small: one visit
+   * does. Figures over payloads have many cells, for which half of the usual number does, and those
+   * over array sizes show how times grow by powers of ten: for them a third. Calls by a schedule
+   * have one long slice: it has the time that its rate takes to show.
+   */
+  int enough(CellKey key) {
+    return inRounds(key) ? divided(profile.undisturbedVisits(), shares(key.payload())) : 1;
+  }
+
+  /** Whether a cell is visited in several rounds of a generation. */
+  boolean inRounds(CellKey key) {
+    return profile.rounds() > 1 && key.overLoopback() && key.load().closed();
+  }
+
+  private static int shares(PayloadShape payload) {
     if (payload.array()) {
       return 3;
     }
     return payload.equals(USUAL) ? 1 : 2;
   }
 
-  /** Of a cell, in each generation. */
-  int rounds(CellKey key) {
-    return (int)
-        IntStream.rangeClosed(1, profile.rounds()).filter(round -> inRound(key, round)).count();
+  /** Rounded up. */
+  private static int divided(int dividend, int divisor) {
+    return (dividend + divisor - 1) / divisor;
   }
 
-  /** Of a cell, in the whole run. */
+  /** How many visits are enough in the whole run. */
   int ofRun(CellKey key) {
-    return profile.generations() * rounds(key);
+    return profile.generations() * enough(key);
   }
 
   /** Of a cell in the whole run, first ones left out. */
@@ -91,7 +105,7 @@ record Visits(Profile profile) {
         key.payload(),
         key.load(),
         millis(key),
-        (leastCalls(key) + ofRun(key) - 1) / ofRun(key),
+        divided(leastCalls(key), ofRun(key)),
         key.recording());
   }
 

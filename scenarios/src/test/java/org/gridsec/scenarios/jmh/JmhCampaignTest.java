@@ -23,6 +23,7 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.stats.Disturbance;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.run.PlainProgress;
@@ -38,9 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JmhCampaignTest {
 
   private static final Effort BRIEF =
-      new Effort(2, Duration.ofMillis(1), 1, true, 0, 2, Duration.ofMillis(1), false);
-
-  private static final String DISTURBED = "the machine was busy in all visits of a generation";
+      new Effort(2, Duration.ofMillis(1), 1, 1, true, 0, 2, Duration.ofMillis(1), false);
 
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();
@@ -145,30 +144,53 @@ class JmhCampaignTest {
   }
 
   @Test
-  void what_the_machine_disturbed_is_visited_again_as_often_as_the_effort_allows()
+  void a_cell_is_visited_until_it_has_its_good_visits_or_as_often_as_the_effort_allows()
       throws Exception {
-    Effort effort = new Effort(1, Duration.ofMillis(1), 2, true, 0, 1, Duration.ofMillis(1), false);
+    Effort effort =
+        new Effort(1, Duration.ofMillis(1), 2, 3, true, 0, 1, Duration.ofMillis(1), false);
+    Sample compiling = new JmhResult(List.of(2.0), 2, 1, null, 1, null).sample(1, 2, 1);
     JmhCell disturbed = cell("liu05-crypto-text", "digest", "jca");
-    JmhCell disturbedTwice = cell("liu05-fig1", "parse", "aalto");
-    JmhCell undisturbed = cell("liu05-fig1", "parse", "woodstox");
+    JmhCell compiled = cell("liu05-fig1", "parse", "jaxp");
+    JmhCell always = cell("liu05-fig1", "parse", "aalto");
+    JmhCell good = cell("liu05-fig1", "parse", "woodstox");
     Map<JmhCell, List<Sample>> before = new LinkedHashMap<>();
-    before.put(disturbed, List.of(visit(1, 1.5)));
-    before.put(disturbedTwice, List.of(visit(1, 1.5), visit(2, 1.3)));
-    before.put(undisturbed, List.of(visit(1, 1.1)));
+    before.put(disturbed, List.of(visit(1, 1), visit(2, 1.5)));
+    before.put(compiled, List.of(visit(1, 1), compiling));
+    before.put(always, List.of(visit(1, 1.5), visit(2, 1.3), visit(3, 1.4)));
+    before.put(good, List.of(visit(1, 1.1), visit(2, 1.2)));
 
     Run run = carryOut(effort, begun(before), List.copyOf(before.keySet()));
 
-    assertThat(run.cells().get(0).samples()).extracting(Sample::round).containsExactly(1, 2);
-    assertThat(run.cells().get(0).warnings().contains(DISTURBED))
-        .isEqualTo(!JmhResult.undisturbed(run.cells().get(0).samples().get(1)));
-    assertThat(run.cells().get(1).samples()).isEqualTo(before.get(disturbedTwice));
-    assertThat(run.cells().get(2).samples()).isEqualTo(before.get(undisturbed));
+    assertThat(run.cells().get(0).samples()).extracting(Sample::round).containsExactly(1, 2, 3);
+    assertThat(run.cells().get(1).samples()).extracting(Sample::round).containsExactly(1, 2, 3);
+    assertThat(run.cells().get(2).samples()).isEqualTo(before.get(always));
+    assertThat(run.cells().get(3).samples()).isEqualTo(before.get(good));
+  }
+
+  @Test
+  void a_cell_that_was_disturbed_in_all_visits_of_a_generation_says_so() throws Exception {
+    Effort effort =
+        new Effort(1, Duration.ofMillis(1), 1, 2, true, 0, 1, Duration.ofMillis(1), false);
+    JmhCell always = cell("liu05-fig1", "parse", "aalto");
+    JmhCell once = cell("liu05-fig1", "parse", "woodstox");
+    JmhCell pending = cell("liu05-crypto-text", "digest", "jca");
+    Map<JmhCell, List<Sample>> before = new LinkedHashMap<>();
+    before.put(always, List.of(visit(1, 1.5), visit(2, 1.3)));
+    before.put(once, List.of(visit(1, 1.5), visit(2, 1.1)));
+    before.put(pending, List.of(visit(1, 1.5)));
+
+    Run run = carryOut(effort, begun(before), List.copyOf(before.keySet()));
+
+    assertThat(run.cells().get(0).warnings()).contains(Disturbance.ALWAYS);
+    assertThat(run.cells().get(1).warnings()).doesNotContain(Disturbance.ALWAYS);
+    assertThat(run.cells().get(2).warnings().contains(Disturbance.ALWAYS))
+        .isEqualTo(run.cells().get(2).samples().get(1).disturbed());
   }
 
   @Test
   void a_visit_is_undisturbed_where_the_probe_took_up_to_a_fifth_longer_than_the_shortest() {
-    assertThat(JmhResult.undisturbed(visit(1, 1.2))).isTrue();
-    assertThat(JmhResult.undisturbed(visit(1, 1.21))).isFalse();
+    assertThat(visit(1, 1.2).disturbed()).isFalse();
+    assertThat(visit(1, 1.21).disturbed()).isTrue();
   }
 
   @Test

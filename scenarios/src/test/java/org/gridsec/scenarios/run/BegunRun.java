@@ -34,12 +34,20 @@ final class BegunRun {
         cells);
   }
 
-  /** Enters one call of 2 ms for each cell. */
+  /** Enters one call of 2 ms for each cell, undisturbed. */
   static void measure(Ledger ledger, int generation, int round, List<CellKey> keys) {
+    measure(ledger, generation, round, 1, keys);
+  }
+
+  /** The same, with what the probe took, by the shortest. */
+  static void measure(
+      Ledger ledger, int generation, int round, double probeRatio, List<CellKey> keys) {
     for (CellKey key : keys) {
       Histogram responses = new Histogram(3);
       responses.recordValue(2_000_000);
-      Sample sample = new Sample(generation, round, 1, 2.0, 10.0, 0.5, 0, Map.of());
+      Map<String, Double> amounts = Map.of(Sample.PROBE_RATIO, probeRatio);
+      Sample sample =
+          new Sample(generation, round, 1, 2.0, 10.0, 0.5, 0, Map.of(), Map.of(), amounts);
       ledger.add(key, sample, START, Duration.ofMillis(100), responses);
     }
   }

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class LedgerTest {
 
+  private static final Visits VISITS = new Visits(Profile.QUICK);
+
   @TempDir private Path path;
   private Ledger ledger;
   private CellKey one;
@@ -33,7 +35,8 @@ class LedgerTest {
     List<Cell> cells =
         Matrix.cells(List.of(Scenarios.of("grid04-fig1")), Conditions.usual(Suite.MODERN))
             .subList(0, 3);
-    ledger = new Ledger(RunDirectory.create(path, BegunRun.of("quick", Suite.MODERN, cells)));
+    ledger =
+        new Ledger(RunDirectory.create(path, BegunRun.of("quick", Suite.MODERN, cells)), VISITS);
     one = cells.get(0).key();
     two = cells.get(1).key();
     three = cells.get(2).key();
@@ -41,6 +44,10 @@ class LedgerTest {
 
   private void measure(int generation, int round, CellKey... keys) {
     BegunRun.measure(ledger, generation, round, List.of(keys));
+  }
+
+  private void disturb(int generation, int round, CellKey key) {
+    BegunRun.measure(ledger, generation, round, 1.3, List.of(key));
   }
 
   private void fail(CellKey key) {
@@ -52,7 +59,7 @@ class LedgerTest {
   }
 
   private Ledger resumed() {
-    return new Ledger(RunDirectory.open(path));
+    return new Ledger(RunDirectory.open(path), VISITS);
   }
 
   @Test
@@ -74,7 +81,7 @@ class LedgerTest {
     Path other = path.resolve("other");
     Run begun = ledger.run();
     Run both = begun.withCells(List.of(once, Cell.pending(two, List.of("grid04-fig1"))));
-    Ledger of = new Ledger(RunDirectory.create(other, both));
+    Ledger of = new Ledger(RunDirectory.create(other, both), VISITS);
 
     assertThat(of.keys()).containsExactly(two);
     assertThat(of.missing(1, 1)).containsExactly(two);
@@ -91,7 +98,48 @@ class LedgerTest {
     measure(1, 1, one, three);
 
     assertThat(ledger.missing(1, 1)).containsExactly(two);
-    assertThat(ledger.missing(1, 2)).containsExactly(one, two, three);
+    assertThat(ledger.missing(1, 2)).containsExactly(one, three);
+    assertThat(ledger.missing(1)).containsExactly(one, two, three);
+  }
+
+  @Test
+  void a_cell_is_visited_until_as_many_visits_as_the_profile_says_were_undisturbed() {
+    measure(1, 1, one, two, three);
+    disturb(1, 2, one);
+    measure(1, 2, two, three);
+    measure(1, 3, one, two, three);
+
+    assertThat(ledger.missing(1)).containsExactly(one);
+    assertThat(ledger.missing(1, 4)).containsExactly(one);
+    measure(1, 4, one);
+    assertThat(ledger.missing(1)).isEmpty();
+    assertThat(ledger.disturbed(1)).isEmpty();
+  }
+
+  @Test
+  void a_cell_that_is_always_disturbed_is_visited_in_every_round_and_told() {
+    int rounds = Profile.QUICK.rounds();
+    for (int round = 1; round <= rounds; round++) {
+      assertThat(ledger.missing(1, round)).contains(one);
+      disturb(1, round, one);
+    }
+
+    assertThat(ledger.missing(1)).containsExactly(two, three);
+    assertThat(ledger.disturbed(1)).containsExactly(one);
+  }
+
+  @Test
+  void a_round_that_visited_what_had_been_disturbed_is_whole_without_the_others() {
+    for (int round = 1; round <= 3; round++) {
+      disturb(1, round, one);
+      measure(1, round, two, three);
+    }
+    measure(1, 4, one);
+
+    Ledger resumed = resumed();
+
+    assertThat(resumed.cell(one).samples()).hasSize(4);
+    assertThat(resumed.missing(1)).containsExactly(one);
   }
 
   @Test
@@ -105,13 +153,13 @@ class LedgerTest {
 
   @Test
   void what_is_left_is_counted_in_slices_of_the_cells_that_work() {
-    int each = Profile.QUICK.generations() * Profile.QUICK.rounds();
+    int each = Profile.QUICK.generations() * Profile.QUICK.undisturbedVisits();
     measure(1, 1, one);
     assertThat(ledger.samples()).isEqualTo(1);
-    assertThat(ledger.left(new Visits(Profile.QUICK))).isEqualTo(3 * each - 1);
+    assertThat(ledger.left()).isEqualTo(3 * each - 1);
 
     fail(two);
-    assertThat(ledger.left(new Visits(Profile.QUICK))).isEqualTo(2 * each - 1);
+    assertThat(ledger.left()).isEqualTo(2 * each - 1);
   }
 
   @Test
@@ -152,7 +200,7 @@ class LedgerTest {
     assertThat(resumed.cell(two).failure()).isEqualTo("it broke");
     assertThat(resumed.cell(two).samples()).hasSize(1);
     assertThat(resumed.missing(1, 2)).isEmpty();
-    assertThat(resumed.missing(2, 1)).containsExactly(one, three);
+    assertThat(resumed.missing(1, 3)).containsExactly(one, three);
   }
 
   @Test

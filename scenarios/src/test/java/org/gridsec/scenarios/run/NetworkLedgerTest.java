@@ -23,6 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A run with two cells over the loopback and two over a network. */
 class NetworkLedgerTest {
 
+  private static final Visits VISITS = new Visits(Profile.QUICK);
+
   @TempDir private Path path;
   private Ledger ledger;
   private List<CellKey> local;
@@ -36,7 +38,8 @@ class NetworkLedgerTest {
         List.of(local.get(0), local.get(1), wide.get(0), wide.get(1)).stream()
             .map(key -> Cell.pending(key, List.of("grid04-fig5")))
             .toList();
-    ledger = new Ledger(RunDirectory.create(path, BegunRun.of("quick", Suite.MODERN, cells)));
+    ledger =
+        new Ledger(RunDirectory.create(path, BegunRun.of("quick", Suite.MODERN, cells)), VISITS);
   }
 
   private static List<CellKey> keys(String scenario) {
@@ -48,17 +51,21 @@ class NetworkLedgerTest {
   }
 
   @Test
-  void a_cell_over_a_network_is_visited_in_the_first_round_only() {
+  void a_cell_over_a_network_is_visited_once_in_a_generation_disturbed_or_not() {
     assertThat(ledger.missing(1, 1)).containsAll(local).containsAll(wide);
-    assertThat(ledger.missing(1, 4)).isEqualTo(local);
+    BegunRun.measure(ledger, 1, 1, 1.3, wide);
+
+    assertThat(ledger.missing(1)).isEqualTo(local);
+    assertThat(ledger.disturbed(1)).isEmpty();
     assertThat(ledger.missing(2, 1)).containsAll(wide);
   }
 
   @Test
-  void an_array_is_visited_in_every_third_round() {
-    assertThat(ledger.missing(1, 2)).isEmpty();
-    assertThat(ledger.missing(1, 3)).isEmpty();
-    assertThat(ledger.missing(1, 7)).isEqualTo(local);
+  void an_undisturbed_visit_of_an_array_is_enough_in_quick() {
+    measure(1, 1, local.subList(0, 1));
+    BegunRun.measure(ledger, 1, 1, 1.3, local.subList(1, 2));
+
+    assertThat(ledger.missing(1, 2)).isEqualTo(local.subList(1, 2));
   }
 
   @Test
@@ -70,11 +77,11 @@ class NetworkLedgerTest {
             .map(key -> Cell.pending(key, List.of("any")))
             .toList();
     Path other = path.resolve("other");
-    ledger = new Ledger(RunDirectory.create(other, ledger.run().withCells(cells)));
+    ledger = new Ledger(RunDirectory.create(other, ledger.run().withCells(cells)), VISITS);
     measure(1, 1, List.of(local.get(0), string, paced));
     measure(1, 2, List.of(string));
 
-    Ledger resumed = new Ledger(RunDirectory.open(other));
+    Ledger resumed = new Ledger(RunDirectory.open(other), VISITS);
 
     assertThat(resumed.cell(string).samples()).hasSize(2);
     assertThat(resumed.missing(1, 1)).isEmpty();
@@ -83,23 +90,22 @@ class NetworkLedgerTest {
 
   @Test
   void what_is_left_counts_one_round_of_cells_over_a_network() {
-    Visits visits = new Visits(Profile.QUICK);
     int generations = Profile.QUICK.generations();
 
-    assertThat(ledger.left(visits))
-        .isEqualTo(2 * generations * visits.rounds(local.get(0)) + 2 * generations);
+    assertThat(ledger.left())
+        .isEqualTo(2 * generations * VISITS.enough(local.get(0)) + 2 * generations);
   }
 
   @Test
   void an_interruption_among_cells_over_a_network_breaks_no_round_of_the_others() {
-    measure(1, 1, local);
-    measure(1, 4, local);
+    BegunRun.measure(ledger, 1, 1, 1.3, local);
+    measure(1, 2, local);
     measure(1, 1, wide.subList(0, 1));
 
-    Ledger resumed = new Ledger(RunDirectory.open(path));
+    Ledger resumed = new Ledger(RunDirectory.open(path), VISITS);
 
-    assertThat(resumed.missing(1, 1)).isEqualTo(wide);
-    assertThat(resumed.missing(1, 3)).isEmpty();
+    assertThat(resumed.missing(1)).isEqualTo(wide);
+    assertThat(resumed.cell(local.get(0)).samples()).hasSize(2);
     assertThat(resumed.keys()).isEqualTo(ledger.keys());
   }
 

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 class PaceTest {
 
   private static final int CELLS = 10;
-  private static final int ROUNDS = Profile.QUICK.rounds();
+  private static final int VISITS = Profile.QUICK.undisturbedVisits();
   private static final int GENERATIONS = Profile.QUICK.generations();
-  private static final int ALL = CELLS * ROUNDS * GENERATIONS;
+  private static final int ALL = CELLS * VISITS * GENERATIONS;
 
   private final Pace pace =
-      new Pace(Duration.ofMillis(200), CELLS * ROUNDS, Duration.ofSeconds(75));
+      new Pace(Duration.ofMillis(200), CELLS * VISITS, Duration.ofSeconds(75));
 
   @Test
   void a_run_takes_its_slices_and_preparations_and_nothing_else() {
@@ -31,7 +31,7 @@ class PaceTest {
     pace.prepared(Duration.ofSeconds(40));
     pace.sliced(Duration.ofSeconds(1));
     pace.sliced(Duration.ofSeconds(3));
-    int left = CELLS * ROUNDS + 1;
+    int left = CELLS * VISITS + 1;
 
     assertThat(pace.remaining(left)).isEqualTo(Duration.ofSeconds(2L * left + 30));
   }
@@ -41,7 +41,7 @@ class PaceTest {
     pace.prepared(Duration.ofSeconds(30));
     pace.sliced(Duration.ofSeconds(1));
 
-    assertThat(pace.remaining(CELLS * ROUNDS)).isEqualTo(Duration.ofSeconds((long) CELLS * ROUNDS));
+    assertThat(pace.remaining(CELLS * VISITS)).isEqualTo(Duration.ofSeconds((long) CELLS * VISITS));
     assertThat(pace.remaining(1)).isEqualTo(Duration.ofSeconds(1));
     assertThat(pace.remaining(0)).isZero();
   }

@@ -25,7 +25,10 @@ class ScheduleTest {
       long unsent,
       Double serverCpu) {
     return new Schedule(
-        load, 1, new Visit(result(callsPerSecond, sendDelay, clientDelay, unsent), serverCpu), 2);
+        load,
+        1,
+        new Visit(result(callsPerSecond, sendDelay, clientDelay, unsent), serverCpu, null),
+        2);
   }
 
   private static SliceResult result(

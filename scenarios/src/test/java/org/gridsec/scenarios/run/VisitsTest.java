@@ -33,7 +33,7 @@ class VisitsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"SMOKE, 1, 1, 1", "QUICK, 1, 3, 5", "STANDARD, 2, 5, 10", "PAPER, 2, 5, 20"})
+  @CsvSource({"SMOKE, 1, 1, 1", "QUICK, 2, 5, 5", "STANDARD, 2, 5, 10", "PAPER, 2, 5, 20"})
   void calls_are_shared_out_among_visits(Profile profile, int string, int local, int wide) {
     Visits visits = new Visits(profile);
 
@@ -62,7 +62,7 @@ class VisitsTest {
     CellKey paced = LOCAL.withPayload(PayloadShape.string(60)).withLoad(new Load(21));
     Visits visits = new Visits(Profile.QUICK);
 
-    assertThat(visits.rounds(paced)).isOne();
+    assertThat(visits.enough(paced)).isOne();
     assertThat(visits.slice(paced).millis()).isEqualTo(1000);
     assertThat(new Visits(Profile.PAPER).slice(paced).millis()).isEqualTo(60_000);
   }

@@ -1,9 +1,10 @@
-package org.gridsec.scenarios.jmh;
+package org.gridsec.scenarios.run;
 
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Locale;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
+import org.gridsec.core.load.Probe;
 
 /**
  * Whether the probe tells that the machine does something else: by how much a digest in Java is
@@ -26,10 +27,9 @@ final class ProbeTrial {
       visit(digest);
     }
     for (int i = 0; i < VISITS; i++) {
-      Probe.before();
+      double before = Probe.millis();
       means[i] = visit(digest);
-      Probe.after();
-      probes[i] = Probe.aroundLatestMillis();
+      probes[i] = Math.max(before, Probe.millis());
     }
     double leastProbe = Arrays.stream(probes).min().orElseThrow();
     double leastMean = Arrays.stream(means).min().orElseThrow();

@@ -1,12 +1,12 @@
-package org.gridsec.scenarios.jmh;
+package org.gridsec.core.load;
 
 /**
- * A short computation that is always the same, made right before an iteration and right after, on
- * its thread. It takes longer while something else has the core, or a part of it, such as another
- * guest on the same core's other hardware thread: that takes execution units, and shows in no
- * counter. The operations of the probe wait for execution units and nothing else.
+ * A short computation that is always the same, made right before what is measured and right after,
+ * on a core that measures. It takes longer while something else has the core, or a part of it, such
+ * as another guest on the same core's other hardware thread: that takes execution units, and shows
+ * in no counter. The operations of the probe wait for execution units and nothing else.
  */
-final class Probe {
+public final class Probe {
 
   /** Of its loop: about half a ms in all. */
   private static final int STEPS = 150_000;
@@ -17,9 +17,6 @@ final class Probe {
   private static final int WARM_UPS = 20_000;
 
   private static final int WARM_UP_STEPS = 50;
-
-  private static double beforeMillis;
-  private static double afterMillis;
 
   /** Keeps the loop from being left out. */
   static volatile int result;
@@ -32,22 +29,8 @@ final class Probe {
 
   private Probe() {}
 
-  /** Makes it, as an iteration is about to begin. */
-  static synchronized void before() {
-    beforeMillis = millis();
-  }
-
-  /** Makes it, as an iteration has ended. */
-  static synchronized void after() {
-    afterMillis = millis();
-  }
-
-  /** How long it took around the latest iteration, in ms: the longer time of both. */
-  static synchronized double aroundLatestMillis() {
-    return Math.max(beforeMillis, afterMillis);
-  }
-
-  private static double millis() {
+  /** How long the computation takes now, in ms. */
+  public static double millis() {
     long start = System.nanoTime();
     result = compute(STEPS);
     return (System.nanoTime() - start) / NANOS_PER_MILLI;
