@@ -15,8 +15,11 @@ import java.util.function.BiPredicate;
  */
 public final class WarmUp {
 
-  /** So many that the cores of both sides are busy, which makes the most calls in a time. */
-  private static final int CLIENTS = 4;
+  /**
+   * A side waits while the other computes, and its compiler has the core meanwhile. With four the
+   * compilers of JVMs that have a core each got a fifth of it.
+   */
+  private static final int CLIENTS = 1;
 
   private static final Duration WINDOW = Duration.ofMillis(500);
 
@@ -84,8 +87,7 @@ public final class WarmUp {
   /**
    * Makes the calls of each shape in turn. A shape that is steady, or has a failure, is left out
    * from then on, so that the time goes to those that need it: a handshake takes longer to warm
-   * than a call over a kept connection. The calls are made in a closed loop of {@value #CLIENTS}
-   * clients.
+   * than a call over a kept connection. The calls are made in a closed loop of one client.
    *
    * @throws IOException if the pair cannot be reached, or died
    */

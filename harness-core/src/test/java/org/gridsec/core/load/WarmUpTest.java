@@ -66,11 +66,11 @@ class WarmUpTest {
     assertThat(result.calls()).isEqualTo(500);
     assertThat(windows)
         .containsExactly(
-            CLOSE.closedLoop(4).withMillis(500),
-            KEEPALIVE.closedLoop(4).withMillis(500),
-            CLOSE.closedLoop(4).withMillis(500),
-            KEEPALIVE.closedLoop(4).withMillis(500),
-            CLOSE.closedLoop(4).withMillis(500));
+            CLOSE.closedLoop(1).withMillis(500),
+            KEEPALIVE.closedLoop(1).withMillis(500),
+            CLOSE.closedLoop(1).withMillis(500),
+            KEEPALIVE.closedLoop(1).withMillis(500),
+            CLOSE.closedLoop(1).withMillis(500));
   }
 
   @Test
@@ -91,9 +91,9 @@ class WarmUpTest {
     assertThat(windows).hasSize(12);
     assertThat(windows.subList(0, 3))
         .containsExactly(
-            CLOSE.closedLoop(4).withMillis(500),
-            KEEPALIVE.closedLoop(4).withMillis(500),
-            CLOSE.closedLoop(4).withMillis(500));
+            CLOSE.closedLoop(1).withMillis(500),
+            KEEPALIVE.closedLoop(1).withMillis(500),
+            CLOSE.closedLoop(1).withMillis(500));
   }
 
   @Test

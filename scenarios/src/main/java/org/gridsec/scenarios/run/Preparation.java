@@ -29,7 +29,7 @@ final class Preparation {
   private static final String UNSTEADY = "still getting faster when warm-up stopped at its limit";
 
   /** After a rehearsal, this part of the calls is enough for what it could not warm. */
-  private static final int REHEARSED = 5;
+  private static final int REHEARSED = 10;
 
   private final Profile profile;
   private final Visits visits;

@@ -39,7 +39,7 @@ record Visits(Profile profile) {
    * Of the warm-up of one mechanism, what each further one needs that shares its JVMs: by then most
    * of the code that it runs is warm.
    */
-  private static final double FURTHER = 0.4;
+  private static final double FURTHER = 0.1;
 
   /** What figures over the number of clients send. */
   private static final PayloadShape USUAL = PayloadShape.string(5);

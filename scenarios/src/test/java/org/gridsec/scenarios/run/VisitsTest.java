@@ -85,7 +85,7 @@ class VisitsTest {
     List<CellKey> all = Scenarios.of("grid04-fig3").cells(Conditions.usual(Suite.MODERN));
 
     assertThat(visits.warmUps(one)).isEqualTo(1);
-    assertThat(visits.warmUps(all)).isBetween(2.0, 8.0);
+    assertThat(visits.warmUps(all)).isBetween(1.5, 4.0);
     assertThat(visits.expectedPreparation(one)).isEqualTo(Profile.QUICK.warmupLimit().dividedBy(2));
     assertThat(visits.expectedPreparation(all))
         .isLessThan(new Visits(Profile.STANDARD).expectedPreparation(all).dividedBy(2));
