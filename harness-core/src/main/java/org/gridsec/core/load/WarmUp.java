@@ -16,8 +16,8 @@ import java.util.function.BiPredicate;
 public final class WarmUp {
 
   /**
-   * A side waits while the other computes, and its compiler has the core meanwhile. With four the
-   * compilers of JVMs that have a core each got a fifth of it.
+   * A side waits while the other computes, and its compiler has the core meanwhile. With several
+   * clients it has to share a core with their calls, and gets less done.
    */
   private static final int CLIENTS = 1;
 

@@ -14,6 +14,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
@@ -61,6 +62,10 @@ class SharedPairTest {
     Run run = carryOut("xml-signature", "secure-conversation", "username-token");
 
     assertThat(run.cells()).hasSize(4).extracting(Cell::status).containsOnly(Status.OK);
+    assertThat(run.cells())
+        .flatExtracting(Cell::samples)
+        .extracting(sample -> sample.amounts().get(Sample.PROBE_RATIO))
+        .allSatisfy(ratio -> assertThat(ratio).isGreaterThanOrEqualTo(1));
     assertThat(logs()).containsExactly("axis2-g1-client.log", "axis2-g1-server.log");
   }
 
