@@ -57,10 +57,10 @@ public final class Worker {
 
   static final long GRACE_MILLIS = 2000;
 
-  /** A command that every worker obeys. */
+  /** Command that every worker obeys: how long the JIT compiler has worked so far. */
   static final String COMPILE_MILLIS = "compile-millis";
 
-  /** Another. */
+  /** Command that every worker obeys: makes a {@link Probe}. */
   static final String PROBE_MILLIS = "probe-millis";
 
   private final InputStream in;

@@ -11,7 +11,7 @@ import org.gridsec.results.stats.RunSummary;
 /** What a reader has to know of a run before reading its figures. */
 public final class Notices {
 
-  /** Runs on quiet machines have half of it and less. */
+  /** Above it, many cells are visited again for a disturbance. */
   private static final double MOST_DISTURBANCE = 0.25;
 
   private Notices() {}

@@ -25,7 +25,8 @@ final class PageBuilder {
 
   private static final String METHOD =
       "A server JVM and a client JVM are warmed up together and then measure each cell for a slice of"
-          + " time, in rounds of new random order; a set of fresh JVMs is a generation."
+          + " time, in rounds of new random order, until enough visits were undisturbed, as a probe"
+          + " right before and after them tells; a set of fresh JVMs is a generation."
           + " A generation stands for its quietest slice, the one with the least mean response time,"
           + " since what disturbs a slice from outside only makes it slower."
           + " A value is the geometric mean over generations, and its interval is Student’s t at 95 %"
@@ -135,8 +136,12 @@ final class PageBuilder {
         rounds = Math.max(rounds, sample.round());
       }
     }
-    return "profile %s: %s of %s"
-        .formatted(run.profile(), count(generations, "generation"), count(rounds, "round"));
+    return "profile %s: %s of %s%s"
+        .formatted(
+            run.profile(),
+            count(generations, "generation"),
+            rounds > 1 ? "up to " : "",
+            count(rounds, "round"));
   }
 
   private List<Fact> software() {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.gridsec.core.model.Sample;
 
 /**
- * The slice that stands for a cell in a generation: the one of its rounds with the least mean
+ * The slice that stands for a cell in a generation: the one of its visits with the least mean
  * response time.
  *
  * <p>What disturbs a slice from outside, such as another guest of the host, only ever makes it
@@ -22,9 +22,9 @@ final class QuietestSlice {
   /**
    * Chooses it.
    *
-   * @param rounds of a cell in a generation, at least one
+   * @param visits of a cell in a generation, at least one
    */
-  static Sample of(List<Sample> rounds) {
-    return rounds.stream().min(Comparator.comparingDouble(Sample::meanMillis)).orElseThrow();
+  static Sample of(List<Sample> visits) {
+    return visits.stream().min(Comparator.comparingDouble(Sample::meanMillis)).orElseThrow();
   }
 }

@@ -120,9 +120,7 @@ public final class JmhCampaign {
   }
 
   private List<Sample> samples(JmhCell cell, int generation) {
-    return measured.get(cell.key()).samples().stream()
-        .filter(sample -> sample.generation() == generation)
-        .toList();
+    return measured.get(cell.key()).samples(generation);
   }
 
   private void measure(List<JmhCell> some, int generation) throws InterruptedException {

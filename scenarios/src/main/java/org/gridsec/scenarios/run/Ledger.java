@@ -83,7 +83,7 @@ final class Ledger {
         .mapToInt(
             cell ->
                 IntStream.rangeClosed(1, visits.profile().generations())
-                    .map(generation -> visits.left(cell.key(), samples(cell, generation)))
+                    .map(generation -> visits.left(cell.key(), cell.samples(generation)))
                     .sum())
         .sum();
   }
@@ -92,7 +92,7 @@ final class Ledger {
   List<CellKey> missing(int generation) {
     return cells.values().stream()
         .filter(cell -> cell.status() != Status.FAILED)
-        .filter(cell -> visits.left(cell.key(), samples(cell, generation)) > 0)
+        .filter(cell -> visits.left(cell.key(), cell.samples(generation)) > 0)
         .map(Cell::key)
         .toList();
   }
@@ -100,7 +100,7 @@ final class Ledger {
   /** Those of them that a round has yet to visit. */
   List<CellKey> missing(int generation, int round) {
     return missing(generation).stream()
-        .filter(key -> samples(cell(key), generation).size() == round - 1)
+        .filter(key -> cell(key).samples(generation).size() == round - 1)
         .toList();
   }
 
@@ -108,14 +108,10 @@ final class Ledger {
   List<CellKey> disturbed(int generation) {
     return cells.values().stream()
         .filter(cell -> cell.status() != Status.FAILED && visits.inRounds(cell.key()))
-        .filter(cell -> !samples(cell, generation).isEmpty())
-        .filter(cell -> samples(cell, generation).stream().allMatch(Sample::disturbed))
+        .filter(cell -> !cell.samples(generation).isEmpty())
+        .filter(cell -> cell.samples(generation).stream().allMatch(Sample::disturbed))
         .map(Cell::key)
         .toList();
-  }
-
-  private static List<Sample> samples(Cell cell, int generation) {
-    return cell.samples().stream().filter(sample -> sample.generation() == generation).toList();
   }
 
   void add(CellKey key, Sample sample, Instant start, Duration length, Histogram responses) {
@@ -166,7 +162,7 @@ final class Ledger {
 
   /** Whether a cell has no visit in a round that was to visit it. */
   private boolean misses(Cell cell, Slot slot) {
-    List<Sample> samples = samples(cell, slot.generation());
+    List<Sample> samples = cell.samples(slot.generation());
     return cell.status() != Status.FAILED
         && samples.size() < slot.round()
         && visits.left(cell.key(), samples) > 0;

@@ -64,7 +64,7 @@ record Visits(Profile profile) {
    * have one long slice: it has the time that its rate takes to show.
    */
   int enough(CellKey key) {
-    return inRounds(key) ? divided(profile.undisturbedVisits(), shares(key.payload())) : 1;
+    return inRounds(key) ? (int) divided(profile.undisturbedVisits(), shares(key.payload())) : 1;
   }
 
   /** Whether a cell is visited in several rounds of a generation. */
@@ -80,7 +80,7 @@ record Visits(Profile profile) {
   }
 
   /** Rounded up. */
-  private static int divided(int dividend, int divisor) {
+  private static long divided(long dividend, long divisor) {
     return (dividend + divisor - 1) / divisor;
   }
 
@@ -105,7 +105,7 @@ record Visits(Profile profile) {
         key.payload(),
         key.load(),
         millis(key),
-        divided(leastCalls(key), ofRun(key)),
+        (int) divided(leastCalls(key), ofRun(key)),
         key.recording());
   }
 
@@ -114,7 +114,7 @@ record Visits(Profile profile) {
     long slice = profile.slice().toMillis();
     return key.load().closed() || !profile.warm()
         ? slice
-        : SECOND_MILLIS * ((slice + SECOND_MILLIS - 1) / SECOND_MILLIS);
+        : SECOND_MILLIS * divided(slice, SECOND_MILLIS);
   }
 
   /**
