@@ -74,6 +74,7 @@ public final class EventfulRun {
       }
     }
     directory.write(run);
+    directory.flush();
     directory.export();
     return path;
   }

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
@@ -26,9 +27,10 @@ import org.gridsec.results.stats.RunSummary;
  * run is written, and a log of histograms for each cell; beside them, once exported, the same for
  * other programs. Not safe for use by several threads.
  *
- * <p>A slice is stored in two steps: first {@link #record}, then {@link #write}. What a crash
- * between them leaves is dropped when the directory is opened again. All methods throw {@link
- * RunDirectoryException}.
+ * <p>A slice is stored in two steps: first {@link #record}, then {@link #write}. Since the whole is
+ * written, and grows with the run, writing waits until it takes no more than a part of the time:
+ * {@link #flush} writes what is left. What a crash before that leaves is dropped when the directory
+ * is opened again. All methods throw {@link RunDirectoryException}.
  */
 public final class RunDirectory {
 
@@ -40,14 +42,22 @@ public final class RunDirectory {
   private static final String BENCHMARKS = "jmh.json";
   private static final String HISTOGRAMS = "histograms";
 
+  /** After it was written, a run is written no more for so many times the time that that took. */
+  private static final int PAUSE = 20;
+
   private final Path path;
   private final RunJson json = new RunJson();
   private final List<String> problems = new ArrayList<>();
   private final Map<CellKey, HistogramLog> logs = new LinkedHashMap<>();
+  private final LongSupplier nanos;
   private Run run;
+  private boolean behind;
+  private long due;
 
-  private RunDirectory(Path path) {
+  private RunDirectory(Path path, LongSupplier nanos) {
     this.path = path;
+    this.nanos = nanos;
+    this.due = nanos.getAsLong();
   }
 
   /**
@@ -56,13 +66,18 @@ public final class RunDirectory {
    * @param path must not exist, or be an empty directory
    */
   public static RunDirectory create(Path path, Run run) {
+    return create(path, run, System::nanoTime);
+  }
+
+  /** The same with another clock. */
+  static RunDirectory create(Path path, Run run, LongSupplier nanos) {
     OutputDirectory.create(path);
     try {
       Files.createDirectories(path.resolve(HISTOGRAMS));
     } catch (IOException e) {
       throw OutputDirectory.failed(path, e);
     }
-    RunDirectory directory = new RunDirectory(path);
+    RunDirectory directory = new RunDirectory(path, nanos);
     Set<String> names = new HashSet<>();
     for (Cell cell : run.cells()) {
       if (!names.add(cell.key().fileName())) {
@@ -71,6 +86,7 @@ public final class RunDirectory {
       directory.logs.put(cell.key(), new HistogramLog(directory.logFile(cell.key())));
     }
     directory.write(run);
+    directory.flush();
     return directory;
   }
 
@@ -81,7 +97,7 @@ public final class RunDirectory {
       throw new RunDirectoryException(
           "run directory expected to hold " + RUN + ", got one that does not: " + path);
     }
-    RunDirectory directory = new RunDirectory(path);
+    RunDirectory directory = new RunDirectory(path, System::nanoTime);
     RunJson.Stored stored = directory.json.read(file);
     directory.run = stored.run();
     directory.problems.addAll(stored.problems());
@@ -107,7 +123,7 @@ public final class RunDirectory {
     return path;
   }
 
-  /** As it was last written or read. */
+  /** As it was last handed over to be written, or read. */
   public Run run() {
     return run;
   }
@@ -117,12 +133,27 @@ public final class RunDirectory {
     return List.copyOf(problems);
   }
 
-  /** Stores a run in the place of the earlier one, which stays if that fails. */
+  /** Stores a run in the place of the earlier one, at once or later. */
   public void write(Run changed) {
-    RunSummary summary = new RunSummary(changed, percentiles(changed));
-    AtomicFile.write(path.resolve(RUN), out -> json.write(summary, out));
     run = changed;
+    behind = true;
+    if (nanos.getAsLong() - due >= 0) {
+      flush();
+    }
+  }
+
+  /** Writes what is not written yet. The earlier run stays if that fails. */
+  public void flush() {
+    if (!behind) {
+      return;
+    }
+    long start = nanos.getAsLong();
+    RunSummary summary = summary();
+    AtomicFile.write(path.resolve(RUN), out -> json.write(summary, out));
     AtomicFile.writeDerived(path.resolve(CELLS), out -> CellsCsv.write(summary, out));
+    behind = false;
+    long end = nanos.getAsLong();
+    due = end + PAUSE * (end - start);
   }
 
   /**
@@ -143,6 +174,7 @@ public final class RunDirectory {
 
   /** Writes the run for other programs: {@code cells.csv}, {@code samples.csv} and so on. */
   public void export() {
+    flush();
     RunSummary summary = summary();
     AtomicFile.writeDerived(path.resolve(CELLS), out -> CellsCsv.write(summary, out));
     AtomicFile.writeDerived(path.resolve(SAMPLES), out -> SlicesCsv.writeSamples(run, out));

@@ -130,6 +130,7 @@ class OperationFigureTest {
         RunDirectory.create(
             path, SyntheticRun.run("quick", List.of(Cell.pending(SIGN, List.of("any")))));
     directory.write(directory.run().withCells(List.of(measured(true))));
+    directory.flush();
     directory.export();
 
     assertThat(RunDirectory.open(path).problems()).isEmpty();

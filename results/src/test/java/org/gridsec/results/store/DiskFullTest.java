@@ -53,6 +53,7 @@ class DiskFullTest {
       RunDirectory directory = RunDirectory.create(Path.of(args[0]), SyntheticRun.pending(1));
       try {
         directory.write(SyntheticRun.measured(50, 10, 1));
+        directory.flush();
       } catch (RunDirectoryException e) {
         System.out.println(e.getMessage());
         System.exit(1);

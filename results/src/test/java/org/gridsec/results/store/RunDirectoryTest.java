@@ -47,8 +47,33 @@ class RunDirectoryTest {
     RunDirectory written = RunDirectory.create(temporary.resolve("a/run"), SyntheticRun.pending());
     Run run = SyntheticRun.measured(3, 2);
     written.write(run);
+    written.flush();
     assertValid(written);
     assertThat(RunDirectory.open(written.path()).run()).isEqualTo(run);
+  }
+
+  /** By a clock that goes on by a second each time it is asked: writing takes one. */
+  @Test
+  void a_run_is_written_again_when_that_takes_a_small_part_of_the_time() {
+    long[] clock = {0};
+    Path path = temporary.resolve("run");
+    RunDirectory directory =
+        RunDirectory.create(path, SyntheticRun.pending(), () -> clock[0] += 1_000_000_000);
+    Run begun = directory.run();
+    Run changed = begun.withCells(replaced(begun, begun.cells().get(0).withWarning("w")));
+
+    int writes = 0;
+    do {
+      directory.write(changed);
+      writes++;
+    } while (RunDirectory.open(path).run().equals(begun));
+
+    assertThat(writes).isEqualTo(20);
+    assertThat(RunDirectory.open(path).run()).isEqualTo(changed);
+    directory.write(begun);
+    assertThat(RunDirectory.open(path).run()).isEqualTo(changed);
+    directory.flush();
+    assertThat(RunDirectory.open(path).run()).isEqualTo(begun);
   }
 
   @Test
@@ -60,6 +85,7 @@ class RunDirectoryTest {
     Run run = directory.run();
     Cell failed = run.cells().get(0).failed("reply \"differs\"\nfrom the request").withWarning("w");
     directory.write(run.withCells(replaced(run, failed)));
+    directory.flush();
     assertValid(directory);
     assertThat(RunDirectory.open(directory.path()).run()).isEqualTo(directory.run());
   }
@@ -307,6 +333,7 @@ class RunDirectoryTest {
   void the_same_slice_twice_is_refused() throws IOException {
     RunDirectory directory = directory();
     directory.write(SyntheticRun.measured(1, 2));
+    directory.flush();
     Path file = directory.path().resolve("run.json");
     Files.writeString(file, Files.readString(file).replaceFirst("\"round\" : 2", "\"round\" : 1"));
     assertThatThrownBy(() -> RunDirectory.open(directory.path()))
@@ -353,6 +380,7 @@ class RunDirectoryTest {
     Run run = directory.run();
     directory.write(
         run.withCells(replaced(run, run.cells().get(1).failed("expected \"a\",\ngot: b"))));
+    directory.flush();
     assertThat(Files.readAllLines(directory.path().resolve("cells.csv")))
         .hasSize(run.cells().size() + 1)
         .anyMatch(row -> row.contains("\"expected \"\"a\"\", got: b\""));
@@ -363,6 +391,7 @@ class RunDirectoryTest {
   void a_number_that_is_not_finite_costs_its_cell_alone(String number) throws IOException {
     RunDirectory directory = directory();
     directory.write(SyntheticRun.measured(2, 2));
+    directory.flush();
     edit(directory, "\"meanMillis\" : [^,]*", "\"meanMillis\" : " + number);
 
     RunDirectory opened = RunDirectory.open(directory.path());
@@ -381,6 +410,7 @@ class RunDirectoryTest {
   void an_estimate_that_is_not_finite_costs_its_cell_too() throws IOException {
     RunDirectory directory = directory();
     directory.write(SyntheticRun.measured(2, 2));
+    directory.flush();
     edit(directory, "\"point\" : [^,]*", "\"point\" : NaN");
     assertThat(RunDirectory.open(directory.path()).summary().count(Status.FAILED)).isEqualTo(1);
   }
@@ -453,6 +483,7 @@ class RunDirectoryTest {
   private Path stored(String name) {
     RunDirectory directory = RunDirectory.create(temporary.resolve(name), SyntheticRun.pending());
     directory.write(SyntheticRun.measured(3, 2));
+    directory.flush();
     directory.record(key(0), 1, 1, START, LENGTH, SyntheticRun.histogram(1));
     return directory.path();
   }
@@ -471,6 +502,7 @@ class RunDirectoryTest {
     Run run = directory.run();
     Cell cell = run.cells().get(index).withSample(SyntheticRun.sample(generation, round, 1, 1_000));
     directory.write(run.withCells(replaced(run, cell)));
+    directory.flush();
   }
 
   private static List<Cell> replaced(Run run, Cell by) {

@@ -32,9 +32,6 @@ public final class JmhCampaign {
   /** For an operation that takes long by itself, and what is prepared for it. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-  /** What an interruption may lose. */
-  private static final int VISITS_BETWEEN_STORES = 200;
-
   private static final String COMPILING =
       "the JIT compiler was at work in all iterations of a generation";
 
@@ -52,8 +49,6 @@ public final class JmhCampaign {
 
   /** Of all that were made by now, to warm a fork or to measure. */
   private double leastProbeMillis = Double.POSITIVE_INFINITY;
-
-  private int visits;
 
   /**
    * @param directory of a run that begins, or that was interrupted
@@ -83,6 +78,7 @@ public final class JmhCampaign {
       }
       if (!missing.isEmpty()) {
         flag(generation);
+        directory.flush();
       }
     }
     return directory.run();
@@ -131,6 +127,7 @@ public final class JmhCampaign {
       }
     } finally {
       store();
+      directory.flush();
     }
   }
 
@@ -157,9 +154,7 @@ public final class JmhCampaign {
       if (result.isPresent() && result.get().overflowDepth() != null) {
         overflow(live, cell, result.get().overflowDepth(), overflowing);
       }
-      if (visits % VISITS_BETWEEN_STORES == 0) {
-        store();
-      }
+      store();
     }
     if (!overflowing.isEmpty()) {
       live.enlarge(overflowing);
@@ -268,7 +263,6 @@ public final class JmhCampaign {
 
   /** Progress is in first visits; what further ones take makes it slower. */
   private void report(String line) {
-    visits++;
     int done = cells.keySet().stream().mapToInt(this::generations).sum();
     int left =
         cells.keySet().stream()

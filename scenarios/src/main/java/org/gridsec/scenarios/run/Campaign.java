@@ -76,7 +76,9 @@ public final class Campaign {
         pairs.get(pair);
       }
       capacity.measure(pairs);
-      leadIn(pairs, local(ledger.missing(generation)), generation);
+      if (profile.warm()) {
+        leadIn(pairs, local(ledger.missing(generation)), generation);
+      }
       pace.prepared(since(start));
       for (int round = 1; round <= profile.rounds(); round++) {
         List<CellKey> cells = local(ledger.missing(generation, round));
@@ -85,8 +87,10 @@ public final class Campaign {
         }
       }
       new NetworkCells(visits, pairs, ledger, progress, pace, reports).measure(generation);
+      ledger.change(ledger.disturbed(generation), cell -> cell.withWarning(Disturbance.ALWAYS));
+    } finally {
+      ledger.flush();
     }
-    ledger.change(ledger.disturbed(generation), cell -> cell.withWarning(Disturbance.ALWAYS));
   }
 
   /** Without those over a network. */

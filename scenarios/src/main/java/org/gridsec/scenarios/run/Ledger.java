@@ -19,8 +19,7 @@ import org.gridsec.core.model.Status;
 import org.gridsec.results.store.RunDirectory;
 
 /**
- * What was measured so far of the cells that a {@link Campaign} measures; every change is stored at
- * once.
+ * What was measured so far of the cells that a {@link Campaign} measures; every change is stored.
  */
 final class Ledger {
 
@@ -122,6 +121,11 @@ final class Ledger {
   /** Takes note of what stands between client and server. */
   void add(NetworkCheck check) {
     directory.write(directory.run().withNetwork(check));
+  }
+
+  /** What is stored is written by now. */
+  void flush() {
+    directory.flush();
   }
 
   void change(List<CellKey> keys, UnaryOperator<Cell> how) {

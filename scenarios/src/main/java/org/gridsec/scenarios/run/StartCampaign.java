@@ -78,6 +78,8 @@ public final class StartCampaign {
       }
     } catch (IOException e) {
       missing(starts.number(), of).forEach(key -> fail(key, e.getMessage()));
+    } finally {
+      directory.flush();
     }
   }
 

@@ -96,6 +96,7 @@ public final class TrajectoryCampaign {
               List.of());
     }
     store(line, course);
+    directory.flush();
     report(line, course, Duration.ofNanos(System.nanoTime() - start));
   }
 

@@ -72,6 +72,7 @@ final class StoredRuns {
                         .toList()));
       }
     }
+    stored.flush();
     return stored.path();
   }
 

@@ -55,10 +55,12 @@ class LedgerTest {
   }
 
   private Run stored() {
+    ledger.flush();
     return RunDirectory.open(path).run();
   }
 
   private Ledger resumed() {
+    ledger.flush();
     return new Ledger(RunDirectory.open(path), VISITS);
   }
 
@@ -86,6 +88,7 @@ class LedgerTest {
     assertThat(of.keys()).containsExactly(two);
     assertThat(of.missing(1, 1)).containsExactly(two);
     of.change(List.of(two), cell -> cell.failed("it broke"));
+    of.flush();
     assertThat(RunDirectory.open(other).run().cells())
         .startsWith(once)
         .last()
@@ -209,6 +212,7 @@ class LedgerTest {
     ledger = resumed();
     measure(1, 1, one, two, three);
 
+    ledger.flush();
     RunDirectory directory = RunDirectory.open(path);
     assertThat(directory.problems()).isEmpty();
     assertThat(directory.summary().cells())

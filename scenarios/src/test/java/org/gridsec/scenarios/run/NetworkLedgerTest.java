@@ -81,6 +81,7 @@ class NetworkLedgerTest {
     measure(1, 1, List.of(local.get(0), string, paced));
     measure(1, 2, List.of(string));
 
+    ledger.flush();
     Ledger resumed = new Ledger(RunDirectory.open(other), VISITS);
 
     assertThat(resumed.cell(string).samples()).hasSize(2);
@@ -102,6 +103,7 @@ class NetworkLedgerTest {
     measure(1, 2, local);
     measure(1, 1, wide.subList(0, 1));
 
+    ledger.flush();
     Ledger resumed = new Ledger(RunDirectory.open(path), VISITS);
 
     assertThat(resumed.missing(1)).isEqualTo(wide);
@@ -119,6 +121,7 @@ class NetworkLedgerTest {
     ledger.add(again);
     ledger.add(next);
 
+    ledger.flush();
     assertThat(RunDirectory.open(path).run().networks()).containsExactly(again, next);
   }
 
