@@ -135,6 +135,7 @@ final class Chart {
   private XYLineAndShapeRenderer lines() {
     XYErrorRenderer renderer = new PointRenderer(points);
     renderer.setDrawXError(false);
+    renderer.setDrawSeriesLineAsPath(true);
     renderer.setDefaultLinesVisible(!points.single());
     renderer.setUseFillPaint(true);
     renderer.setErrorStroke(new BasicStroke(1.2f));
@@ -182,7 +183,7 @@ final class Chart {
             .orElse(area.getMaxY());
   }
 
-  /** Draws nothing, and no interval, where there is no value. */
+  /** Where there is no value, the line has a gap, and nothing else is drawn. */
   private static final class PointRenderer extends XYErrorRenderer {
 
     private static final long serialVersionUID = 1L;
@@ -226,6 +227,9 @@ final class Chart {
             item,
             crosshairState,
             pass);
+      } else if (isLinePass(pass) && getItemLineVisible(series, item)) {
+        drawPrimaryLineAsPath(
+            state, g2, plot, dataset, pass, series, item, domainAxis, rangeAxis, dataArea);
       }
     }
   }

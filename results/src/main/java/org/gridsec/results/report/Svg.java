@@ -36,7 +36,12 @@ final class Svg {
   private static final String CLIP = "clip-path";
   private static final String DATA = "d";
   private static final Set<String> ENDS = Set.of("x1", "y1", "x2", "y2");
-  private static final int DECIMALS = 2;
+
+  /** What tells of basic shapes where they are. */
+  private static final Set<String> SHAPE =
+      Set.of(DATA, "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height", "points", "transform");
+
+  private static final int DECIMALS = 1;
 
   private final String id;
   private final Dimension size;
@@ -86,7 +91,8 @@ final class Svg {
     dropUnusedDefinitions(root);
     clipTogether(root);
     dropFonts(root);
-    joinLines(root);
+    joinOutlines(root);
+    joinPaths(root);
     root.insertBefore(text("desc", description), root.getFirstChild());
     root.insertBefore(text("title", title), root.getFirstChild());
     return serialised(root);
@@ -155,27 +161,65 @@ final class Svg {
     elements(element).forEach(Svg::dropFonts);
   }
 
-  /** Neighbouring lines that look alike become one path: a bar of an interval has three. */
-  private void joinLines(Element parent) {
-    Element path = null;
+  /** Batik fills a shape and then draws its outline, as two elements that are one. */
+  private static void joinOutlines(Element parent) {
+    Element filled = null;
     for (Element element : elements(parent)) {
-      if (element.getTagName().equals("line")) {
-        Element next = path(element);
-        if (path != null && alike(path, next)) {
-          path.setAttribute(DATA, path.getAttribute(DATA) + next.getAttribute(DATA));
-          parent.removeChild(element);
-        } else {
-          parent.replaceChild(next, element);
-          path = next;
+      if (filled != null && isOutline(filled, element)) {
+        filled.removeAttribute("stroke");
+        String style = filled.getAttribute("style") + element.getAttribute("style");
+        copyAttributes(element, filled, Set.of("fill"));
+        if (!style.isEmpty()) {
+          filled.setAttribute("style", style);
         }
+        parent.removeChild(element);
+        filled = null;
       } else {
-        joinLines(element);
-        path = null;
+        joinOutlines(element);
+        filled = element.getAttribute("stroke").equals("none") ? element : null;
       }
     }
   }
 
-  private Element path(Element line) {
+  private static boolean isOutline(Element filled, Element element) {
+    return element.getAttribute("fill").equals("none")
+        && element.getTagName().equals(filled.getTagName())
+        && SHAPE.stream().allMatch(a -> element.getAttribute(a).equals(filled.getAttribute(a)));
+  }
+
+  /** Neighbouring paths that look alike become one: a bar of an interval has three lines. */
+  private void joinPaths(Element parent) {
+    Element path = null;
+    for (Element element : elements(parent)) {
+      Element next = path(element);
+      if (next == null) {
+        joinPaths(element);
+        path = null;
+      } else if (path != null && alike(path, next)) {
+        path.setAttribute(DATA, path.getAttribute(DATA) + next.getAttribute(DATA));
+        parent.removeChild(element);
+      } else {
+        if (next != element) {
+          parent.replaceChild(next, element);
+        }
+        path = next;
+      }
+    }
+  }
+
+  /** A path or line as a path; null for anything else. */
+  private Element path(Element element) {
+    return switch (element.getTagName()) {
+      case "line" -> pathOfLine(element);
+      case "path" -> {
+        element.setAttribute(DATA, element.getAttribute(DATA).replaceAll(" (?=[A-Z])", ""));
+        yield element;
+      }
+      default -> null;
+    };
+  }
+
+  private Element pathOfLine(Element line) {
     Element path = document.createElementNS(NAMESPACE, "path");
     path.setAttribute(
         DATA,
@@ -185,21 +229,25 @@ final class Svg {
                 line.getAttribute("y1"),
                 line.getAttribute("x2"),
                 line.getAttribute("y2")));
-    NamedNodeMap attributes = line.getAttributes();
+    copyAttributes(line, path, ENDS);
+    return path;
+  }
+
+  private static void copyAttributes(Element from, Element to, Set<String> without) {
+    NamedNodeMap attributes = from.getAttributes();
     for (int i = 0; i < attributes.getLength(); i++) {
       Node attribute = attributes.item(i);
-      if (!ENDS.contains(attribute.getNodeName())) {
-        path.setAttribute(attribute.getNodeName(), attribute.getNodeValue());
+      if (!without.contains(attribute.getNodeName())) {
+        to.setAttribute(attribute.getNodeName(), attribute.getNodeValue());
       }
     }
-    return path;
   }
 
   /** Whether two paths differ in nothing but where they go. */
   private static boolean alike(Element one, Element other) {
     Element elsewhere = (Element) one.cloneNode(false);
     elsewhere.setAttribute(DATA, other.getAttribute(DATA));
-    return elsewhere.isEqualNode(other);
+    return elsewhere.isEqualNode(other.cloneNode(false));
   }
 
   private static List<Element> elements(Element parent) {

@@ -126,6 +126,7 @@ final class TrajectoryChart {
     XYSeriesCollection lines = new XYSeriesCollection();
     XYSeriesCollection deaths = new XYSeriesCollection();
     XYLineAndShapeRenderer lineRenderer = new XYLineAndShapeRenderer(true, false);
+    lineRenderer.setDrawSeriesLineAsPath(true);
     XYLineAndShapeRenderer deathRenderer = new XYLineAndShapeRenderer(false, true);
     for (int i = 0; i < trajectories.size(); i++) {
       for (Course course : trajectories.get(i).courses()) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.Cell;
@@ -46,16 +47,37 @@ class ChartTest {
         .containsAll(IntStream.range(0, 30).mapToObj(i -> "line " + i).toList());
   }
 
-  /** Of a figure of as many lines, each with a point a size, whose value in ms is the size. */
-  private static List<String> texts(int lines, int... sizes) {
-    List<CellKey> keys = IntStream.of(sizes).mapToObj(ChartTest::key).toList();
+  @Test
+  void a_line_has_a_gap_where_there_is_no_value_and_ends_at_its_last() {
+    List<CellKey> keys = IntStream.of(1, 2, 4, 8, 16).mapToObj(ChartTest::key).toList();
     List<Cell> cells =
         keys.stream()
             .map(
                 key ->
-                    Cell.pending(key, List.of("own"))
-                        .withSample(SyntheticRun.sample(1, 1, key.payload().count(), 100)))
+                    Set.of(4, 16).contains(key.payload().count())
+                        ? Cell.pending(key, List.of("own"))
+                        : measured(key))
             .toList();
+
+    assertThat(svg(1, keys, cells)).containsPattern("d=\"M[^ML]+L[^ML]+M[^ML]+\"");
+  }
+
+  /** Of a figure of as many lines, each with a point a size, whose value in ms is the size. */
+  private static List<String> texts(int lines, int... sizes) {
+    List<CellKey> keys = IntStream.of(sizes).mapToObj(ChartTest::key).toList();
+    return DRAWN_TEXT
+        .matcher(svg(lines, keys, keys.stream().map(ChartTest::measured).toList()))
+        .results()
+        .map(text -> text.group(1))
+        .toList();
+  }
+
+  private static Cell measured(CellKey key) {
+    return Cell.pending(key, List.of("own"))
+        .withSample(SyntheticRun.sample(1, 1, key.payload().count(), 100));
+  }
+
+  private static String svg(int lines, List<CellKey> keys, List<Cell> cells) {
     Figure figure =
         new Figure(
             "own",
@@ -68,11 +90,7 @@ class ChartTest {
                 .mapToObj(i -> new Figure.Series("line " + i, "", keys))
                 .toList());
     RunSummary run = new RunSummary(SyntheticRun.run("quick", cells), Map.of());
-    return DRAWN_TEXT
-        .matcher(new Chart(run, figure).toSvg("own"))
-        .results()
-        .map(text -> text.group(1))
-        .toList();
+    return new Chart(run, figure).toSvg("own");
   }
 
   private static CellKey key(int strings) {

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.awt.BasicStroke;
 import java.awt.Dimension;
 import java.awt.Font;
+import java.awt.Polygon;
+import java.awt.Shape;
+import java.awt.geom.Path2D;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +53,23 @@ class SvgTest {
         .containsPattern("<path d=\"M0 0L10 10M0 5L10 15\"")
         .containsPattern("<path d=\"M0 20L10 30\"")
         .doesNotContain("<line");
+  }
+
+  @Test
+  void a_shape_and_its_outline_are_one_and_shapes_that_look_alike_are_one_path() {
+    for (int x : List.of(10, 20)) {
+      Shape triangle =
+          new Path2D.Double(new Polygon(new int[] {x, x + 4, x + 8}, new int[] {9, 0, 9}, 3));
+      svg.graphics().setPaint(Palette.PAPER);
+      svg.graphics().fill(triangle);
+      svg.graphics().setPaint(Palette.colour(0));
+      svg.graphics().draw(triangle);
+    }
+
+    assertThat(svg.toMarkup("title", "description"))
+        .containsPattern(
+            "<g style=\"fill:var\\(--paper\\);[^>]*><path d=\"M10 9L14 0L18 9ZM20 9L24 0L28 9Z\""
+                + "[^>]* style=\"stroke:var\\(--series-0\\);\"/></g>");
   }
 
   @Test
