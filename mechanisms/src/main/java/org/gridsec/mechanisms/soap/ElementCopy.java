@@ -8,12 +8,15 @@ import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.w3c.dom.DOMImplementation;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /** Trees of what a stream has. */
 final class ElementCopy {
+
+  private static final DOMImplementation TREES = trees();
 
   private ElementCopy() {}
 
@@ -23,7 +26,7 @@ final class ElementCopy {
    * @param in at the element's start; afterwards at its end
    */
   static Element of(XMLStreamReader in) throws XMLStreamException {
-    Document document = newDocument();
+    Document document = TREES.createDocument(null, null, null);
     Node open = document.appendChild(start(in, document));
     while (open != document) {
       switch (in.next()) {
@@ -63,9 +66,11 @@ final class ElementCopy {
     return prefix == null || prefix.isEmpty() ? localName : prefix + ":" + localName;
   }
 
-  private static Document newDocument() {
+  private static DOMImplementation trees() {
     try {
-      return DocumentBuilderFactory.newInstance().newDocumentBuilder().newDocument();
+      return DocumentBuilderFactory.newDefaultInstance()
+          .newDocumentBuilder()
+          .getDOMImplementation();
     } catch (ParserConfigurationException e) {
       throw new IllegalStateException("every JDK has trees", e);
     }
