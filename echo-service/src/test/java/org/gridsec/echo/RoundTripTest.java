@@ -34,17 +34,21 @@ class RoundTripTest {
   private static final CredentialStore PERIOD = TestCredentials.of(Suite.PERIOD);
 
   private static final Map<Host, EchoServer> SERVERS = new EnumMap<>(Host.class);
+  private static final Map<Host, EchoServer> PERIOD_SERVERS = new EnumMap<>(Host.class);
 
   @BeforeAll
   static void start() throws Exception {
     for (Host host : Host.values()) {
       SERVERS.put(host, Fixture.start(host));
+      PERIOD_SERVERS.put(
+          host, EchoServer.start(EchoServer.Settings.of(host, Suite.PERIOD, PERIOD.server())));
     }
   }
 
   @AfterAll
   static void stop() {
     SERVERS.values().forEach(EchoServer::close);
+    PERIOD_SERVERS.values().forEach(EchoServer::close);
   }
 
   static Stream<Arguments> everyWay() {
@@ -92,13 +96,11 @@ class RoundTripTest {
   @MethodSource("hostsAndTargets")
   void the_period_suite_works_as_well(Host host, Fixture.Target target) throws Exception {
     Payload payload = Fixture.text("hello");
-    try (EchoServer server =
-            EchoServer.start(EchoServer.Settings.of(host, Suite.PERIOD, PERIOD.server()));
-        EchoClient client =
+    try (EchoClient client =
             new EchoClient(
                 target.mechanism(),
                 target.stack(),
-                server.uri(target.mechanism()),
+                PERIOD_SERVERS.get(host).uri(target.mechanism()),
                 Suite.PERIOD,
                 PERIOD.client());
         Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
@@ -113,11 +115,12 @@ class RoundTripTest {
     assertThat(target.call(SERVERS.get(host), payload)).isEqualTo(payload);
   }
 
+  /** Which is no longer than the megabyte, but has more elements: a matter of the stack. */
   @ParameterizedTest
-  @MethodSource("hostsAndTargets")
-  void an_array_of_65536_strings_comes_back(Host host, Fixture.Target target) throws Exception {
+  @MethodSource("org.gridsec.echo.Fixture#targets")
+  void an_array_of_65536_strings_comes_back(Fixture.Target target) throws Exception {
     Payload payload = new Payload.Strings(Collections.nCopies(65_536, "12345678"));
-    assertThat(target.call(SERVERS.get(host), payload)).isEqualTo(payload);
+    assertThat(target.call(SERVERS.get(Host.TOMCAT), payload)).isEqualTo(payload);
   }
 
   @ParameterizedTest
@@ -141,7 +144,7 @@ class RoundTripTest {
 
   private static Void callOften(EchoClient client, int number) throws Exception {
     try (Session session = client.open(number, Transport.KEEPALIVE, Parameters.NONE)) {
-      for (int call = 0; call < 10; call++) {
+      for (int call = 0; call < 4; call++) {
         Payload payload = Fixture.strings("client " + number, "call " + call);
         assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
       }

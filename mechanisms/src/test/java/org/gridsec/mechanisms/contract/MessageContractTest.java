@@ -26,13 +26,20 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** What every message-level mechanism owes, on every pair of stacks, with every suite. */
+/**
+ * What every message-level mechanism owes, on every pair of stacks, with every suite. Most tests of
+ * a case are on the same two sides, so none may spoil what comes after it.
+ */
 @ParameterizedClass
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @MethodSource("org.gridsec.mechanisms.contract.Case#all")
 class MessageContractTest {
 
@@ -42,15 +49,16 @@ class MessageContractTest {
   private static final List<String> NOT_WHO_IT_MUST_BE =
       List.of("FailedAuthentication", "SecurityTokenUnavailable");
 
-  private final Case tested;
+  @Parameter private Case tested;
+  private Dialogue dialogue;
 
-  MessageContractTest(Case tested) {
-    this.tested = tested;
+  @BeforeParameterizedClassInvocation
+  void meet() {
+    dialogue = tested.dialogue();
   }
 
   @Test
   void bodies_of_all_kinds_arrive_as_they_were() throws Exception {
-    Dialogue dialogue = tested.dialogue();
     for (List<String> body : Envelopes.bodies()) {
       String clear = Envelopes.of(body);
       List<String> expected = Envelopes.values(Envelopes.parse(clear));
@@ -61,7 +69,6 @@ class MessageContractTest {
   @Test
   void the_receiver_learns_who_sent() throws Exception {
     assumeTrue(tested.provesOrigin());
-    Dialogue dialogue = tested.dialogue();
     Exchange exchange = new Exchange(Recorder.NONE);
     dialogue.receive(dialogue.message(CLEAR), exchange);
     if (tested.receives() == Role.CLIENT) {
@@ -78,26 +85,22 @@ class MessageContractTest {
   @Test
   void a_message_without_protection_is_rejected() throws Exception {
     assumeTrue(guaranteesAnything());
-    Dialogue dialogue = tested.dialogue();
     dialogue.message(CLEAR);
-    assertThat(faultOf(dialogue, CLEAR).code().getLocalPart()).isEqualTo("InvalidSecurity");
+    assertThat(faultOf(CLEAR).code().getLocalPart()).isEqualTo("InvalidSecurity");
   }
 
   @Test
   void a_message_that_lost_its_security_header_is_rejected() throws Exception {
     assumeTrue(guaranteesAnything());
-    Dialogue dialogue = tested.dialogue();
     TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
     message.header().removeChild(message.security());
-    assertThat(faultOf(dialogue, message.text()).code().getLocalPart())
-        .isEqualTo("InvalidSecurity");
+    assertThat(faultOf(message.text()).code().getLocalPart()).isEqualTo("InvalidSecurity");
   }
 
   @Test
   void a_tampered_body_is_rejected() throws Exception {
     assumeTrue(tested.guarantees(Guarantee.INTEGRITY));
-    Dialogue dialogue = tested.dialogue();
-    assertThat(faultOf(dialogue, tampered(dialogue.message(CLEAR))).code().getLocalPart())
+    assertThat(faultOf(tampered(dialogue.message(CLEAR))).code().getLocalPart())
         .isEqualTo("FailedCheck");
   }
 
@@ -120,31 +123,28 @@ class MessageContractTest {
   @Test
   void what_is_secret_cannot_be_read() throws Exception {
     assumeTrue(tested.guarantees(Guarantee.SECRECY));
-    assertThat(tested.dialogue().message(CLEAR)).doesNotContain("12345");
+    assertThat(dialogue.message(CLEAR)).doesNotContain("12345");
   }
 
   @Test
   void a_message_is_accepted_once() throws Exception {
     assumeTrue(tested.guarantees(Guarantee.FRESHNESS));
-    Dialogue dialogue = tested.dialogue();
     String message = dialogue.message(CLEAR);
     dialogue.receive(message);
-    assertThat(faultOf(dialogue, message).code().getLocalPart()).isEqualTo("InvalidSecurity");
+    assertThat(faultOf(message).code().getLocalPart()).isEqualTo("InvalidSecurity");
   }
 
   @Test
   void a_tampered_copy_does_not_keep_the_message_from_being_accepted() throws Exception {
     assumeTrue(tested.guarantees(Guarantee.INTEGRITY));
-    Dialogue dialogue = tested.dialogue();
     String message = dialogue.message(CLEAR);
-    faultOf(dialogue, tampered(message));
+    faultOf(tampered(message));
     assertThat(dialogue.receive(message)).containsExactly("12345");
   }
 
   @Test
   void of_concurrent_replays_one_is_accepted() throws Exception {
     assumeTrue(tested.receives() == Role.SERVER && tested.guarantees(Guarantee.FRESHNESS));
-    Dialogue dialogue = tested.dialogue();
     String message = dialogue.message(CLEAR);
     Callable<Integer> accepted =
         () -> {
@@ -162,18 +162,15 @@ class MessageContractTest {
     Dialogue.Service service = tested.service();
     Callable<List<String>> conversation =
         () -> {
-          Dialogue dialogue = tested.client(service);
+          Dialogue own = tested.client(service);
           List<String> values = new ArrayList<>();
-          for (int i = 0; i < 10; i++) {
-            values.addAll(dialogue.receive(dialogue.message(Envelopes.of(List.of("v" + i)))));
+          for (int i = 0; i < 3; i++) {
+            values.addAll(own.receive(own.message(Envelopes.of(List.of("v" + i)))));
           }
           return values;
         };
     assertThat(inParallel(conversation))
-        .allSatisfy(
-            values ->
-                assertThat(values)
-                    .containsExactly("v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9"));
+        .allSatisfy(values -> assertThat(values).containsExactly("v0", "v1", "v2"));
   }
 
   private static <T> List<T> inParallel(Callable<T> task) throws Exception {
@@ -200,8 +197,8 @@ class MessageContractTest {
   void a_certificate_counts_while_it_is_valid_and_at_no_other_time() throws Exception {
     assumeTrue(provenByCertificate());
     Credentials current = tested.dated(-1, 1);
-    Dialogue dialogue = tested.dialogue(tested.suite(), current, tested.trustingDated(current));
-    assertThat(dialogue.receive(dialogue.message(CLEAR))).containsExactly("12345");
+    Dialogue valid = tested.dialogue(tested.suite(), current, tested.trustingDated(current));
+    assertThat(valid.receive(valid.message(CLEAR))).containsExactly("12345");
     for (Credentials invalid : List.of(tested.dated(-2, -1), tested.dated(1, 2))) {
       SecurityFault fault = faultWith(tested.suite(), invalid, tested.trustingDated(invalid));
       assertThat(fault.code().getLocalPart()).isEqualTo("FailedAuthentication");
@@ -256,8 +253,8 @@ class MessageContractTest {
         catchThrowableOfType(
             SecurityFault.class,
             () -> {
-              Dialogue dialogue = tested.dialogue(ofSender, sends, receives);
-              dialogue.receive(dialogue.message(CLEAR));
+              Dialogue other = tested.dialogue(ofSender, sends, receives);
+              other.receive(other.message(CLEAR));
             });
     assertThat(fault).as("a fault").isNotNull();
     return fault;
@@ -267,9 +264,8 @@ class MessageContractTest {
   void a_damaged_message_is_rejected_or_means_the_same() throws Exception {
     assumeTrue(tested.guarantees(Guarantee.INTEGRITY));
     Random random = new Random(20041108);
-    Dialogue dialogue = tested.dialogue();
     String message = dialogue.message(CLEAR);
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 50; i++) {
       String damaged = damaged(message, random);
       try {
         assertThat(dialogue.receive(damaged)).containsExactly("12345");
@@ -295,8 +291,7 @@ class MessageContractTest {
   @Test
   void a_fault_tells_nothing_of_keys_and_classes() throws Exception {
     assumeTrue(tested.guarantees(Guarantee.INTEGRITY));
-    Dialogue dialogue = tested.dialogue();
-    assertThat(faultOf(dialogue, tampered(dialogue.message(CLEAR))).getMessage())
+    assertThat(faultOf(tampered(dialogue.message(CLEAR))).getMessage())
         .doesNotContain("Exception", "org.", "CN=", "alias");
   }
 
@@ -313,7 +308,7 @@ class MessageContractTest {
         .isInstanceOf(IllegalArgumentException.class);
   }
 
-  private static SecurityFault faultOf(Dialogue dialogue, String message) {
+  private SecurityFault faultOf(String message) {
     SecurityFault fault =
         catchThrowableOfType(SecurityFault.class, () -> dialogue.receive(message));
     assertThat(fault).as("a fault for %s", message).isNotNull();

@@ -15,11 +15,11 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.results.ab.Block;
 import org.gridsec.results.ab.Recording;
 import org.gridsec.results.ab.RecordingFile;
 import org.gridsec.results.ab.Side;
 import org.gridsec.results.ab.SideSlice;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +35,15 @@ class AbRunTest {
       "ab --profile smoke --budget 1s --suite period --mechanism plain --stack pull --no-pin"
           + " --out %s ";
 
+  @TempDir private static Path shared;
   @TempDir private Path directory;
+
+  private static Outcome twice;
+
+  @BeforeAll
+  static void measureBaseAgainstItselfTwice() {
+    twice = Outcome.of(BRIEF + "--aa --trials 2", shared);
+  }
 
   private Path out() {
     return directory.resolve("out");
@@ -50,25 +58,31 @@ class AbRunTest {
 
   @Test
   void the_sides_are_visited_in_turn_in_jvms_of_their_own() throws Exception {
-    Outcome outcome = brief("--aa");
-
-    assertThat(outcome.exit()).isZero();
-    assertThat(outcome.out())
+    assertThat(twice.exit()).isZero();
+    assertThat(twice.out())
         .contains("cannot tell")
         .contains("one block has no interval; a budget of ")
-        .contains("False alarms, base against itself: 0 of 1 measured trials");
-    assertThat(outcome.err()).contains("blocks go to ").contains("trial 1, block 1, ");
-    Recording recording = RecordingFile.read(out());
+        .contains("False alarms, base against itself: 0 of 2 measured trials");
+    assertThat(twice.err())
+        .contains("blocks go to ")
+        .contains("trial 1, block 1, ")
+        .contains("trial 2, block 1, ");
+    Recording recording = RecordingFile.read(shared);
     assertThat(recording.againstItself()).isTrue();
     assertThat(recording.cell()).isEqualTo("pull plain keepalive period c=1");
-    List<Block> blocks = recording.trials().get(0);
-    assertThat(blocks).hasSize(1);
-    assertThat(blocks.get(0).slices())
-        .extracting(SideSlice::side)
-        .startsWith(Side.BASE, Side.CANDIDATE, Side.CANDIDATE, Side.BASE);
-    try (Stream<Path> logs = Files.list(out().resolve("logs"))) {
+    assertThat(recording.trials())
+        .hasSize(2)
+        .allSatisfy(
+            blocks -> {
+              assertThat(blocks).hasSize(1);
+              assertThat(blocks.get(0).slices())
+                  .extracting(SideSlice::side)
+                  .startsWith(Side.BASE, Side.CANDIDATE, Side.CANDIDATE, Side.BASE);
+            });
+    try (Stream<Path> logs = Files.list(shared.resolve("logs"))) {
       assertThat(logs.map(log -> log.getFileName().toString()))
-          .containsExactlyInAnyOrder(
+          .hasSize(8)
+          .contains(
               "t1-b1-base-server.log",
               "t1-b1-base-client.log",
               "t1-b1-candidate-server.log",
@@ -111,22 +125,25 @@ class AbRunTest {
   /** Cold JVMs need not be unsteady: what is stored is what is told. */
   @Test
   void a_side_whose_warm_up_was_not_steady_is_stored_with_its_block_and_told() {
-    Outcome outcome = brief("--aa");
-
-    Map<Side, String> unsteady = RecordingFile.read(out()).trials().get(0).get(0).unsteady();
-    assertThat(unsteady).isNotNull();
-    assertThat(unsteady.values()).allMatch(why -> why.startsWith("not steady after "));
-    unsteady.forEach(
-        (side, why) -> assertThat(outcome.err()).contains("trial 1, %s: %s".formatted(side, why)));
-    assertThat(outcome.out().contains("warm-up not steady: ")).isEqualTo(!unsteady.isEmpty());
-    assertThat(outcome.out()).doesNotContain("not stored");
+    for (int trial : List.of(1, 2)) {
+      Map<Side, String> unsteady =
+          RecordingFile.read(shared).trials().get(trial - 1).get(0).unsteady();
+      assertThat(unsteady.values()).allMatch(why -> why.startsWith("not steady after "));
+      unsteady.forEach(
+          (side, why) ->
+              assertThat(twice.err()).contains("trial %d, %s: %s".formatted(trial, side, why)));
+    }
+    assertThat(twice.out().contains("warm-up not steady: "))
+        .isEqualTo(
+            RecordingFile.read(shared).trials().stream()
+                .flatMap(List::stream)
+                .anyMatch(block -> !block.unsteady().isEmpty()));
+    assertThat(twice.out()).doesNotContain("not stored");
   }
 
   @Test
   void stored_trials_are_judged_again_without_measuring() {
-    brief("--aa --trials 2");
-
-    Outcome again = Outcome.of("ab --from %s --simulate 20 --budget 2s", out()).succeeded();
+    Outcome again = Outcome.of("ab --from %s --simulate 20 --budget 2s", shared).succeeded();
 
     assertThat(again.out())
         .contains("of 2 measured trials", "of 20 simulated trials", "verdict: no verdict");

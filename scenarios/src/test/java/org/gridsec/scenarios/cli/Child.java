@@ -110,7 +110,12 @@ final class Child implements AutoCloseable {
   Outcome end() throws Exception {
     printed.append(out.lines().map(line -> line + '\n').collect(Collectors.joining()));
     assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-    return new Outcome(process.exitValue(), printed.toString(), Files.readString(err));
+    return new Outcome(process.exitValue(), printed.toString(), complaints());
+  }
+
+  /** Standard error, without what the JVM says of the options that it has from this build. */
+  private String complaints() throws IOException {
+    return Files.readString(err).replaceFirst("^NOTE: Picked up JDK_JAVA_OPTIONS: .*\\R", "");
   }
 
   /** Waits until processes are gone. */

@@ -33,25 +33,8 @@ class KerberosRunTest {
   }
 
   @Test
-  void a_run_uses_the_kdc_that_it_is_given() throws Exception {
-    try (Kdc kdc = Kdc.start()) {
-      KerberosFiles files = kdc.files();
-      Outcome.of(
-              RUN + WITH_FILES,
-              directory.resolve("run"),
-              files.krb5Conf(),
-              files.serverKeytab(),
-              files.clientKeytab())
-          .succeeded();
-      Run run = RunDirectory.open(directory.resolve("run")).run();
-
-      measured(run);
-      assertThat(run.command()).contains("--krb5-conf " + files.krb5Conf());
-    }
-  }
-
-  @Test
-  void a_ticket_that_ends_during_the_run_is_got_anew_and_the_cells_go_on() throws Exception {
+  void a_run_uses_the_kdc_that_it_is_given_and_gets_tickets_that_end_meanwhile_anew()
+      throws Exception {
     try (Kdc kdc = Kdc.start()) {
       KerberosFiles files = kdc.files();
       Path shortLived = directory.resolve("krb5.conf");
@@ -66,8 +49,10 @@ class KerberosRunTest {
               files.serverKeytab(),
               files.clientKeytab())
           .succeeded();
+      Run run = RunDirectory.open(directory.resolve("run")).run();
 
-      measured(RunDirectory.open(directory.resolve("run")).run());
+      measured(run);
+      assertThat(run.command()).contains("--krb5-conf " + shortLived);
     }
   }
 

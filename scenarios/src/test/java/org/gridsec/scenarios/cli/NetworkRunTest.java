@@ -55,7 +55,7 @@ class NetworkRunTest {
   }
 
   @Test
-  void a_network_that_is_not_as_asked_for_fails_its_cells_and_the_run_goes_on() {
+  void a_network_that_is_not_as_asked_for_fails_its_cells_and_the_run_goes_on_and_keeps_its_link() {
     Outcome outcome =
         Outcome.of(
             "run grid04-fig6 recording-cost --mechanism plain --suite period --profile smoke"
@@ -79,46 +79,36 @@ class NetworkRunTest {
         .extracting(Cell::status)
         .containsOnly(Status.OK);
     assertThat(run.networks()).extracting(NetworkCheck::failure).doesNotContainNull();
+    assertThat(Outcome.of("run --resume %s --no-pin --link metro", out()).usageComplaint())
+        .startsWith("'--link' expected 0.001ms,759kbit/s, as in the run to resume, got: metro");
   }
 
+  /** Over a network that its cells take some time for: servers are killed meanwhile. */
   @Test
-  void a_server_that_dies_fails_its_cell_and_the_others_are_measured() throws Exception {
-    Outcome outcome = runThatLoses("axis2");
+  void servers_that_die_are_started_anew_for_each_of_several_cells_and_fail_a_single_one()
+      throws Exception {
+    Outcome outcome;
+    try (Child run = Child.start(directory, RUN + "--rtt 400ms --rate 20Mbit/s", out())) {
+      run.await("generation 1/1: 400ms");
+      killServerOf(run, "axis2");
+      killServerOf(run, "pull");
+      outcome = run.end();
+    }
 
     List<Cell> cells = RunDirectory.open(out()).run().cells();
-    assertThat(cells).filteredOn(cell -> cell.status() == Status.FAILED).hasSize(1);
+    assertThat(cells).filteredOn(cell -> cell.status() == Status.OK).hasSize(5);
     assertThat(cells)
         .filteredOn(cell -> cell.status() == Status.FAILED)
+        .hasSize(1)
         .allSatisfy(
             cell -> {
               assertThat(cell.key().stack()).isEqualTo("axis2");
               assertThat(cell.failure()).contains("axis2-g1-server");
             });
     assertThat(outcome.failureComplaint()).endsWith("got: 1 that failed");
-  }
-
-  @Test
-  void a_server_that_dies_under_several_cells_is_started_anew_for_each_of_them() throws Exception {
-    Outcome outcome = runThatLoses("pull");
-
-    assertThat(RunDirectory.open(out()).run().cells())
-        .hasSize(6)
-        .extracting(Cell::status)
-        .containsOnly(Status.OK);
     assertThat(outcome.out())
         .containsPattern(
             "worker pull-g1-server ended with exit code 137.*; its 2 cells now one by one");
-  }
-
-  /**
-   * Over a network that its cells take some time for: the server of a stack is killed meanwhile.
-   */
-  private Outcome runThatLoses(String stack) throws Exception {
-    try (Child run = Child.start(directory, RUN + "--rtt 400ms --rate 20Mbit/s", out())) {
-      run.await("generation 1/1: 400ms");
-      killServerOf(run, stack);
-      return run.end();
-    }
   }
 
   /** Its log has been opened by the one and only process. */
@@ -130,13 +120,5 @@ class NetworkRunTest {
         worker.destroyForcibly();
       }
     }
-  }
-
-  @Test
-  void a_run_is_not_resumed_over_another_link() {
-    Outcome.of(RUN + "--rtt 1us", out());
-
-    assertThat(Outcome.of("run --resume %s --no-pin --link metro", out()).usageComplaint())
-        .startsWith("'--link' expected 0.001ms,759kbit/s, as in the run to resume, got: metro");
   }
 }
