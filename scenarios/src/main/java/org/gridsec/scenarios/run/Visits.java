@@ -46,13 +46,14 @@ record Visits(Profile profile) {
 
   /**
    * How many more visits a cell is to have in a generation, if nothing disturbs it from now on:
-   * until {@link #enough} were undisturbed, or there were as many as the profile has rounds.
+   * until {@link #enough} were undisturbed, or there were its part of the profile's rounds: where
+   * the machine is never quiet, more visits would take time and find nothing.
    *
    * @param samples what it has of that generation
    */
   int left(CellKey key, List<Sample> samples) {
     int undisturbed = (int) samples.stream().filter(sample -> !sample.disturbed()).count();
-    int most = inRounds(key) ? profile.rounds() : 1;
+    int most = inRounds(key) ? part(profile.rounds(), key.payload()) : 1;
     return Math.max(0, Math.min(most - samples.size(), enough(key) - undisturbed));
   }
 
@@ -64,7 +65,7 @@ record Visits(Profile profile) {
    * have one long slice: it has the time that its rate takes to show.
    */
   int enough(CellKey key) {
-    return inRounds(key) ? (int) divided(profile.undisturbedVisits(), shares(key.payload())) : 1;
+    return inRounds(key) ? part(profile.undisturbedVisits(), key.payload()) : 1;
   }
 
   /** Whether a cell is visited in several rounds of a generation. */
@@ -72,11 +73,11 @@ record Visits(Profile profile) {
     return profile.rounds() > 1 && key.overLoopback() && key.load().closed();
   }
 
-  private static int shares(PayloadShape payload) {
+  private static int part(int visits, PayloadShape payload) {
     if (payload.array()) {
-      return 3;
+      return (int) divided(visits, 3);
     }
-    return payload.equals(USUAL) ? 1 : 2;
+    return payload.equals(USUAL) ? visits : (int) divided(visits, 2);
   }
 
   /** Rounded up. */
