@@ -21,8 +21,22 @@ final class Decision {
   private final double corrected;
 
   Decision(List<Comparison> comparisons) {
+    this(comparisons, 1 - Estimate.CONFIDENCE);
+  }
+
+  /** One that says wrongly that the claim does not hold with a probability of level at most. */
+  Decision(List<Comparison> comparisons, double level) {
     this.comparisons = comparisons;
-    this.corrected = Holm.confidence(comparisons.stream().map(Decision::pValueOutside).toList());
+    this.corrected = Holm.confidence(pValues(comparisons), level);
+  }
+
+  /** The level from which on the claim would be said not to hold; 1 where numbers are counted. */
+  double pValue() {
+    return Holm.adjusted(pValues(comparisons)).stream().min(Double::compare).orElse(1.0);
+  }
+
+  private static List<Double> pValues(List<Comparison> comparisons) {
+    return comparisons.stream().map(Decision::pValueOutside).toList();
   }
 
   /** In the order of the comparisons. */

@@ -2,6 +2,7 @@ package org.gridsec.results.claims;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -9,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Trajectory;
+import org.gridsec.results.stats.Holm;
 import org.gridsec.results.stats.RunSummary;
 
 /** Says of claims whether a run shows them; see {@link Decision}. */
@@ -43,15 +45,47 @@ public final class Judge {
             .collect(Collectors.toSet());
   }
 
-  /** One judgement for each claim, in their order. */
-  public List<Judgement> judge(List<Claim> claims) {
-    return claims.stream().map(this::judge).toList();
+  /** A claim judged for itself. */
+  private record Alone(Judgement judgement, List<Comparison> comparisons) {
+
+    /**
+     * Among all that were judged. Where that one does not hold is wrong of one claim in twenty that
+     * are looked at, so of many some are said not to hold by chance.
+     *
+     * @param level at which this one is to be decided, for all to be right in nineteen of twenty
+     */
+    Judgement among(int claims, double level) {
+      if (judgement.verdict() != Verdict.DOES_NOT_HOLD
+          || Decision.verdict(new Decision(comparisons, level).evidence())
+              == Verdict.DOES_NOT_HOLD) {
+        return judgement;
+      }
+      return judgement.withRemark(
+          String.format(
+              Locale.ROOT,
+              "by itself; not at the %.1f %% that %s claims judged at once ask for",
+              100 * (1 - level),
+              claims));
+    }
   }
 
-  private Judgement judge(Claim claim) {
+  /** One judgement for each claim, in their order. */
+  public List<Judgement> judge(List<Claim> claims) {
+    List<Alone> alone = claims.stream().map(this::judge).toList();
+    List<Double> pValues =
+        alone.stream()
+            .filter(one -> one.judgement().verdict() != Verdict.NOT_MEASURED)
+            .map(one -> new Decision(one.comparisons()).pValue())
+            .toList();
+    double level = 1 - Holm.confidence(pValues);
+    return alone.stream().map(one -> one.among(pValues.size(), level)).toList();
+  }
+
+  private Alone judge(Claim claim) {
     Optional<String> absent = absent(claim);
     if (absent.isPresent()) {
-      return new Judgement(claim, Verdict.NOT_MEASURED, List.of(), absent.get());
+      return new Alone(
+          new Judgement(claim, Verdict.NOT_MEASURED, List.of(), absent.get()), List.of());
     }
     ClaimCells cells = new ClaimCells(run, claim);
     List<List<Comparison>> checks =
@@ -69,7 +103,8 @@ public final class Judge {
     remarks.addAll(missing(comparisons));
     decision.remark().ifPresent(remarks::add);
     remarks.addAll(Remarks.of(run, claim, comparisons));
-    return new Judgement(claim, verdict, evidence, String.join("; ", remarks));
+    return new Alone(
+        new Judgement(claim, verdict, evidence, String.join("; ", remarks)), comparisons);
   }
 
   /** Why nothing of a claim can be judged, if so. */
@@ -80,7 +115,11 @@ public final class Judge {
     }
     return measured.containsAll(claim.scenarios())
         ? Optional.empty()
-        : Optional.of("to measure it: gridsec run " + String.join(" ", claim.scenarios()));
+        : Optional.of("to measure it: " + command(claim));
+  }
+
+  private static String command(Claim claim) {
+    return "gridsec run " + String.join(" ", claim.scenarios());
   }
 
   /** Which selector matches nothing. */
@@ -90,6 +129,7 @@ public final class Judge {
         .filter(selector -> !cells.matches(selector))
         .findFirst()
         .map(selector -> "no cell of %s in this run matches %s".formatted(scenarios, selector))
+        .map(reason -> reason + "; with all of its cells: " + command(claim))
         .orElseGet(
             () ->
                 "no two cells of %s in this run are alike but for what is compared: %s"

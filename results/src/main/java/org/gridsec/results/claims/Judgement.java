@@ -13,4 +13,9 @@ public record Judgement(Claim claim, Verdict verdict, List<Evidence> evidence, S
   public Judgement {
     evidence = List.copyOf(evidence);
   }
+
+  Judgement withRemark(String further) {
+    return new Judgement(
+        claim, verdict, evidence, remark.isEmpty() ? further : remark + "; " + further);
+  }
 }

@@ -35,19 +35,24 @@ public final class Holm {
     return List.of(adjusted);
   }
 
+  /** That of a family whose error is to be below 5 %. */
+  public static double confidence(List<Double> pValues) {
+    return confidence(pValues, 1 - Estimate.CONFIDENCE);
+  }
+
   /**
-   * The confidence at which the intervals of a family decide just what Holm's procedure does at
-   * {@link Estimate#CONFIDENCE} for the whole family: where R of m comparisons are decided, 1 - α /
-   * (m - R), or 1 - α where all are. That one confidence will do for all follows from the
-   * procedure: what it decides has p(j) ≤ α / (m - j + 1) ≤ α / (m - R), and the first that it does
-   * not decide, so all after it, have p &gt; α / (m - R). So what is decided is still decided by an
-   * interval that leaves out its bound. (Only the decisions have the family-wise level; the
-   * intervals do not hold all true values at once with 95 %.)
+   * The confidence at which the intervals of a family decide just what Holm's procedure does at a
+   * level α for the whole family: where R of m comparisons are decided, 1 - α / (m - R), or 1 - α
+   * where all are. That one confidence will do for all follows from the procedure: what it decides
+   * has p(j) ≤ α / (m - j + 1) ≤ α / (m - R), and the first that it does not decide, so all after
+   * it, have p &gt; α / (m - R). So what is decided is still decided by an interval that leaves out
+   * its bound. (Only the decisions have the family-wise level; the intervals do not hold all true
+   * values at once.)
    *
    * @param pValues two-sided, of every comparison of the family: {@link PerGeneration#pValue}
+   * @param alpha within 0 to 1
    */
-  public static double confidence(List<Double> pValues) {
-    double alpha = 1 - Estimate.CONFIDENCE;
+  public static double confidence(List<Double> pValues, double alpha) {
     long decided = adjusted(pValues).stream().filter(p -> p <= alpha).count();
     return 1 - alpha / Math.max(1, pValues.size() - decided);
   }

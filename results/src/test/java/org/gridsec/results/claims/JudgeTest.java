@@ -13,6 +13,7 @@ import static org.gridsec.results.claims.Measurements.key;
 import static org.gridsec.results.claims.Measurements.run;
 import static org.gridsec.results.claims.Measurements.with;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -117,6 +118,25 @@ class JudgeTest {
   }
 
   @Test
+  void one_claim_of_many_just_outside_its_bound_is_to_be_expected_and_says_so() {
+    RunSummary run = new RunSummary(clients(1, 1, 1.05, 1 / 1.05), Map.of());
+    List<Claim> holding =
+        Collections.nCopies(
+            7,
+            claim("{shape: ratio, of: {mechanism: tls}, to: {mechanism: plain}, bound: above 1}"));
+    List<Claim> many = Stream.concat(Stream.of(claim(TWICE)), holding.stream()).toList();
+
+    Judgement alone = new Judge(run).judge(List.of(claim(TWICE))).get(0);
+    Judgement amongOthers = new Judge(run).judge(many).get(0);
+
+    assertThat(alone.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(alone.remark()).isEmpty();
+    assertThat(amongOthers.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(amongOthers.remark())
+        .isEqualTo("by itself; not at the 99.4 % that 8 claims judged at once ask for");
+  }
+
+  @Test
   void every_check_of_a_claim_has_to_hold() {
     String slower = "{shape: order, ascending: [{mechanism: plain}, {mechanism: tls}]}";
     Claim both = claim(slower + ", " + TWICE);
@@ -152,7 +172,9 @@ class JudgeTest {
     Judgement judgement = judge(run(cell(PLAIN, 1, STEADY)), claim(unknown));
     assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_MEASURED);
     assertThat(judgement.remark())
-        .isEqualTo("no cell of grid04-fig3 in this run matches {mechanism: tlss}");
+        .isEqualTo(
+            "no cell of grid04-fig3 in this run matches {mechanism: tlss};"
+                + " with all of its cells: gridsec run grid04-fig3");
   }
 
   @Test
