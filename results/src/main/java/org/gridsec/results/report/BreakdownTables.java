@@ -2,9 +2,12 @@ package org.gridsec.results.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
@@ -21,16 +24,50 @@ import org.gridsec.results.stats.Scale;
 final class BreakdownTables {
 
   private static final List<String> SIDES = List.of("client", "server");
+  private static final Entry NONE = new Entry("none", "–", "", "");
 
-  private record Column(CellSummary cell, String side) {
+  /** What is told of a phase. */
+  private enum Time {
+    WALL("ms a call"),
+    CPU("ms of the thread’s CPU time a call");
 
-    String phase(Breakdown.Bar bar) {
+    private final String label;
+
+    Time(String label) {
+      this.label = label;
+    }
+
+    Map<String, Double> phases(Sample sample) {
+      return this == WALL ? sample.phaseMillis() : sample.phaseCpuMillis();
+    }
+
+    /** No number, and so no estimate, where a slice does not have the phase. */
+    double millis(Sample sample, String phase) {
+      return phases(sample).getOrDefault(phase, Double.NaN);
+    }
+  }
+
+  private record Column(CellSummary cell, String side, Time time) {
+
+    String whole(Breakdown.Bar bar) {
       return side + "." + bar.phase();
     }
 
     boolean has(Breakdown.Bar bar) {
+      return names().anyMatch(whole(bar)::equals);
+    }
+
+    /** What the whole is made of here. */
+    Stream<String> parts(Breakdown.Bar bar) {
+      String prefix = whole(bar) + ".";
+      return names()
+          .filter(name -> name.startsWith(prefix))
+          .map(name -> name.substring(prefix.length()));
+    }
+
+    private Stream<String> names() {
       return cell.cell().samples().stream()
-          .anyMatch(sample -> sample.phaseMillis().containsKey(phase(bar)));
+          .flatMap(sample -> time.phases(sample).keySet().stream());
     }
   }
 
@@ -46,33 +83,38 @@ final class BreakdownTables {
             .toList();
   }
 
-  /** A table for each bar of which anything was recorded. */
+  /** A table of times and one of CPU times for each bar of which anything was recorded. */
   List<TableView> tables(Breakdown breakdown) {
     List<TableView> tables = new ArrayList<>();
     for (Breakdown.Bar bar : breakdown.bars()) {
-      List<Column> columns =
-          cells.stream()
-              .flatMap(cell -> SIDES.stream().map(side -> new Column(cell, side)))
-              .filter(column -> column.has(bar))
-              .toList();
-      if (!columns.isEmpty()) {
-        tables.add(table(breakdown, bar, columns));
+      for (Time time : Time.values()) {
+        List<Column> columns =
+            cells.stream()
+                .flatMap(cell -> SIDES.stream().map(side -> new Column(cell, side, time)))
+                .filter(column -> column.has(bar))
+                .toList();
+        if (!columns.isEmpty()) {
+          tables.add(table(breakdown, bar, time, columns));
+        }
       }
     }
     return tables;
   }
 
-  private static TableView table(Breakdown breakdown, Breakdown.Bar bar, List<Column> columns) {
+  private static TableView table(
+      Breakdown breakdown, Breakdown.Bar bar, Time time, List<Column> columns) {
     List<TableView.Row> rows = new ArrayList<>();
     for (Breakdown.Part part : bar.parts()) {
       rows.add(
-          new TableView.Row(
+          row(
               part.label(),
-              bar.phase() + ": " + part.phase().replace('_', ' '),
-              entries(
-                  published(part.value(), 100 * bar.share(part)),
-                  columns,
-                  column -> measured(column, bar, "." + part.phase()))));
+              bar,
+              part.phase(),
+              published(part.value(), 100 * bar.share(part)),
+              columns));
+    }
+    for (String part : further(bar, columns)) {
+      rows.add(row(part.replace('_', ' '), bar, part, NONE, columns));
     }
     rows.add(
         new TableView.Row(
@@ -80,8 +122,8 @@ final class BreakdownTables {
             bar.phase(),
             entries(published(bar.total(), 100), columns, column -> measured(column, bar, ""))));
     return new TableView(
-        "%s: the paper (%s), and here: ms a call, and %% of the whole with its 95 %% interval"
-            .formatted(bar.process(), bar.series()),
+        "%s: the paper (%s), and here: %s, and %% of the whole with its 95 %% interval"
+            .formatted(bar.process(), bar.series(), time.label),
         "Phase",
         Stream.concat(
                 Stream.of("paper, " + breakdown.unit()),
@@ -89,6 +131,26 @@ final class BreakdownTables {
                     .map(column -> column.cell().key().unrecorded() + ", " + column.side()))
             .toList(),
         rows);
+  }
+
+  /** Parts that the paper does not tell of, so that what is here adds up. */
+  private static List<String> further(Breakdown.Bar bar, List<Column> columns) {
+    Set<String> published =
+        bar.parts().stream().map(Breakdown.Part::phase).collect(Collectors.toSet());
+    return columns.stream()
+        .flatMap(column -> column.parts(bar))
+        .filter(part -> !published.contains(part))
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private static TableView.Row row(
+      String label, Breakdown.Bar bar, String part, Entry published, List<Column> columns) {
+    return new TableView.Row(
+        label,
+        bar.phase() + ": " + part.replace('_', ' '),
+        entries(published, columns, column -> measured(column, bar, "." + part)));
   }
 
   private static List<Entry> entries(
@@ -101,34 +163,33 @@ final class BreakdownTables {
   }
 
   private static Entry measured(Column column, Breakdown.Bar bar, String part) {
-    String whole = column.phase(bar);
-    List<Sample> samples = column.cell().cell().samples();
-    Optional<Estimate> millis = estimate(Scale.LOG, samples, s -> millis(s, whole + part));
-    return millis
+    String whole = column.whole(bar);
+    Time time = column.time();
+    return estimate(Scale.LOG, column, sample -> time.millis(sample, whole + part))
         .map(
-            time ->
+            millis ->
                 new Entry(
                     "ok",
-                    Numbers.format(time.point()),
-                    part.isEmpty() ? "100 %" : share(samples, whole, part),
+                    Numbers.format(millis.point()),
+                    part.isEmpty() ? "100 %" : share(column, whole, part),
                     ""))
-        .orElse(new Entry("none", "–", "", ""));
+        .orElse(NONE);
   }
 
-  private static String share(List<Sample> samples, String whole, String part) {
-    return estimate(Scale.LOGIT, samples, s -> millis(s, whole + part) / millis(s, whole))
+  private static String share(Column column, String whole, String part) {
+    Time time = column.time();
+    return estimate(
+            Scale.LOGIT,
+            column,
+            sample -> time.millis(sample, whole + part) / time.millis(sample, whole))
         .map(PhaseTables::percent)
         .map(share -> (Numbers.format(share.point()) + " % " + Numbers.interval(share)).strip())
         .orElse("");
   }
 
   private static Optional<Estimate> estimate(
-      Scale scale, List<Sample> samples, ToDoubleFunction<Sample> value) {
-    return PerGeneration.of(scale, samples, value).map(PerGeneration::estimate);
-  }
-
-  /** No number, and so no estimate, where a slice does not have the phase. */
-  private static double millis(Sample sample, String phase) {
-    return sample.phaseMillis().getOrDefault(phase, Double.NaN);
+      Scale scale, Column column, ToDoubleFunction<Sample> value) {
+    return PerGeneration.of(scale, column.cell().cell().samples(), value)
+        .map(PerGeneration::estimate);
   }
 }

@@ -15,7 +15,7 @@ import org.gridsec.results.stats.RunSummary;
 final class StartTables {
 
   /** A client with the best remedy is to take at most so much of the time without. */
-  static final double GOAL = 0.5;
+  static final Goal GOAL = new Goal(0.5);
 
   private static final String TOTAL = "start.total";
   private static final String CONTEXT = "start.context";
@@ -96,7 +96,7 @@ final class StartTables {
 
   private TableView remedies(List<CellKey> keys) {
     return new TableView(
-        "Time to the first reply with a remedy, of that without. The goal is at most "
+        "Time to the first reply with a remedy, of that without. The goal is "
             + GOAL
             + ". The ahead-of-time cache (aot) needs a JDK of 25 or newer",
         "Client",
@@ -116,18 +116,7 @@ final class StartTables {
             r ->
                 List.of(
                     new Entry("ok", Numbers.format(r.point()), Numbers.interval(r), ""),
-                    new Entry("ok", verdict(r), "", "")))
+                    new Entry("ok", GOAL.verdict(r), "", "")))
         .orElse(List.of(AmountEntries.NOTHING, AmountEntries.NOTHING));
-  }
-
-  /** By the interval, never by the point. */
-  private static String verdict(Estimate ratio) {
-    if (!ratio.hasInterval()) {
-      return "undecided: one start has no interval";
-    }
-    if (ratio.upper() <= GOAL) {
-      return "reached";
-    }
-    return ratio.lower() > GOAL ? "not reached" : "undecided";
   }
 }

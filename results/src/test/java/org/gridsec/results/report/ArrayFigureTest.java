@@ -69,7 +69,7 @@ class ArrayFigureTest {
   private static List<String> slopes(List<Cell> cells) {
     return new Slopes(summary(cells), figure(Sweep.STRINGS, cells))
         .rows().stream()
-            .flatMap(row -> row.entries().stream())
+            .flatMap(row -> row.entries().subList(0, 2).stream())
             .map(Page.Entry::value)
             .map(b -> b.equals("–") ? b : "" + Math.round(100 * Double.parseDouble(b)))
             .toList();
@@ -87,7 +87,19 @@ class ArrayFigureTest {
 
     assertThat(slopes(cells)).containsExactly("50", "100");
     assertThat(new Slopes(summary(cells), figure(Sweep.STRINGS, cells)).columns())
-        .containsExactly("1 to 256", "16 to 256");
+        .containsExactly("1 to 256", "16 to 256", "goal at the end: at most 1.05");
+  }
+
+  @Test
+  void what_grows_faster_than_linearly_at_the_end_does_not_reach_the_goal() {
+    assertThat(goal(line("plain", size -> 0.5 * size))).isEqualTo("reached");
+    assertThat(goal(line("plain", size -> size == 256 ? 400 : size))).isEqualTo("not reached");
+  }
+
+  private static String goal(List<Cell> cells) {
+    List<Page.Entry> entries =
+        new Slopes(summary(cells), figure(Sweep.STRINGS, cells)).rows().get(0).entries();
+    return entries.get(2).value();
   }
 
   @Test

@@ -71,12 +71,47 @@ class BreakdownTablesTest {
     assertThat(tables(Map.of("client.verify", 2.0))).isEmpty();
   }
 
+  @Test
+  void a_part_that_the_paper_does_not_tell_of_has_a_row_of_its_own() {
+    List<TableView.Row> rows =
+        tables(Map.of("client.protect", 2.0, "client.protect.digest", 0.5)).get(0).rows();
+
+    assertThat(rows).hasSize(4);
+    assertThat(rows.get(2))
+        .isEqualTo(
+            new TableView.Row(
+                "digest",
+                "protect: digest",
+                List.of(new Entry("none", "–", "", ""), new Entry("ok", "0.500", "25.0 %", ""))));
+    assertThat(rows.get(3).label()).isEqualTo("all");
+  }
+
+  @Test
+  void cpu_times_have_a_table_of_their_own() {
+    Map<String, Double> times =
+        Map.of("client.protect", 2.0, "client.protect.canonicalization", 1.0);
+    Map<String, Double> cpu =
+        Map.of("client.protect", 1.0, "client.protect.canonicalization", 0.25);
+    Sample sample = new Sample(1, 1, 1_000, 8, 125, null, 0, times, cpu, Map.of());
+
+    List<TableView> tables = tables(Cell.pending(SIGNED, List.of("own")).withSample(sample));
+
+    assertThat(tables).hasSize(2);
+    assertThat(tables.get(1).caption()).contains("CPU time");
+    assertThat(tables.get(1).rows().get(0).entries().get(1))
+        .isEqualTo(new Entry("ok", "0.250", "25.0 %", ""));
+  }
+
   @SafeVarargs
   private static List<TableView> tables(Map<String, Double>... generations) {
     Cell cell = Cell.pending(SIGNED, List.of("own"));
     for (int i = 0; i < generations.length; i++) {
       cell = cell.withSample(new Sample(i + 1, 1, 1_000, 8, 125, null, 0, generations[i]));
     }
+    return tables(cell);
+  }
+
+  private static List<TableView> tables(Cell cell) {
     Figure figure =
         new Figure(
             "own",

@@ -107,7 +107,7 @@ class StartTablesTest {
   @Test
   void one_start_decides_nothing() {
     assertThat(goal(starting(USUAL, 1250), starting(REMEDIED, 150)))
-        .isEqualTo("undecided: one start has no interval");
+        .isEqualTo("undecided: no interval");
   }
 
   private static String goal(Cell... cells) {
