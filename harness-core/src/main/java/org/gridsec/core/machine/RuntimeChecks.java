@@ -7,7 +7,7 @@ import java.util.Set;
 final class RuntimeChecks {
 
   private static final int MIN_MEMORY_MIB = 2048;
-  private static final int GOOD_MEMORY_MIB = 4096;
+  private static final int GOOD_MEMORY_MIB = 10_240;
   private static final int MIN_JAVA = 17;
   private static final int MAX_CLOCK_STEP_NANOS = 1000;
   private static final int CLOCK_READINGS = 100_000;
@@ -31,7 +31,9 @@ final class RuntimeChecks {
     }
     return free < GOOD_MEMORY_MIB
         ? Finding.warning(
-            "memory", found + ", expected " + GOOD_MEMORY_MIB + " for runs of many series", remedy)
+            "memory",
+            found + ", expected " + GOOD_MEMORY_MIB + " for liu05 in profile standard",
+            remedy)
         : Finding.ok("memory", found);
   }
 
