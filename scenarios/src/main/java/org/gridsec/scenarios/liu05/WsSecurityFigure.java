@@ -52,6 +52,11 @@ public final class WsSecurityFigure implements Scenario {
           Operation.ENCRYPT,
           Operation.DECRYPT);
 
+  private static final List<Operation> SIGNATURE = List.of(Operation.SIGN, Operation.VERIFY);
+
+  private static final List<KeyReference> OTHER_REFERENCES =
+      List.of(KeyReference.ISSUER_SERIAL, KeyReference.SUBJECT_KEY_IDENTIFIER);
+
   /** Adding names with passwords, and checking them. */
   private static final List<Operation> PASSWORDS =
       List.of(
@@ -84,14 +89,13 @@ public final class WsSecurityFigure implements Scenario {
       lines.add(
           line(paperLabel, operation, RSA_DIRECT, Lines.documents(paperLabel, profile), suite));
     }
-    for (KeyReference reference :
-        List.of(KeyReference.ISSUER_SERIAL, KeyReference.SUBJECT_KEY_IDENTIFIER)) {
+    for (KeyReference reference : OTHER_REFERENCES) {
       for (Operation operation : BODY.subList(1, BODY.size())) {
         lines.add(line("", operation, signedBy("rsa", reference), beside, suite));
       }
     }
-    for (KeyType type : KeyType.of(suite).subList(1, KeyType.of(suite).size())) {
-      for (Operation operation : List.of(Operation.SIGN, Operation.VERIFY)) {
+    for (KeyType type : otherTypes(suite)) {
+      for (Operation operation : SIGNATURE) {
         lines.add(
             line("", operation, signedBy(algorithm(type), KeyReference.DIRECT), beside, suite));
       }
@@ -126,10 +130,26 @@ public final class WsSecurityFigure implements Scenario {
     return parameters;
   }
 
+  private static List<KeyType> otherTypes(Suite suite) {
+    return KeyType.of(suite).subList(1, KeyType.of(suite).size());
+  }
+
+  /** What is encrypted refers to its key in one way there. */
   private static List<Series> streams(List<Integer> documents, Suite suite) {
     List<Series> lines = new ArrayList<>();
     for (Operation operation : BODY) {
-      lines.add(stream(operation, Map.of(Lines.ALGORITHM, "rsa"), documents, suite));
+      Map<String, String> parameters =
+          SIGNATURE.contains(operation) ? RSA_DIRECT : Map.of(Lines.ALGORITHM, "rsa");
+      lines.add(stream(operation, parameters, documents, suite));
+    }
+    for (Operation operation : SIGNATURE) {
+      for (KeyReference reference : OTHER_REFERENCES) {
+        lines.add(stream(operation, signedBy("rsa", reference), documents, suite));
+      }
+      for (KeyType type : otherTypes(suite)) {
+        lines.add(
+            stream(operation, signedBy(algorithm(type), KeyReference.DIRECT), documents, suite));
+      }
     }
     for (Operation operation : PASSWORDS) {
       lines.add(stream(operation, password(operation), documents, suite));
@@ -165,12 +185,12 @@ public final class WsSecurityFigure implements Scenario {
     params.put("operation", operation.name());
     params.put("suite", key.suite().toUpperCase(Locale.ROOT));
     params.put(CellKey.DOCUMENT, Microbenchmark.parameter(key, CellKey.DOCUMENT));
-    if (key.stack().equals(STREAM)) {
-      return Optional.of(Microbenchmark.of(StreamSecurityBenchmark.class, "stream", true, params));
-    }
     if (chosen.containsKey(KEY)) {
       params.put(Lines.ALGORITHM, keyType(chosen.get(Lines.ALGORITHM)).name());
       params.put(KEY, KeyReference.of(chosen.get(KEY)).name());
+    }
+    if (key.stack().equals(STREAM)) {
+      return Optional.of(Microbenchmark.of(StreamSecurityBenchmark.class, "stream", true, params));
     }
     return Optional.of(Microbenchmark.of(WsSecurityBenchmark.class, "tree", true, params));
   }

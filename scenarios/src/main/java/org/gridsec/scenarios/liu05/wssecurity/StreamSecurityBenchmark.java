@@ -30,11 +30,17 @@ public class StreamSecurityBenchmark extends DocumentBenchmark {
 
   @Param public Suite suite;
 
+  @Param("RSA")
+  public KeyType algorithm;
+
+  @Param("DIRECT")
+  public KeyReference key;
+
   private DocumentOperation onStream;
 
   @Setup
   public void prepare() throws Exception {
-    Algorithms algorithms = new Algorithms(suite, KeyType.RSA, KeyReference.DIRECT);
+    Algorithms algorithms = new Algorithms(suite, algorithm, key);
     check(any -> new StreamOperation(operation, algorithms, any).check());
     onStream = new StreamOperation(operation, algorithms, bytes());
   }

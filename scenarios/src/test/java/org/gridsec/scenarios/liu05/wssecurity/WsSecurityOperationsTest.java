@@ -74,6 +74,7 @@ class WsSecurityOperationsTest {
             Operation.SIGN, Operation.VERIFY, Operation.ENCRYPT, Operation.DECRYPT
           }) {
         new TreeOperation(operation, algorithms, SIBLINGS).check();
+        new StreamOperation(operation, algorithms, SIBLINGS).check();
       }
     }
   }
@@ -83,8 +84,10 @@ class WsSecurityOperationsTest {
   void whatever_key_signs_its_signature_verifies(KeyType type, Suite suite) throws Exception {
     Algorithms algorithms = new Algorithms(suite, type, KeyReference.DIRECT);
 
-    new TreeOperation(Operation.SIGN, algorithms, SIBLINGS).check();
-    new TreeOperation(Operation.VERIFY, algorithms, SIBLINGS).check();
+    for (Operation operation : new Operation[] {Operation.SIGN, Operation.VERIFY}) {
+      new TreeOperation(operation, algorithms, SIBLINGS).check();
+      new StreamOperation(operation, algorithms, SIBLINGS).check();
+    }
   }
 
   @Test
