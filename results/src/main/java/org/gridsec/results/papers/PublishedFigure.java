@@ -44,6 +44,11 @@ public record PublishedFigure(
       Required.value("scale", scale);
     }
 
+    /** With the unit, but for pure numbers. */
+    public String heading() {
+      return unit.equals("1") ? title : title + " (" + unit + ")";
+    }
+
     public boolean log() {
       return scale == Scale.LOG;
     }

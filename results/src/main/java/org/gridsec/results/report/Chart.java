@@ -10,7 +10,6 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Rectangle2D;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.Status;
-import org.gridsec.results.stats.RunSummary;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
@@ -49,19 +48,14 @@ final class Chart {
     TextUtils.setUseDrawRotatedStringWorkaround(false);
   }
 
-  private final Figure figure;
+  private final Drawing drawing;
   private final Points points;
   private final LineLabels labels;
 
-  /**
-   * A drawing of the whole of a figure.
-   *
-   * @param figure without what the run was not asked for
-   */
-  Chart(RunSummary run, Figure figure) {
-    this.figure = figure;
-    points = new Points(run, figure);
-    labels = new LineLabels(figure);
+  Chart(Drawing drawing) {
+    this.drawing = drawing;
+    points = new Points(drawing);
+    labels = new LineLabels(drawing);
   }
 
   /** What its signs mean, in sentences; empty where there is nothing to explain. */
@@ -80,7 +74,7 @@ final class Chart {
     return key.toString();
   }
 
-  /** The figure as an {@code svg} element; {@code id} begins its identifiers. */
+  /** The drawing as an {@code svg} element; {@code id} begins its identifiers. */
   String toSvg(String id) {
     int plot = points.single() ? labels.height() : Math.max(LEAST_HEIGHT, labels.height());
     Dimension size = new Dimension(WIDTH, plot + AROUND_PLOT);
@@ -91,23 +85,23 @@ final class Chart {
     Rectangle2D area = info.getPlotInfo().getDataArea();
     labels.draw(svg.graphics(), area, series -> end(drawn, area, series));
     return svg.toMarkup(
-        figure.source() + ": " + figure.title(),
-        "%s in %s over %s. Lines: %s. The table below has the values."
+        drawing.title(),
+        "%s. Lines: %s. The table below has the values."
             .formatted(
-                figure.measure().title(),
-                figure.measure().unit(),
-                figure.sweep().meaning(),
-                figure.series().stream()
-                    .map(Figure.Series::label)
+                drawing.meaning(),
+                drawing.lines().stream()
+                    .map(line -> String.join(", ", line.names()))
                     .collect(Collectors.joining("; "))));
   }
 
   private XYPlot plot() {
-    ValueAxis places =
-        Axes.labelled(points.single() ? null : figure.sweep().title(), points.places());
-    String title = figure.measure().title() + " (" + figure.measure().unit() + ")";
+    ValueAxis places = Axes.labelled(points.single() ? null : drawing.over(), points.places());
     XYPlot plot =
-        new XYPlot(points.values(), places, Axes.quantity(title, points.estimates()), lines());
+        new XYPlot(
+            points.values(),
+            places,
+            Axes.quantity(drawing.quantity(), points.estimates()),
+            lines());
     plot.setBackgroundPaint(null);
     plot.setOutlineVisible(false);
     plot.setDomainGridlinesVisible(points.single());
@@ -140,7 +134,7 @@ final class Chart {
     renderer.setUseFillPaint(true);
     renderer.setErrorStroke(new BasicStroke(1.2f));
     renderer.setCapLength(5);
-    for (int i = 0; i < figure.series().size(); i++) {
+    for (int i = 0; i < drawing.lines().size(); i++) {
       renderer.setSeriesPaint(i, Palette.colour(i));
       renderer.setSeriesStroke(i, Palette.stroke(i));
       renderer.setSeriesShape(i, Palette.marker(i));
@@ -164,7 +158,7 @@ final class Chart {
     }
     XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(false, true);
     renderer.setDefaultShapesFilled(filled);
-    for (int i = 0; i < figure.series().size(); i++) {
+    for (int i = 0; i < drawing.lines().size(); i++) {
       renderer.setSeriesPaint(i, Palette.colour(i));
       renderer.setSeriesShape(i, sign);
     }

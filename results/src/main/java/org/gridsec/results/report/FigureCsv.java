@@ -107,7 +107,7 @@ final class FigureCsv {
     return FurtherTables.allocated(point.cell());
   }
 
-  private static <T> void addEstimate(
+  static <T> void addEstimate(
       Csv<T> table, String name, String unit, Function<T, Estimate> estimate) {
     table
         .column(name + unit, row -> end(estimate.apply(row), Estimate::point))

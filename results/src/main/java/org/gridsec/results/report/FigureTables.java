@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
@@ -46,7 +46,7 @@ final class FigureTables {
   FigureView view(boolean drawn) {
     List<Row> rows = rows(this::value);
     List<Row> ratios = rowsWithValues(this::ratio);
-    Chart chart = new Chart(run, figure);
+    Chart chart = new Chart(Drawing.of(run, figure));
     Slopes slopes = new Slopes(run, figure);
     String measure = figure.measure().title() + " in " + figure.measure().unit();
     String sampling = sampling();
@@ -107,18 +107,26 @@ final class FigureTables {
   }
 
   private Entry value(CellKey key) {
-    Optional<CellSummary> cell = run.cell(key);
-    if (cell.isEmpty() || cell.get().cell().status() == Status.PENDING) {
-      return new Entry("pending", "not measured", "", "");
-    }
-    String marks = marks(Stream.of(key));
-    if (cell.get().cell().status() == Status.FAILED) {
-      return new Entry("failed", "failed", "", marks);
-    }
-    Estimate estimate = figure.measure().of(cell.get());
-    return estimate == null
-        ? new Entry("none", "–", "", marks)
-        : new Entry("ok", Numbers.format(estimate.point()), Numbers.interval(estimate), marks);
+    CellSummary cell = run.cell(key).orElseThrow();
+    return value(cell, figure.measure().of(cell), () -> marks(Stream.of(key)));
+  }
+
+  /**
+   * A value of a cell, or why there is none.
+   *
+   * @param estimate null where the cell has none
+   * @param marks of what is to be said of the cell
+   */
+  static Entry value(CellSummary cell, Estimate estimate, Supplier<String> marks) {
+    return switch (cell.cell().status()) {
+      case PENDING -> new Entry("pending", "not measured", "", "");
+      case FAILED -> new Entry("failed", "failed", "", marks.get());
+      case OK ->
+          estimate == null
+              ? new Entry("none", "–", "", marks.get())
+              : new Entry(
+                  "ok", Numbers.format(estimate.point()), Numbers.interval(estimate), marks.get());
+    };
   }
 
   /** Carries the marks of both cells. */
@@ -149,12 +157,15 @@ final class FigureTables {
 
   private String marks(Stream<CellKey> keys) {
     return keys.flatMap(key -> run.cell(key).stream())
-        .flatMap(
-            cell ->
-                Stream.concat(Stream.ofNullable(cell.cell().failure()), cell.warnings().stream()))
+        .flatMap(FigureTables::notes)
         .map(note -> notes.computeIfAbsent(note, n -> letters(notes.size())))
         .distinct()
         .collect(Collectors.joining(","));
+  }
+
+  /** What is to be said of a cell. */
+  static Stream<String> notes(CellSummary cell) {
+    return Stream.concat(Stream.ofNullable(cell.cell().failure()), cell.warnings().stream());
   }
 
   /** a to z, then aa, ab and so on. */

@@ -94,6 +94,16 @@ public record Findings(
     return figures.stream().filter(figure -> !figure.asked(run).series().isEmpty()).toList();
   }
 
+  /** The papers' figures that have lines of such a figure in the place of theirs. */
+  List<FigureHere> inPapersTerms(Figure figure) {
+    return papers.stream()
+        .flatMap(paper -> paper.experiments().stream())
+        .filter(experiment -> experiment.scenario().equals(figure.scenario()))
+        .flatMap(experiment -> experiment.figures().stream())
+        .flatMap(published -> FigureHere.of(run, figure, published).stream())
+        .toList();
+  }
+
   /** What the report calls a paper; its id where it is not among the papers. */
   String nameOf(String paper) {
     return names().getOrDefault(paper, paper);

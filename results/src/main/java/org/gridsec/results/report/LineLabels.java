@@ -11,7 +11,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Names each line where it ends, which tells more lines apart than a legend does: the paper's name
@@ -29,10 +28,10 @@ final class LineLabels {
   private static final int SAMPLE = 26;
   private static final int MARGIN = 8;
 
-  private final List<Figure.Series> series;
+  private final List<Drawing.Line> series;
 
-  LineLabels(Figure figure) {
-    series = figure.series();
+  LineLabels(Drawing drawing) {
+    series = drawing.lines();
   }
 
   /** Of the room that they need at the right. */
@@ -125,9 +124,7 @@ final class LineLabels {
   }
 
   private List<String> lines(int line) {
-    return Stream.of(series.get(line).paperLabel(), series.get(line).label())
-        .filter(name -> !name.isEmpty())
-        .toList();
+    return series.get(line).names();
   }
 
   private static Font font(int line) {

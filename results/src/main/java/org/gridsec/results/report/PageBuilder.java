@@ -67,7 +67,7 @@ final class PageBuilder {
             .filter(TrajectoryFigure::fromCold)
             .flatMap(figure -> new WarmUpTables(run.run(), figure).view(fonts).stream())
             .toList();
-    PaperSections sections = new PaperSections(findings, measured, trajectories, warmUps);
+    PaperSections sections = new PaperSections(findings, measured, trajectories, warmUps, fonts);
     return new Page(
         "Gridsec: what security costs a SOAP service",
         facts(),

@@ -18,9 +18,11 @@ import org.gridsec.results.papers.PublishedFigure;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.papers.Statement;
 import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.PaperView.BesideView;
 import org.gridsec.results.report.PaperView.ExhibitView;
 import org.gridsec.results.report.PaperView.ExperimentView;
 import org.gridsec.results.report.PaperView.PublishedRow;
+import org.gridsec.results.stats.RunSummary;
 
 /** What the papers print, for the page, with what was measured here beside it. */
 final class PaperSections {
@@ -29,13 +31,20 @@ final class PaperSections {
   private final Map<String, FigureView> measured;
   private final Map<String, TrajectoryView> trajectories;
   private final Map<String, WarmUpView> warmUps;
+  private final boolean drawn;
 
-  /** Sections around figures of findings. */
+  /**
+   * Sections around figures of findings.
+   *
+   * @param drawn whether with drawings
+   */
   PaperSections(
       Findings findings,
       List<FigureView> measured,
       List<TrajectoryView> trajectories,
-      List<WarmUpView> warmUps) {
+      List<WarmUpView> warmUps,
+      boolean drawn) {
+    this.drawn = drawn;
     this.findings = findings;
     this.measured = measured.stream().collect(Collectors.toMap(FigureView::id, view -> view));
     this.trajectories =
@@ -83,31 +92,53 @@ final class PaperSections {
             .map(PaperSections::said)
             .toList(),
         experiment.exhibits().stream().map(PaperSections::exhibit).toList(),
-        offered.map(of -> beside(experiment, of)).orElse(List.of()),
+        figure == null ? List.of() : beside(experiment, offered.orElseThrow(), figure.notes()),
         figure,
         trajectory,
         warmUp,
         !measured && offered.isPresent() ? "gridsec run " + id : "");
   }
 
-  private List<TableView> beside(Experiment experiment, Figure figure) {
-    BreakdownTables breakdowns = new BreakdownTables(findings.run(), figure);
-    ValueTables values = new ValueTables(findings.run(), figure);
-    MeasureTables measures = new MeasureTables(findings.run(), figure);
-    TablesBeside layouts = new TablesBeside(findings.run(), figure);
-    HandshakeTables handshakes = new HandshakeTables(findings.run(), figure.asked(findings.run()));
+  private List<BesideView> beside(Experiment experiment, Figure figure, List<Fact> notes) {
+    RunSummary run = findings.run();
+    BreakdownTables breakdowns = new BreakdownTables(run, figure);
+    ValueTables values = new ValueTables(run, figure, notes);
+    MeasureTables measures = new MeasureTables(run, figure);
+    TablesBeside layouts = new TablesBeside(run, figure);
+    HandshakeTables handshakes = new HandshakeTables(run, figure.asked(run));
     return Stream.concat(
             experiment.exhibits().stream()
                 .flatMap(
-                    exhibit ->
-                        exhibit instanceof Breakdown breakdown
-                            ? breakdowns.tables(breakdown).stream()
-                            : Stream.concat(
-                                values.table(exhibit).stream(), layouts.table(exhibit).stream())),
-            Stream.concat(
-                experiment.tables().stream().flatMap(table -> measures.table(table).stream()),
-                handshakes.tables(experiment).stream()))
+                    exhibit -> {
+                      if (exhibit instanceof Breakdown breakdown) {
+                        return tables(breakdowns.tables(breakdown).stream());
+                      }
+                      if (exhibit instanceof PublishedTable table) {
+                        return tables(
+                            Stream.concat(
+                                values.table(table).stream(), layouts.table(table).stream()));
+                      }
+                      return FigureHere.of(run, figure, (PublishedFigure) exhibit).stream()
+                          .map(here -> beside(here, values.table(here)));
+                    }),
+            tables(
+                Stream.concat(
+                    experiment.tables().stream().flatMap(table -> measures.table(table).stream()),
+                    handshakes.tables(experiment).stream())))
         .toList();
+  }
+
+  private BesideView beside(FigureHere here, TableView table) {
+    Chart chart = new Chart(here.drawing());
+    return new BesideView(
+        drawn ? PageTemplate.markup(chart.toSvg(here.id())) : null,
+        here.caption() + chart.key(),
+        table,
+        here.file());
+  }
+
+  private static Stream<BesideView> tables(Stream<TableView> tables) {
+    return tables.map(BesideView::new);
   }
 
   private static String method(Experiment.Method method) {
@@ -157,7 +188,7 @@ final class PaperSections {
   }
 
   private static String axis(PublishedFigure.Axis axis) {
-    return withUnit(axis.title(), axis.unit().equals("1") ? "" : "(" + axis.unit() + ")")
+    return axis.heading()
         + (axis.range() == null ? "" : ", " + axis.range().label())
         + (axis.log() ? ", logarithmic" : "");
   }

@@ -1,5 +1,6 @@
 package org.gridsec.results.report;
 
+import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
 import org.gridsec.results.report.Page.Fact;
 
@@ -26,7 +27,7 @@ public record PaperView(
    * @param method how the paper measured
    * @param says what the paper says, with the place as the name
    * @param exhibits the paper's figures and tables
-   * @param beside tables of the paper with what was measured here in further columns
+   * @param beside the paper's figures and tables as they are here, in its order
    * @param figure what was measured here; null where nothing was
    * @param trajectories the same over the number of the call; null likewise
    * @param warmUp the same from the first call of fresh JVMs on; null likewise
@@ -39,7 +40,7 @@ public record PaperView(
       String method,
       List<Fact> says,
       List<ExhibitView> exhibits,
-      List<TableView> beside,
+      List<BesideView> beside,
       FigureView figure,
       TrajectoryView trajectories,
       WarmUpView warmUp,
@@ -48,6 +49,23 @@ public record PaperView(
     /** Whether anything was. */
     public boolean measured() {
       return figure != null || trajectories != null || warmUp != null;
+    }
+  }
+
+  /**
+   * A figure or table of the paper, in its terms, as it is here.
+   *
+   * @param drawing an {@code svg} element; null for tables, and where there are no fonts to draw
+   *     with
+   * @param caption of the drawing; empty for tables
+   * @param csv where the table's values are, relative to the page; empty for nowhere
+   */
+  public record BesideView(
+      TemplateHTMLOutputModel drawing, String caption, TableView table, String csv) {
+
+    /** A table alone. */
+    BesideView(TableView table) {
+      this(null, "", table, "");
     }
   }
 

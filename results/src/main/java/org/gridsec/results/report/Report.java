@@ -50,6 +50,9 @@ public final class Report {
       if (csv.hasPhases()) {
         AtomicFile.writeDerived(directory.resolve(FigureCsv.phasesFile(figure)), csv::writePhases);
       }
+      for (FigureHere here : findings.inPapersTerms(figure)) {
+        AtomicFile.writeDerived(directory.resolve(here.file()), here::write);
+      }
     }
     writeText(directory.resolve(CLAIMS), new ClaimsJson(findings).text());
     writeText(directory.resolve(SUMMARY), new SummaryMarkdown(findings).text());

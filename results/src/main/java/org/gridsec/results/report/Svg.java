@@ -153,7 +153,8 @@ final class Svg {
 
   /** Batik tells of each group how text is to look in it, also where it has none. */
   private static void dropFonts(Element element) {
-    if (element.getElementsByTagNameNS(NAMESPACE, "text").getLength() == 0) {
+    if (!element.getLocalName().equals("text")
+        && element.getElementsByTagNameNS(NAMESPACE, "text").getLength() == 0) {
       for (String property : List.of("font-family", "font-size", "text-rendering")) {
         element.removeAttribute(property);
       }

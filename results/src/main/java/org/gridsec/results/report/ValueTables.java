@@ -2,22 +2,18 @@ package org.gridsec.results.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Status;
-import org.gridsec.results.claims.SampleValue;
-import org.gridsec.results.papers.Counterpart;
-import org.gridsec.results.papers.Exhibit;
 import org.gridsec.results.papers.Here;
-import org.gridsec.results.papers.PublishedFigure;
+import org.gridsec.results.papers.PaperSeries;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.papers.Quantity;
 import org.gridsec.results.report.Page.Entry;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
-import org.gridsec.results.stats.Scale;
 
 /**
  * A paper's table or figure in its own terms, beside what was measured here: its rows or lines,
@@ -27,30 +23,30 @@ final class ValueTables {
 
   private static final Entry NOTHING = new Entry("none", "–", "", "");
 
-  private final RunSummary run;
-  private final Figure figure;
+  private final LinesHere lines;
+  private final Map<String, String> marks;
 
-  ValueTables(RunSummary run, Figure whole) {
-    this.run = run;
-    figure = whole.asked(run);
+  /**
+   * Of a figure's cells.
+   *
+   * @param notes on them, each with the mark that stands for it
+   */
+  ValueTables(RunSummary run, Figure whole, List<Fact> notes) {
+    lines = new LinesHere(run, whole);
+    marks = notes.stream().collect(Collectors.toMap(Fact::value, Fact::name));
   }
 
-  /** Empty where nothing was measured in the place of what the exhibit shows. */
-  Optional<TableView> table(Exhibit exhibit) {
-    if (exhibit instanceof PublishedTable table) {
-      return table(table);
-    }
-    return exhibit instanceof PublishedFigure drawn ? table(drawn) : Optional.empty();
-  }
-
-  private Optional<TableView> table(PublishedTable table) {
+  /** Empty where nothing was measured in the place of what the table shows. */
+  Optional<TableView> table(PublishedTable table) {
     List<Integer> points = points(table);
     List<TableView.Row> rows = new ArrayList<>();
     for (PublishedTable.Row row : table.rows()) {
       List<TableView.Row> measured =
           row.here() == null || points.isEmpty()
               ? List.of()
-              : rows(row.series() + ", here", row.ours(), row.here(), points);
+              : lines.of(new PaperSeries(row.series(), row.ours(), row.here())).stream()
+                  .map(line -> row(row.series() + ", here", line, row.here(), points))
+                  .toList();
       if (!measured.isEmpty()) {
         rows.add(
             new TableView.Row(
@@ -60,7 +56,14 @@ final class ValueTables {
         rows.addAll(measured);
       }
     }
-    return view(table, table.over() == null ? "" : table.over().title(), points, rows);
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            view(
+                "%s: %s".formatted(table.place(), table.caption()),
+                table.over() == null ? "" : table.over().title(),
+                points,
+                rows));
   }
 
   /** None unless each column is a point. */
@@ -70,86 +73,42 @@ final class ValueTables {
         : table.columns().stream().map(column -> Math.toIntExact(column.at())).toList();
   }
 
-  private Optional<TableView> table(PublishedFigure drawn) {
+  TableView table(FigureHere figure) {
+    List<Integer> points = figure.drawing().places();
     return view(
-        drawn,
-        drawn.x().title(),
-        figure.points(),
-        drawn.series().stream()
-            .filter(series -> series.here() != null)
-            .flatMap(
-                series ->
-                    rows(series.label(), series.ours(), series.here(), figure.points()).stream())
+        figure.title(),
+        figure.published().x().title(),
+        points,
+        figure.lines().stream()
+            .map(of -> row(of.line().paperLabel(), of.line(), of.here(), points))
             .toList());
   }
 
-  private static Optional<TableView> view(
-      Exhibit exhibit, String over, List<Integer> points, List<TableView.Row> rows) {
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new TableView(
-                "%s: %s, in the paper’s terms; intervals at 95 %%"
-                    .formatted(exhibit.place(), exhibit.caption()),
-                over,
-                points.stream().map(String::valueOf).toList(),
-                rows));
+  private static TableView view(
+      String title, String over, List<Integer> points, List<TableView.Row> rows) {
+    return new TableView(
+        title + ", in the paper’s terms; intervals at 95 %",
+        over,
+        points.stream().map(String::valueOf).toList(),
+        rows);
   }
 
-  /** One of each line of this run that stands in the place. */
-  private List<TableView.Row> rows(
-      String label, Counterpart ours, Here here, List<Integer> points) {
-    Counterpart place = here.of() == null ? ours : here.of();
-    SampleValue value = new SampleValue(here.measure());
-    return lines(place, here)
-        .map(
-            line ->
-                new TableView.Row(
-                    label,
-                    line.label() + ", " + (here.over() == null ? value.unit() : "%"),
-                    points.stream().map(point -> entry(line, point, here, value)).toList()))
-        .toList();
+  private TableView.Row row(String label, Drawing.Line line, Here here, List<Integer> points) {
+    return new TableView.Row(
+        label,
+        line.label() + ", " + LinesHere.unit(here),
+        points.stream().map(place -> line.at(place).map(this::entry).orElse(NOTHING)).toList());
   }
 
-  private Stream<Figure.Series> lines(Counterpart place, Here here) {
-    return figure.series().stream()
-        .filter(
-            line ->
-                line.cells().stream()
-                    .allMatch(key -> place.matches(key) && key.recording() == here.recorded()));
+  private Entry entry(Drawing.Point point) {
+    return FigureTables.value(point.cell(), point.value(), () -> marks(point.cell()));
   }
 
-  private Entry entry(Figure.Series line, int point, Here here, SampleValue value) {
-    Optional<CellKey> key =
-        line.cells().stream().filter(cell -> figure.sweep().of(cell) == point).findFirst();
-    Optional<Estimate> estimate =
-        here.over() == null
-            ? key.flatMap(k -> values(k, value)).map(PerGeneration::estimate)
-            : key.flatMap(k -> gain(k, here.over(), value));
-    return estimate
-        .map(e -> new Entry("ok", Numbers.format(e.point()), Numbers.interval(e), ""))
-        .orElse(NOTHING);
-  }
-
-  private Optional<PerGeneration> values(CellKey key, SampleValue value) {
-    return run.cell(key)
-        .filter(cell -> cell.cell().status() == Status.OK)
-        .flatMap(cell -> PerGeneration.of(Scale.LOG, cell.cell().samples(), value::of));
-  }
-
-  /** By how many per cent. */
-  private Optional<Estimate> gain(CellKey key, Counterpart over, SampleValue value) {
-    return values(key, value)
-        .flatMap(one -> values(over.inPlaceOf(key), value).flatMap(one::dividedBy))
-        .map(PerGeneration::estimate)
-        .map(
-            ratio ->
-                new Estimate(
-                    percent(ratio.point()), percent(ratio.lower()), percent(ratio.upper())));
-  }
-
-  private static Double percent(Double ratio) {
-    return ratio == null ? null : 100 * (ratio - 1);
+  private String marks(CellSummary cell) {
+    return FigureTables.notes(cell)
+        .flatMap(note -> Stream.ofNullable(marks.get(note)))
+        .distinct()
+        .collect(Collectors.joining(","));
   }
 
   private static Entry published(Quantity value) {

@@ -90,7 +90,7 @@ class ChartTest {
                 .mapToObj(i -> new Figure.Series("line " + i, "", keys))
                 .toList());
     RunSummary run = new RunSummary(SyntheticRun.run("quick", cells), Map.of());
-    return new Chart(run, figure).toSvg("own");
+    return new Chart(Drawing.of(run, figure)).toSvg("own");
   }
 
   private static CellKey key(int strings) {

@@ -43,6 +43,17 @@ class SvgTest {
   }
 
   @Test
+  void text_keeps_its_size_whatever_the_text_beside_it_has() {
+    svg.graphics().setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 12));
+    svg.graphics().drawString("name", 0, 10);
+    svg.graphics().setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 9));
+    svg.graphics().drawString("second", 0, 20);
+
+    assertThat(svg.toMarkup("title", "description"))
+        .containsPattern("<text font-size=\"9px\"[^>]*>second</text>");
+  }
+
+  @Test
   void lines_that_look_alike_are_one_path_and_others_are_not() {
     svg.graphics().drawLine(0, 0, 10, 10);
     svg.graphics().drawLine(0, 5, 10, 15);

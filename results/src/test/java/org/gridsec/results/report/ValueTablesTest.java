@@ -2,7 +2,6 @@ package org.gridsec.results.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,13 +13,11 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Counterpart;
-import org.gridsec.results.papers.Exhibit;
 import org.gridsec.results.papers.Here;
-import org.gridsec.results.papers.PaperSeries;
-import org.gridsec.results.papers.PublishedFigure;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.papers.Quantity;
 import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -34,8 +31,6 @@ class ValueTablesTest {
       new Counterpart("kerberos", Parameters.NONE, "axis2", Transport.CLOSE);
   private static final Here RATE = new Here(List.of("throughputPerSecond"), null, null);
   private static final Here GAIN = new Here(List.of("throughputPerSecond"), KERBEROS, X509);
-  private static final Here HANDLER =
-      new Here(List.of("server.parse", "server.verify"), null, null);
 
   private static final PublishedTable TABLE =
       new PublishedTable(
@@ -50,15 +45,8 @@ class ValueTablesTest {
           List.of(),
           null);
 
-  private static final PublishedFigure TOTAL =
-      new PublishedFigure(
-          "Figure 2",
-          "Total time",
-          axis("Body size", "B"),
-          axis("Request total", "ms"),
-          List.of(new PaperSeries("X.509", X509, HANDLER), new PaperSeries("Kerberos", KERBEROS)),
-          List.of(),
-          null);
+  private static final List<Fact> NOTES =
+      List.of(new Fact("a", "it was slow"), new Fact("b", "it broke"));
 
   private static PublishedTable.Heading at(long bytes) {
     return new PublishedTable.Heading(null, null, null, bytes, null);
@@ -70,45 +58,41 @@ class ValueTablesTest {
         series, ours, null, null, unit, List.of(Quantity.of(first), Quantity.of(second)), here);
   }
 
-  private static PublishedFigure.Axis axis(String title, String unit) {
-    return new PublishedFigure.Axis(title, unit, null, PublishedFigure.Scale.UNKNOWN);
-  }
-
   private static CellKey key(Counterpart counterpart, int bytes) {
     return SyntheticRun.key(counterpart.mechanism(), Parameters.NONE, "axis2", Transport.CLOSE, 5)
         .withPayload(PayloadShape.string(bytes));
   }
 
-  /** With the rate in two generations, and phases where they are recorded. */
+  /** With the rate in two generations. */
   private static Cell cell(CellKey key, double first, double second) {
-    Map<String, Double> phases =
-        key.recording() ? Map.of("server.parse", 0.5, "server.verify", 1.5) : Map.of();
     return Cell.pending(key, List.of("own"))
-        .withSample(new Sample(1, 1, 1_000, 2, first, null, 0, phases))
-        .withSample(new Sample(2, 1, 1_000, 2, second, null, 0, phases));
+        .withSample(new Sample(1, 1, 1_000, 2, first, null, 0, Map.of()))
+        .withSample(new Sample(2, 1, 1_000, 2, second, null, 0, Map.of()));
   }
 
-  private static Optional<TableView> table(Exhibit exhibit, List<List<Cell>> lines) {
-    List<Cell> cells = new ArrayList<>();
-    lines.forEach(cells::addAll);
-    Figure figure =
-        new Figure(
-            "own",
-            "Ours",
-            "this project",
-            "Why.",
-            Measure.THROUGHPUT_PER_SECOND,
-            Sweep.BYTES,
-            lines.stream()
-                .map(
-                    line ->
-                        new Figure.Series(
-                            line.get(0).key().protection(),
-                            "",
-                            line.stream().map(Cell::key).toList()))
-                .toList());
-    RunSummary run = new RunSummary(SyntheticRun.run("quick", cells), Map.of());
-    return new ValueTables(run, figure).table(exhibit);
+  private static Optional<TableView> table(PublishedTable table, List<List<Cell>> lines) {
+    return new ValueTables(run(lines), figure(lines), NOTES).table(table);
+  }
+
+  private static Figure figure(List<List<Cell>> lines) {
+    return new Figure(
+        "own",
+        "Ours",
+        "this project",
+        "Why.",
+        Measure.THROUGHPUT_PER_SECOND,
+        Sweep.BYTES,
+        lines.stream()
+            .map(
+                line ->
+                    new Figure.Series(
+                        line.get(0).key().protection(), "", line.stream().map(Cell::key).toList()))
+            .toList());
+  }
+
+  private static RunSummary run(List<List<Cell>> lines) {
+    return new RunSummary(
+        SyntheticRun.run("quick", lines.stream().flatMap(List::stream).toList()), Map.of());
   }
 
   private static List<Cell> line(Counterpart of, double small, double large) {
@@ -175,23 +159,14 @@ class ValueTablesTest {
   }
 
   @Test
-  void phases_are_read_where_they_were_recorded_and_nothing_else_is() {
-    List<Cell> recorded = List.of(cell(key(X509, 60).recorded(), 1000, 1000));
-
-    TableView table = table(TOTAL, List.of(line(X509, 1000, 900), recorded)).orElseThrow();
-
-    assertThat(table.rows()).hasSize(1);
-    assertThat(table.rows().get(0).label()).isEqualTo("X.509");
-    assertThat(table.rows().get(0).ours()).isEqualTo("axis2 xml-encryption close recorded, ms");
-    assertThat(table.rows().get(0).entries().get(0)).isEqualTo(ok("2.00", "[2.00, 2.00]"));
-    assertThat(table(TABLE, List.of(recorded))).isEmpty();
-  }
-
-  @Test
-  void a_cell_that_failed_is_a_dash() {
-    List<Cell> broken = List.of(cell(key(X509, 60), 1000, 1000).failed("it broke"));
+  void a_cell_that_failed_says_so_and_carries_its_mark() {
+    List<Cell> broken =
+        List.of(
+            cell(key(X509, 60), 1000, 1000).failed("it broke"),
+            Cell.pending(key(X509, 800), List.of("own")));
 
     assertThat(table(TABLE, List.of(broken)).orElseThrow().rows().get(1).entries())
-        .containsOnly(new Entry("none", "–", "", ""));
+        .containsExactly(
+            new Entry("failed", "failed", "", "b"), new Entry("pending", "not measured", "", ""));
   }
 }

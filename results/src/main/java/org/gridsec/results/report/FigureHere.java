@@ -1,0 +1,102 @@
+package org.gridsec.results.report;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.gridsec.results.claims.SampleValue;
+import org.gridsec.results.papers.Here;
+import org.gridsec.results.papers.PublishedFigure;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.store.Csv;
+import org.gridsec.results.store.KeyColumns;
+
+/**
+ * A paper's figure with what was measured here in the place of its lines.
+ *
+ * @param published with its axes and the names of its lines
+ * @param figure of this project that has the cells, of what the run was asked for
+ * @param lines in the paper's order; several in the place of one where the run has several
+ */
+record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines) {
+
+  /** A line with what it is of. */
+  record LineHere(Drawing.Line line, Here here) {}
+
+  private record Value(LineHere of, Drawing.Point point) {}
+
+  FigureHere {
+    lines = List.copyOf(lines);
+  }
+
+  /** Empty where nothing was measured in the place of any line. */
+  static Optional<FigureHere> of(RunSummary run, Figure whole, PublishedFigure published) {
+    LinesHere measured = new LinesHere(run, whole);
+    List<LineHere> lines =
+        published.series().stream()
+            .flatMap(
+                series ->
+                    measured.of(series).stream().map(line -> new LineHere(line, series.here())))
+            .toList();
+    return lines.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new FigureHere(published, measured.figure(), lines));
+  }
+
+  /** Of its element. */
+  String id() {
+    return figure.scenario()
+        + "-"
+        + published.place().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+  }
+
+  /** Where its values are, relative to the page. */
+  String file() {
+    return "figures/" + id() + ".csv";
+  }
+
+  String title() {
+    return published.place() + ": " + published.caption();
+  }
+
+  /** Of the drawing. */
+  String caption() {
+    return "%s, as measured here: %s over %s; intervals at 95 %%."
+        .formatted(title(), published.y().heading(), published.x().heading());
+  }
+
+  /** With the paper's axes. */
+  Drawing drawing() {
+    return new Drawing(
+        title() + ", measured here",
+        published.y().heading() + " over " + published.x().heading(),
+        published.x().heading(),
+        figure.sweep().logarithmic(),
+        published.y().heading(),
+        figure.points(),
+        lines.stream().map(LineHere::line).toList());
+  }
+
+  /** A row a point. */
+  void write(OutputStream out) throws IOException {
+    Csv<Value> table =
+        KeyColumns.<Value>of(value -> value.point().cell().key())
+            .column("scenario", value -> figure.scenario())
+            .column("figure", value -> published.place())
+            .column("series", value -> value.of().line().label())
+            .column("paper_series", value -> value.of().line().paperLabel())
+            .column("status", value -> value.point().status().id())
+            .column("generations", value -> value.point().cell().generations())
+            .column("measure", value -> new SampleValue(value.of().here().measure()))
+            .column("unit", value -> LinesHere.unit(value.of().here()));
+    FigureCsv.addEstimate(table, "value", "", value -> value.point().value());
+    table
+        .column("warnings", value -> String.join("; ", value.point().cell().warnings()))
+        .write(
+            lines.stream()
+                .flatMap(of -> of.line().points().stream().map(point -> new Value(of, point)))
+                .toList(),
+            out);
+  }
+}

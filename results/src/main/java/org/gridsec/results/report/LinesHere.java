@@ -1,0 +1,89 @@
+package org.gridsec.results.report;
+
+import java.util.List;
+import java.util.Optional;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.claims.SampleValue;
+import org.gridsec.results.papers.Counterpart;
+import org.gridsec.results.papers.Here;
+import org.gridsec.results.papers.PaperSeries;
+import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
+
+/** The lines of a run that stand in the place of a paper's line or row. */
+final class LinesHere {
+
+  private final RunSummary run;
+  private final Figure figure;
+
+  /** Those of a figure, of what the run was asked for. */
+  LinesHere(RunSummary run, Figure whole) {
+    this.run = run;
+    figure = whole.asked(run);
+  }
+
+  /** The figure whose lines they are, without what the run was not asked for. */
+  Figure figure() {
+    return figure;
+  }
+
+  /** None where nothing is measured in the place. */
+  List<Drawing.Line> of(PaperSeries series) {
+    Here here = series.here();
+    if (here == null) {
+      return List.of();
+    }
+    Counterpart place = here.of() == null ? series.ours() : here.of();
+    return figure.series().stream()
+        .filter(
+            line ->
+                line.cells().stream()
+                    .allMatch(key -> place.matches(key) && key.recording() == here.recorded()))
+        .map(
+            line ->
+                new Drawing.Line(
+                    line.label(),
+                    series.label(),
+                    line.cells().stream().map(key -> point(key, here)).toList()))
+        .toList();
+  }
+
+  /** Of what is measured in the place of a quantity. */
+  static String unit(Here here) {
+    return here.over() == null ? new SampleValue(here.measure()).unit() : "%";
+  }
+
+  private Drawing.Point point(CellKey key, Here here) {
+    SampleValue value = new SampleValue(here.measure());
+    Optional<Estimate> estimate =
+        here.over() == null
+            ? values(key, value).map(PerGeneration::estimate)
+            : gain(key, here.over(), value);
+    return new Drawing.Point(
+        figure.sweep().of(key), run.cell(key).orElseThrow(), estimate.orElse(null));
+  }
+
+  private Optional<PerGeneration> values(CellKey key, SampleValue value) {
+    return run.cell(key)
+        .filter(cell -> cell.cell().status() == Status.OK)
+        .flatMap(cell -> PerGeneration.of(Scale.LOG, cell.cell().samples(), value::of));
+  }
+
+  /** By how many per cent. */
+  private Optional<Estimate> gain(CellKey key, Counterpart over, SampleValue value) {
+    return values(key, value)
+        .flatMap(one -> values(over.inPlaceOf(key), value).flatMap(one::dividedBy))
+        .map(PerGeneration::estimate)
+        .map(
+            ratio ->
+                new Estimate(
+                    percent(ratio.point()), percent(ratio.lower()), percent(ratio.upper())));
+  }
+
+  private static Double percent(Double ratio) {
+    return ratio == null ? null : 100 * (ratio - 1);
+  }
+}
