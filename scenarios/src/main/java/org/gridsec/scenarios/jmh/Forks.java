@@ -14,33 +14,41 @@ import org.gridsec.core.load.WorkerProcess;
  * the compiler's may have the other cores.
  *
  * @param logs directory for what they print
+ * @param options of all of them, besides those of every worker
+ * @param largeStack option of those whose cells overflow the stack without
  */
-public record Forks(Path logs) {
+public record Forks(Path logs, List<String> options, String largeStack) {
 
   /** Room for the input and the output of 10 MB, and what a tree of the largest document takes. */
   private static final int HEAP_MIB = 1024;
 
-  /** Of threads, where that of the JVM overflows. */
-  static final int LARGE_STACK_MIB = 256;
+  private static final String LARGE_STACK = "-Xss256m";
 
-  /** With stacks of the JVM's default size. */
+  public Forks {
+    options = List.copyOf(options);
+  }
+
+  /** With stacks of the JVM's default size where these do, and of 256 MiB where not. */
+  public Forks(Path logs) {
+    this(logs, List.of(), LARGE_STACK);
+  }
+
   WorkerProcess start(String name) throws IOException {
     return start(name, List.of());
   }
 
-  /** With stacks of {@link #LARGE_STACK_MIB}. */
   WorkerProcess startWithLargeStack(String name) throws IOException {
-    return start(name + "-large-stack", List.of("-Xss" + LARGE_STACK_MIB + "m"));
+    return start(name + "-large-stack", List.of(largeStack));
   }
 
   private WorkerProcess start(String name, List<String> more) throws IOException {
     Files.createDirectories(logs);
-    List<String> options = new ArrayList<>(WorkerOptions.withHeap(HEAP_MIB));
-    options.add("-Djmh.ignoreLock=true"); // other forks of other runs are the user's own doing
-    options.add("-Djdk.xml.maxElementDepth=0"); // newer JDKs have a limit
-    options.addAll(more);
+    List<String> all = new ArrayList<>(WorkerOptions.withHeap(HEAP_MIB));
+    all.add("-Djmh.ignoreLock=true"); // other forks of other runs are the user's own doing
+    all.add("-Djdk.xml.maxElementDepth=0"); // newer JDKs have a limit
+    all.addAll(options);
+    all.addAll(more);
     return WorkerProcess.start(
-        Launch.of(
-            name, JmhWorker.class, List.of(), List.of(), options, logs.resolve(name + ".log")));
+        Launch.of(name, JmhWorker.class, List.of(), List.of(), all, logs.resolve(name + ".log")));
   }
 }

@@ -35,6 +35,8 @@ public final class JmhCampaign {
   private static final String COMPILING =
       "the JIT compiler was at work in all iterations of a generation";
 
+  private static final String OVERFLOWS = "overflows the JVM's default stack";
+
   private final RunDirectory directory;
   private final Effort effort;
   private final Forks forks;
@@ -165,7 +167,10 @@ public final class JmhCampaign {
 
   private void overflow(LiveForks live, JmhCell cell, int depth, List<JmhCell> overflowing) {
     if (live.large(cell)) {
-      fail(cell.key(), "a stack of %d MiB overflows too".formatted(Forks.LARGE_STACK_MIB));
+      fail(
+          cell.key(),
+          "the stack overflows with %s too, from a depth of %d on"
+              .formatted(forks.largeStack(), depth));
     } else {
       overflowing.add(cell);
       warn(cell.key(), depth);
@@ -241,12 +246,15 @@ public final class JmhCampaign {
     report(name(key) + " FAILED: " + reason);
   }
 
+  /** Once for a cell: the depth differs from JVM to JVM by what was compiled when it overflowed. */
   private void warn(CellKey key, int depth) {
-    String warning =
-        "overflows the JVM's default stack from a depth of %d on; measured with a stack of %d MiB"
-            .formatted(depth, Forks.LARGE_STACK_MIB);
-    change(key, cell -> cell.withWarning(warning));
-    progress.note(name(key) + ": " + warning);
+    if (measured.get(key).warnings().stream().noneMatch(told -> told.startsWith(OVERFLOWS))) {
+      String warning =
+          "%s from a depth of %d on; its JVM has %s instead"
+              .formatted(OVERFLOWS, depth, forks.largeStack());
+      change(key, cell -> cell.withWarning(warning));
+      progress.note(name(key) + ": " + warning);
+    }
   }
 
   private void change(CellKey key, UnaryOperator<Cell> how) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
@@ -27,6 +26,9 @@ final class Capacity {
 
   private static final Duration LONG_ENOUGH = Duration.ofSeconds(1);
   private static final int SLICES = 3;
+
+  /** A worker that dies once is no reason to measure none of the cells that wait for it. */
+  private static final int ATTEMPTS = 2;
 
   private final Profile profile;
   private final Ledger ledger;
@@ -58,26 +60,46 @@ final class Capacity {
    * Measures it where it is needed and not known; where that cannot be, what needs it has failed.
    */
   void measure(Pairs pairs) throws InterruptedException {
-    List<CellKey> waiting =
-        ledger.keys().stream()
-            .filter(key -> key.load().relative() && ledger.cell(key).status() != Status.FAILED)
-            .toList();
-    if (callsPerSecond > 0 || waiting.isEmpty()) {
+    if (callsPerSecond > 0 || waiting().isEmpty()) {
       return;
     }
-    Optional<CellKey> measured =
-        waiting.stream().filter(key -> key.mechanism().equals(MECHANISM)).findFirst();
     try {
-      if (measured.isEmpty()) {
-        throw new IOException("expected cells of " + MECHANISM + " in this run, got none");
-      }
-      callsPerSecond = best(pairs, measured.get());
+      callsPerSecond = attempt(pairs);
       progress.note(
           String.format(Locale.ROOT, "capacity with %s: %.0f calls/s", MECHANISM, callsPerSecond));
     } catch (IOException | CallFailed e) {
-      measured.ifPresent(key -> pairs.drop(PairKey.of(key, profile)));
-      ledger.change(waiting, cell -> cell.failed("capacity: " + e.getMessage()));
+      ledger.change(waiting(), cell -> cell.failed("capacity: " + e.getMessage()));
       progress.note("capacity FAILED: " + e.getMessage());
+    }
+  }
+
+  /** What needs it and has not failed. */
+  private List<CellKey> waiting() {
+    return ledger.keys().stream()
+        .filter(key -> key.load().relative() && ledger.cell(key).status() != Status.FAILED)
+        .toList();
+  }
+
+  private double attempt(Pairs pairs) throws IOException, InterruptedException, CallFailed {
+    CellKey key =
+        waiting().stream()
+            .filter(cell -> cell.mechanism().equals(MECHANISM))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new IOException(
+                        "expected cells of %s that have not failed, got none"
+                            .formatted(MECHANISM)));
+    for (int attempt = 1; true; attempt++) {
+      try {
+        return best(pairs, key);
+      } catch (IOException | CallFailed e) {
+        pairs.drop(PairKey.of(key, profile));
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+        progress.note("capacity: %s; once more with a fresh pair".formatted(e.getMessage()));
+      }
     }
   }
 
@@ -87,7 +109,7 @@ final class Capacity {
     Pair pair =
         pairs
             .get(PairKey.of(key, profile))
-            .orElseThrow(() -> new IOException("no server to measure"));
+            .orElseThrow(() -> new IOException(ledger.cell(key).failure()));
     Duration length = profile.warm() ? LONG_ENOUGH : profile.slice();
     Slice slice =
         new Slice(

@@ -3,7 +3,7 @@ package org.gridsec.scenarios.run;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,6 +13,7 @@ import org.HdrHistogram.Histogram;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
@@ -24,9 +25,10 @@ import org.gridsec.scenarios.worker.ServerReady;
 
 /**
  * Measures the cells of a run whose calls have each a client of their own: a JVM that is started,
- * calls and ends. One server, warmed by other clients, is called by all. The starts of all cells
- * are interleaved, in a new random order each time; a start is a generation, for nothing of one is
- * left in the next. It comes after all else, since nothing else may run beside it.
+ * calls and ends. One server, warmed by other clients, is called by all; where it dies, the cell
+ * that it served has failed and a fresh one serves the others. The starts of all cells are
+ * interleaved, in a new random order each time; a start is a generation, for nothing of one is left
+ * in the next. It comes after all else, since nothing else may run beside it.
  */
 public final class StartCampaign {
 
@@ -58,12 +60,18 @@ public final class StartCampaign {
   public Run carryOut() throws InterruptedException {
     List<CellKey> all = missing(starts.number(), key -> true);
     for (String provider : all.stream().map(CellKey::provider).distinct().toList()) {
-      carryOut(provider, key -> key.provider().equals(provider));
+      Predicate<CellKey> of = key -> key.provider().equals(provider);
+      while (!missing(starts.number(), of).isEmpty()) { // ends: each death of a server marks a cell
+        carryOut(provider, of);
+      }
     }
     return directory.run();
   }
 
-  /** Those of one provider of cryptography, which the server has as well. */
+  /**
+   * Those of one provider of cryptography, which the server has as well; where that dies, some are
+   * left.
+   */
   private void carryOut(String provider, Predicate<CellKey> of) throws InterruptedException {
     try (Pair pair = launcher.launch("starts-" + provider, provider)) {
       ServerReady server = launcher.serve(pair, launcher.keys());
@@ -76,6 +84,9 @@ public final class StartCampaign {
           round(pair, clients, missing(start, of), start);
         }
       }
+    } catch (PairBroken e) {
+      progress.note(
+          "%d cells are left for a fresh server".formatted(missing(starts.number(), of).size()));
     } catch (IOException e) {
       missing(starts.number(), of).forEach(key -> fail(key, e.getMessage()));
     } finally {
@@ -89,12 +100,23 @@ public final class StartCampaign {
     void run() throws IOException, InterruptedException;
   }
 
-  private void attempt(Pair pair, CellKey key, Step step) throws IOException, InterruptedException {
+  private void attempt(Pair pair, CellKey key, Step step) throws PairBroken, InterruptedException {
+    try {
+      run(pair, step);
+    } catch (WorkerDied e) {
+      fail(key, e.getMessage());
+      throw new PairBroken(key.mechanism(), e);
+    } catch (IOException e) {
+      fail(key, e.getMessage());
+    }
+  }
+
+  private static void run(Pair pair, Step step) throws IOException, InterruptedException {
     try {
       step.run();
     } catch (IOException e) {
       pair.requireServer(); // where that has died, it is the reason
-      fail(key, e.getMessage());
+      throw e;
     }
   }
 
@@ -113,43 +135,46 @@ public final class StartCampaign {
         .toList();
   }
 
-  /** So that what is measured of the server's part is not its own start. */
+  /**
+   * So that what is measured of the server's part is not its own start. What has a remedy makes the
+   * same calls as what has none.
+   */
   private void warm(Pair pair, ServerReady server, List<CellKey> keys)
-      throws IOException, InterruptedException {
-    List<Slice> warmed = new ArrayList<>();
-    for (CellKey key : keys) {
-      if (key.parameters().values().containsKey(CellKey.REMEDY)) {
-        continue; // its calls are those of the cell without
-      }
-      Slice slice =
-          new Slice(
-              key.transport(),
-              key.parameters(),
-              1,
-              key.payload(),
-              Load.CLOSED,
-              starts.warmUp().toMillis(),
-              1,
-              false);
-      attempt(
-          pair,
-          key,
-          () -> {
-            pair.aim(launcher.order(key, launcher.keys(), server));
-            String failure = pair.run(slice).failure();
-            if (failure != null) {
-              throw new IOException(failure);
-            }
-          });
-      warmed.add(slice);
+      throws PairBroken, InterruptedException {
+    Map<CellKey, CellKey> kinds = new LinkedHashMap<>();
+    keys.forEach(key -> kinds.putIfAbsent(key.withoutRemedy(), key));
+    for (Map.Entry<CellKey, CellKey> kind : kinds.entrySet()) {
+      attempt(pair, kind.getValue(), () -> warm(pair, server, kind.getKey()));
     }
-    progress.note("server warmed by %d kinds of calls".formatted(warmed.size()));
+    progress.note("server warmed by %d kinds of calls".formatted(kinds.size()));
+  }
+
+  private void warm(Pair pair, ServerReady server, CellKey kind)
+      throws IOException, InterruptedException {
+    Slice slice =
+        new Slice(
+            kind.transport(),
+            kind.parameters(),
+            1,
+            kind.payload(),
+            Load.CLOSED,
+            starts.warmUp().toMillis(),
+            1,
+            false);
+    pair.aim(launcher.order(kind, launcher.keys(), server));
+    String failure = pair.run(slice).failure();
+    if (failure != null) {
+      throw new IOException(failure);
+    }
   }
 
   private void round(Pair pair, FreshClients clients, List<CellKey> missing, int start)
-      throws IOException, InterruptedException {
+      throws PairBroken, InterruptedException {
     long begun = System.nanoTime();
     List<CellKey> keys = missing.stream().filter(key -> !has(key, start)).toList();
+    if (keys.isEmpty()) {
+      return;
+    }
     for (CellKey key : Rounds.order(keys, directory.run().seed(), start, 1)) {
       attempt(pair, key, () -> store(key, start, Instant.now(), clients.start(key)));
     }

@@ -41,6 +41,14 @@ class JmhCampaignTest {
   private static final Effort BRIEF =
       new Effort(2, Duration.ofMillis(1), 1, 1, true, 0, 2, Duration.ofMillis(1), false);
 
+  /** On trees, whose decryption recurses: of the deepest document, and of one without depth. */
+  private static final List<JmhCell> DEEP_AND_FLAT =
+      List.of(
+          onTheDeepestDocument(cell("liu05-fig3", "encrypt", "wss4j-dom")),
+          cell("liu05-fig3", "decrypt", "wss4j-dom"));
+
+  private static final String SMALL = "-Xss256k";
+
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();
 
@@ -74,9 +82,13 @@ class JmhCampaignTest {
 
   private Run carryOut(Effort effort, RunDirectory directory, List<JmhCell> cells)
       throws Exception {
+    return carryOut(effort, new Forks(path.resolve("logs")), directory, cells);
+  }
+
+  private Run carryOut(Effort effort, Forks forks, RunDirectory directory, List<JmhCell> cells)
+      throws Exception {
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
-      return new JmhCampaign(directory, effort, new Forks(path.resolve("logs")), progress, cells)
-          .carryOut();
+      return new JmhCampaign(directory, effort, forks, progress, cells).carryOut();
     }
   }
 
@@ -262,6 +274,55 @@ class JmhCampaignTest {
     params.put(CellKey.DOCUMENT, "15");
     return new JmhCell(
         cell.key(), new Microbenchmark(cell.how().benchmark(), params, cell.how().allocation()));
+  }
+
+  @Test
+  void what_overflows_the_stack_says_from_which_depth_on_and_is_measured_with_a_larger_one()
+      throws Exception {
+    Forks forks = new Forks(path.resolve("logs"), List.of(SMALL), "-Xss64m");
+
+    Run run = carryOut(BRIEF, forks, directory(DEEP_AND_FLAT), DEEP_AND_FLAT);
+
+    assertThat(run.cells()).extracting(Cell::failure).containsOnlyNulls();
+    assertThat(run.cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(2));
+    assertThat(overflows(run.cells().get(0)))
+        .singleElement()
+        .satisfies(warning -> assertThat(warning).endsWith("; its JVM has -Xss64m instead"))
+        .satisfies(warning -> assertThat(depth(warning)).isBetween(2, 1400));
+    assertThat(overflows(run.cells().get(1))).isEmpty();
+    try (var logs = Files.list(path.resolve("logs"))) {
+      assertThat(logs.map(log -> log.getFileName().toString()))
+          .containsExactlyInAnyOrder(
+              "wss4j-g1.log",
+              "wss4j-g1-large-stack.log",
+              "wss4j-g2.log",
+              "wss4j-g2-large-stack.log");
+    }
+  }
+
+  @Test
+  void what_overflows_the_larger_stack_too_fails_alone() throws Exception {
+    Forks forks = new Forks(path.resolve("logs"), List.of(SMALL), SMALL);
+
+    Effort once =
+        new Effort(1, Duration.ofMillis(1), 1, 1, true, 0, 2, Duration.ofMillis(1), false);
+    Run run = carryOut(once, forks, directory(DEEP_AND_FLAT), DEEP_AND_FLAT);
+
+    assertThat(run.cells().get(0).failure())
+        .matches("the stack overflows with -Xss256k too, from a depth of \\d+ on");
+    assertThat(run.cells().get(0).samples()).isEmpty();
+    assertThat(run.cells().get(1).failure()).isNull();
+    assertThat(run.cells().get(1).samples()).hasSize(1);
+  }
+
+  private static List<String> overflows(Cell cell) {
+    return cell.warnings().stream()
+        .filter(w -> w.startsWith("overflows the JVM's default stack from a depth of "))
+        .toList();
+  }
+
+  private static int depth(String warning) {
+    return Integer.parseInt(warning.replaceAll("\\D*(\\d+) on; .*", "$1"));
   }
 
   @Test

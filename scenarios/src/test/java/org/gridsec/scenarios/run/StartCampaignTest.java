@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -43,16 +44,29 @@ class StartCampaignTest {
     Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
   }
 
+  private static List<Cell> cells(Predicate<CellKey> of) {
+    return Matrix.cells(List.of(Scenarios.of("gt3-coldstart")), Conditions.usual(Suite.PERIOD))
+        .stream()
+        .filter(cell -> of.test(cell.key()))
+        .toList();
+  }
+
   private RunDirectory directory(Predicate<CellKey> of) {
-    List<Cell> cells =
-        Matrix.cells(List.of(Scenarios.of("gt3-coldstart")), Conditions.usual(Suite.PERIOD))
-            .stream()
-            .filter(cell -> of.test(cell.key()))
-            .toList();
+    return directory(cells(of));
+  }
+
+  private RunDirectory directory(List<Cell> cells) {
     return RunDirectory.create(path.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
   }
 
   private Run carryOut(RunDirectory directory, Starts starts, Path keys) throws Exception {
+    try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
+      return carryOut(directory, starts, keys, progress);
+    }
+  }
+
+  private Run carryOut(RunDirectory directory, Starts starts, Path keys, Progress progress)
+      throws Exception {
     Launcher launcher =
         new Launcher(
             null,
@@ -61,9 +75,7 @@ class StartCampaignTest {
             null,
             Pinning.detect(false),
             path.resolve("logs"));
-    try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
-      return new StartCampaign(directory, starts, launcher, progress).carryOut();
-    }
+    return new StartCampaign(directory, starts, launcher, progress).carryOut();
   }
 
   private static boolean on(CellKey key, String stack, String mechanism) {
@@ -152,5 +164,73 @@ class StartCampaignTest {
     assertThat(cell.status()).isEqualTo(Status.FAILED);
     assertThat(cell.failure()).startsWith("start of a client: ").doesNotContain("\n");
     assertThat(told.toString()).contains("pull plain close string:16 once period c=1 FAILED: ");
+  }
+
+  @Test
+  void a_server_that_dies_fails_one_cell_and_the_others_go_on_with_a_fresh_one() throws Exception {
+    RunDirectory directory = directory(StartCampaignTest::plainOrTls);
+    Run run;
+    try (KillingProgress progress = new KillingProgress(told, "ServerWorker", "start 1/2", 1)) {
+      run = carryOut(directory, TWO, credentials, progress);
+    }
+
+    assertThat(run.cells()).hasSize(2);
+    assertThat(run.cells())
+        .filteredOn(cell -> cell.status() == Status.OK)
+        .singleElement()
+        .satisfies(
+            cell ->
+                assertThat(cell.samples()).extracting(Sample::generation).containsExactly(1, 2));
+    assertThat(run.cells())
+        .filteredOn(cell -> cell.status() == Status.FAILED)
+        .singleElement()
+        .satisfies(cell -> assertThat(cell.samples()).hasSize(1))
+        .satisfies(StartCampaignTest::diedUnder);
+    assertThat(told.toString())
+        .contains("server warmed by 2 kinds of calls")
+        .contains("1 cells are left for a fresh server")
+        .contains("server warmed by 1 kinds of calls")
+        .contains("start 2/2 of 1 clients");
+  }
+
+  @Test
+  void a_server_that_dies_again_and_again_fails_a_cell_each_time() throws Exception {
+    RunDirectory directory = directory(StartCampaignTest::plainOrTls);
+    Run run;
+    try (KillingProgress progress = new KillingProgress(told, "ServerWorker", "server warmed", 9)) {
+      run = carryOut(directory, TWO, credentials, progress);
+    }
+
+    assertThat(run.cells()).hasSize(2).allSatisfy(StartCampaignTest::diedUnder);
+    assertThat(told.toString()).contains("0 cells are left for a fresh server");
+  }
+
+  /** There is no realm for Kerberos: that its call fails is told while the server is warmed. */
+  @Test
+  void what_dies_while_the_server_is_warmed_fails_the_cell_it_is_warmed_with() throws Exception {
+    List<Cell> cells = new ArrayList<>(cells(StartCampaignTest::plainOrTls));
+    cells.add(
+        0, Cell.pending(cells.get(0).key().withMechanism("kerberos"), List.of("gt3-coldstart")));
+    RunDirectory directory = directory(cells);
+    Run run;
+    try (KillingProgress progress = new KillingProgress(told, "ClientWorker", "pull kerberos", 1)) {
+      run = carryOut(directory, TWO, credentials, progress);
+    }
+
+    assertThat(run.cells())
+        .extracting(Cell::status)
+        .containsExactly(Status.FAILED, Status.FAILED, Status.OK);
+    assertThat(run.cells().get(1).failure())
+        .startsWith("start of a client: worker starts-JDK-client ended with exit code 137");
+  }
+
+  private static boolean plainOrTls(CellKey key) {
+    return key.stack().equals("pull") && List.of("plain", "tls").contains(key.mechanism());
+  }
+
+  private static void diedUnder(Cell cell) {
+    assertThat(cell.failure())
+        .startsWith("start of a client: worker starts-JDK-server ended with exit code 137")
+        .doesNotContain("\n");
   }
 }
