@@ -90,8 +90,7 @@ final class Preparation {
       try {
         pair.aim(launcher.order(cells.get(0), with, server));
       } catch (CommandFailed e) {
-        ledger.change(cells, cell -> cell.failed("start or warm-up: " + e.getMessage()));
-        progress.note(cells.get(0).mechanism() + " FAILED: " + e.getMessage());
+        fail(cells, "start or warm-up: " + e.getMessage());
       } catch (IOException e) {
         throw new PairBroken(cells.get(0).mechanism(), e);
       }
@@ -152,10 +151,13 @@ final class Preparation {
   }
 
   private void fail(WarmUpResult result, Map<WarmUp.Shape, List<CellKey>> shapes, String stage) {
-    result
-        .failed()
-        .forEach(
-            (shape, why) -> ledger.change(shapes.get(shape), cell -> cell.failed(stage + why)));
+    result.failed().forEach((shape, why) -> fail(shapes.get(shape), stage + why));
+  }
+
+  private void fail(List<CellKey> cells, String reason) {
+    ledger.change(cells, cell -> cell.failed(reason));
+    progress.note(
+        "%s FAILED (%d cells): %s".formatted(cells.get(0).mechanism(), cells.size(), reason));
   }
 
   private void note(String name, String state, WarmUpResult result) {
