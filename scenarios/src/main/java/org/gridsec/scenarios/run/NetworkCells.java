@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.SliceResult;
@@ -24,14 +24,18 @@ import org.gridsec.core.network.SelfTest;
 
 /**
  * Measures the cells of a generation that go over a network. Nearly all of their time is latency,
- * so cells with the same payload run side by side, each over a link of its own. Where that was not
- * so, because the JVMs of one side together were busy, they are measured again one after the other.
+ * so all with small payloads run side by side, and all with the same larger one, each over a link
+ * of its own. Where that was not so, because the JVMs of one side together were busy, they are
+ * measured again, those with the same payload side by side, and at last one after the other.
  */
 final class NetworkCells {
 
   private static final String RELAY = "relay";
 
   private static final int ATTEMPTS = 3;
+
+  /** Up to so much content it is not the payload that calls take their time for. */
+  private static final long SMALL_BYTES = 1024 * 8;
 
   /**
    * How busy one side's JVMs may be together, in cores, for cells to count that ran side by side.
@@ -106,20 +110,38 @@ final class NetworkCells {
   }
 
   private void measure(Link link, List<CellKey> cells, int generation) throws InterruptedException {
-    Collection<List<CellKey>> alike =
-        cells.stream()
-            .collect(
-                Collectors.groupingBy(CellKey::payload, LinkedHashMap::new, Collectors.toList()))
-            .values();
+    List<List<CellKey>> waves = waves(cells, key -> Math.max(SMALL_BYTES, content(key)));
     int orderOfItsOwn = visits.profile().rounds() + 2;
-    for (List<CellKey> wave :
-        Rounds.order(List.copyOf(alike), ledger.run().seed(), generation, orderOfItsOwn)) {
-      if (!visit(link, wave, generation)) {
-        for (CellKey key : wave) {
-          visit(link, List.of(key), generation);
-        }
+    for (List<CellKey> wave : Rounds.order(waves, ledger.run().seed(), generation, orderOfItsOwn)) {
+      together(link, wave, generation);
+    }
+  }
+
+  private void together(Link link, List<CellKey> wave, int generation) throws InterruptedException {
+    if (visit(link, wave, generation)) {
+      return;
+    }
+    List<List<CellKey>> ofPayload = waves(wave, CellKey::payload);
+    if (ofPayload.size() > 1) {
+      for (List<CellKey> alike : ofPayload) {
+        together(link, alike, generation);
+      }
+    } else {
+      for (CellKey key : wave) {
+        visit(link, List.of(key), generation);
       }
     }
+  }
+
+  private static List<List<CellKey>> waves(List<CellKey> cells, Function<CellKey, ?> alikeIn) {
+    return List.copyOf(
+        cells.stream()
+            .collect(Collectors.groupingBy(alikeIn, LinkedHashMap::new, Collectors.toList()))
+            .values());
+  }
+
+  private static long content(CellKey key) {
+    return (long) key.payload().count() * key.payload().bytes();
   }
 
   /**
@@ -161,8 +183,8 @@ final class NetworkCells {
       progress.note(
           String.format(
               Locale.ROOT,
-              "%s over %s: not all latency, %.2f cores of one side were busy; now one by one",
-              cells.get(0).payload(),
+              "%s over %s: not all latency, %.2f cores of one side were busy; now in smaller groups",
+              payloads(cells),
               link,
               visited.busiestCores()));
       return false;
@@ -172,6 +194,13 @@ final class NetworkCells {
       visit(link, List.of(key), generation); // one by one, the one that is to blame shows
     }
     return true;
+  }
+
+  private static String payloads(List<CellKey> cells) {
+    return cells.stream()
+        .map(key -> key.payload().toString())
+        .distinct()
+        .collect(Collectors.joining(", "));
   }
 
   /** Those that can be measured, by their pairs, which run. */
