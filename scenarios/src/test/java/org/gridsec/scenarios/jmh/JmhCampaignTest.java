@@ -44,8 +44,8 @@ class JmhCampaignTest {
   /** On trees, whose decryption recurses: of the deepest document, and of one without depth. */
   private static final List<JmhCell> DEEP_AND_FLAT =
       List.of(
-          onTheDeepestDocument(cell("liu05-fig3", "encrypt", "wss4j-dom")),
-          cell("liu05-fig3", "decrypt", "wss4j-dom"));
+          onTheDeepestDocument(cell("liu05-fig3", "encrypt", "wss4j-dom", Suite.PERIOD)),
+          cell("liu05-fig3", "decrypt", "wss4j-dom", Suite.PERIOD));
 
   private static final String SMALL = "-Xss256k";
 
@@ -53,7 +53,11 @@ class JmhCampaignTest {
   private final StringWriter told = new StringWriter();
 
   private static JmhCell cell(String scenario, String mechanism, String stack) {
-    return Scenarios.of(scenario).cells(Conditions.usual(Suite.MODERN)).stream()
+    return cell(scenario, mechanism, stack, Suite.MODERN);
+  }
+
+  private static JmhCell cell(String scenario, String mechanism, String stack, Suite suite) {
+    return Scenarios.of(scenario).cells(Conditions.usual(suite)).stream()
         .filter(key -> key.mechanism().equals(mechanism) && key.stack().equals(stack))
         .findFirst()
         .map(key -> new JmhCell(key, Scenarios.of(scenario).microbenchmark(key).orElseThrow()))
