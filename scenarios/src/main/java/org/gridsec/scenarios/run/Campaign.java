@@ -99,16 +99,17 @@ public final class Campaign {
   }
 
   /**
-   * Visits cells of few visits once, uncounted, in an order of its own. The warm-up has made their
-   * kind of call, but not with their payload and number of clients: without this the first round of
-   * a generation is slower than the others, by what the compiler still had to do.
+   * Visits every cell once, uncounted, in an order of its own. The warm-up has made its kind of
+   * call, but not with its number of clients: without this the first round of a generation is
+   * slower than the others, by what the compiler still had to do. Schedules ask less of a pair than
+   * the closed loops that warmed it.
    */
   private void leadIn(Pairs pairs, List<CellKey> cells, int generation)
       throws InterruptedException {
     progress.note("generation %d/%d: lead-in".formatted(generation, profile.generations()));
     int rounds = profile.rounds();
     for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, rounds + 1)) {
-      if (visits.hasLeadIn(key)) {
+      if (key.load().closed()) {
         visit(pairs, key);
       }
     }

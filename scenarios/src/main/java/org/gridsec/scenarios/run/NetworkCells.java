@@ -24,8 +24,8 @@ import org.gridsec.core.network.SelfTest;
 
 /**
  * Measures the cells of a generation that go over a network. Nearly all of their time is latency,
- * so all with small payloads run side by side, and all with the same larger one, each over a link
- * of its own. Where that was not so, because the JVMs of one side together were busy, they are
+ * so all with small payloads run side by side, and all with larger ones of one size, each over a
+ * link of its own. Where that was not so, because the JVMs of one side together were busy, they are
  * measured again, those with the same payload side by side, and at last one after the other.
  */
 final class NetworkCells {

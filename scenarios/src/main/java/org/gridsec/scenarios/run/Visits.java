@@ -33,9 +33,6 @@ record Visits(Profile profile) {
   /** What longer strings are warmed by. */
   private static final int LONG_BYTES = 16_000;
 
-  /** So many visits need a lead-in. */
-  private static final int FEW = 2;
-
   private static final long SECOND_MILLIS = 1000;
 
   /**
@@ -69,15 +66,6 @@ record Visits(Profile profile) {
    */
   int enough(CellKey key) {
     return inRounds(key) ? part(profile.undisturbedVisits(), key.payload()) : 1;
-  }
-
-  /**
-   * Whether a cell is visited once more before its visits count. Of many visits the quietest is not
-   * the first, which the compiler slows; schedules ask less of a pair than the closed loops that
-   * warmed it.
-   */
-  boolean hasLeadIn(CellKey key) {
-    return key.load().closed() && enough(key) <= FEW;
   }
 
   /** Whether a cell is visited in several rounds of a generation. */

@@ -68,18 +68,6 @@ class VisitsTest {
   }
 
   @Test
-  void cells_of_few_visits_have_a_lead_in_and_schedules_have_none() {
-    CellKey usual = LOCAL.withPayload(PayloadShape.string(5));
-    CellKey longer = LOCAL.withPayload(PayloadShape.string(60));
-    Visits visits = new Visits(Profile.QUICK);
-
-    assertThat(visits.hasLeadIn(LOCAL)).isTrue();
-    assertThat(visits.hasLeadIn(longer)).isTrue();
-    assertThat(visits.hasLeadIn(longer.withLoad(new Load(21)))).isFalse();
-    assertThat(visits.hasLeadIn(usual)).isFalse();
-  }
-
-  @Test
   void a_pair_is_warmed_alike_for_every_pace_and_every_short_string() {
     CellKey closed = LOCAL.withPayload(PayloadShape.string(800));
     Visits visits = new Visits(Profile.QUICK);
