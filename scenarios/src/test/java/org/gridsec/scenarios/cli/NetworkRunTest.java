@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.Run;
@@ -84,19 +85,30 @@ class NetworkRunTest {
 
   /** Over a network that its cells take some time for: servers are killed meanwhile. */
   @Test
-  void servers_that_die_are_started_anew_for_each_of_their_cells() throws Exception {
+  void servers_that_die_are_started_anew_for_each_of_several_cells_and_fail_a_single_one()
+      throws Exception {
     Outcome outcome;
     try (Child run = Child.start(directory, RUN + "--rtt 400ms --rate 20Mbit/s", out())) {
       run.await("generation 1/1: 400ms");
       killServerOf(run, "axis2");
       killServerOf(run, "pull");
+      run.await("worker axis2-g1-server ended with exit code 137");
+      run.await("generation 1/1: axis2 "); // the fresh one is warm, and has one cell
+      killServerOf(run, "axis2");
       outcome = run.end();
     }
 
-    assertThat(RunDirectory.open(out()).run().cells())
-        .hasSize(6)
-        .extracting(Cell::status)
-        .containsOnly(Status.OK);
+    List<Cell> cells = RunDirectory.open(out()).run().cells();
+    assertThat(cells).filteredOn(cell -> cell.status() == Status.OK).hasSize(5);
+    assertThat(cells)
+        .filteredOn(cell -> cell.status() == Status.FAILED)
+        .hasSize(1)
+        .allSatisfy(
+            cell -> {
+              assertThat(cell.key().stack()).isEqualTo("axis2");
+              assertThat(cell.failure()).contains("axis2-g1-server");
+            });
+    assertThat(outcome.failureComplaint()).endsWith("got: 1 that failed");
     assertThat(outcome.out())
         .containsPattern(
             "worker axis2-g1-server ended with exit code 137.*; its 2 cells now one by one")

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -130,14 +131,9 @@ class JmhCampaignTest {
     assertThat(told.toString())
         .contains("[4/4, 0 s to go] ")
         .contains("jca-BOUNCY-CASTLE-g1: the JIT compiler was still at work when warm-up stopped");
-    try (var logs = Files.list(path.resolve("logs"))) {
-      assertThat(logs.map(log -> log.getFileName().toString()))
-          .containsExactlyInAnyOrder(
-              "jca-BOUNCY-CASTLE-g1.log",
-              "jca-BOUNCY-CASTLE-g2.log",
-              "aalto-g1.log",
-              "aalto-g2.log");
-    }
+    assertThat(logs())
+        .containsExactlyInAnyOrder(
+            "jca-BOUNCY-CASTLE-g1.log", "jca-BOUNCY-CASTLE-g2.log", "aalto-g1.log", "aalto-g2.log");
     RunDirectory stored = RunDirectory.open(path.resolve("run"));
     assertThat(stored.problems()).isEmpty();
     assertThat(stored.run()).isEqualTo(run);
@@ -294,14 +290,9 @@ class JmhCampaignTest {
         .satisfies(warning -> assertThat(warning).endsWith("; its JVM has -Xss64m instead"))
         .satisfies(warning -> assertThat(depth(warning)).isBetween(2, 1400));
     assertThat(overflows(run.cells().get(1))).isEmpty();
-    try (var logs = Files.list(path.resolve("logs"))) {
-      assertThat(logs.map(log -> log.getFileName().toString()))
-          .containsExactlyInAnyOrder(
-              "wss4j-g1.log",
-              "wss4j-g1-large-stack.log",
-              "wss4j-g2.log",
-              "wss4j-g2-large-stack.log");
-    }
+    assertThat(logs())
+        .containsExactlyInAnyOrder(
+            "wss4j-g1.log", "wss4j-g1-large-stack.log", "wss4j-g2.log", "wss4j-g2-large-stack.log");
   }
 
   @Test
@@ -317,6 +308,13 @@ class JmhCampaignTest {
     assertThat(run.cells().get(0).samples()).isEmpty();
     assertThat(run.cells().get(1).failure()).isNull();
     assertThat(run.cells().get(1).samples()).hasSize(1);
+  }
+
+  /** Names of what the forks have printed to. */
+  private List<String> logs() throws IOException {
+    try (Stream<Path> logs = Files.list(path.resolve("logs"))) {
+      return logs.map(log -> log.getFileName().toString()).toList();
+    }
   }
 
   private static List<String> overflows(Cell cell) {

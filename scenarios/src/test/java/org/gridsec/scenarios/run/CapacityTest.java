@@ -5,14 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
-import org.gridsec.core.config.Profile;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
-import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.Test;
@@ -30,8 +25,6 @@ class CapacityTest {
 
   /** The cells of the X.509 Token Profile on one stack: one at a rate, one in percent. */
   private List<Cell> carryOut(int deaths) throws Exception {
-    Path credentials = directory.resolve("keys");
-    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
     List<Cell> cells =
         Matrix.cells(List.of(Scenarios.of("moralis07-sc2")), Conditions.usual(Suite.PERIOD))
             .stream()
@@ -39,18 +32,8 @@ class CapacityTest {
             .filter(cell -> cell.key().mechanism().equals("xml-encryption"))
             .filter(cell -> !cell.key().recording())
             .toList();
-    RunDirectory run =
-        RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
-    Launcher launcher =
-        new Launcher(
-            null,
-            "jetty",
-            new Keys(Suite.PERIOD.id(), credentials),
-            null,
-            Pinning.NONE,
-            directory.resolve("logs"));
     try (Progress progress = new KillingProgress(told, "ServerWorker", WARM, deaths)) {
-      return new Campaign(run, Profile.SMOKE, launcher, progress).carryOut().cells();
+      return ColdCampaign.carryOut(directory, cells, progress).cells();
     }
   }
 

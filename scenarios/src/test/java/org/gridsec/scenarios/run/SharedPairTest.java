@@ -8,17 +8,12 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
-import org.gridsec.core.config.Profile;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
-import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.Test;
@@ -35,25 +30,13 @@ class SharedPairTest {
   private final StringWriter told = new StringWriter();
 
   private Run carryOut(String... mechanisms) throws Exception {
-    Path credentials = directory.resolve("keys");
-    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
     List<Cell> cells =
         Matrix.cells(List.of(Scenarios.of("grid04-fig3")), Conditions.usual(Suite.PERIOD)).stream()
             .filter(cell -> cell.key().clients() == 1 && cell.key().stack().equals("axis2"))
             .filter(cell -> List.of(mechanisms).contains(cell.key().mechanism()))
             .toList();
-    RunDirectory run =
-        RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
-    Launcher launcher =
-        new Launcher(
-            null,
-            "jetty",
-            new Keys(Suite.PERIOD.id(), credentials),
-            null,
-            Pinning.NONE,
-            directory.resolve("logs"));
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
-      return new Campaign(run, Profile.SMOKE, launcher, progress).carryOut();
+      return ColdCampaign.carryOut(directory, cells, progress);
     }
   }
 

@@ -78,6 +78,14 @@ class StartCampaignTest {
     return new StartCampaign(directory, starts, launcher, progress).carryOut();
   }
 
+  /** Two starts; workers that run a program are killed at lines with that part, some times. */
+  private Run carryOutKilling(String program, String part, int times, RunDirectory directory)
+      throws Exception {
+    try (Progress progress = new KillingProgress(told, program, part, times)) {
+      return carryOut(directory, TWO, credentials, progress);
+    }
+  }
+
   private static boolean on(CellKey key, String stack, String mechanism) {
     return key.stack().equals(stack) && key.mechanism().equals(mechanism);
   }
@@ -169,10 +177,7 @@ class StartCampaignTest {
   @Test
   void a_server_that_dies_fails_one_cell_and_the_others_go_on_with_a_fresh_one() throws Exception {
     RunDirectory directory = directory(StartCampaignTest::plainOrTls);
-    Run run;
-    try (KillingProgress progress = new KillingProgress(told, "ServerWorker", "start 1/2", 1)) {
-      run = carryOut(directory, TWO, credentials, progress);
-    }
+    Run run = carryOutKilling("ServerWorker", "start 1/2", 1, directory);
 
     assertThat(run.cells()).hasSize(2);
     assertThat(run.cells())
@@ -196,10 +201,7 @@ class StartCampaignTest {
   @Test
   void a_server_that_dies_again_and_again_fails_a_cell_each_time() throws Exception {
     RunDirectory directory = directory(StartCampaignTest::plainOrTls);
-    Run run;
-    try (KillingProgress progress = new KillingProgress(told, "ServerWorker", "server warmed", 9)) {
-      run = carryOut(directory, TWO, credentials, progress);
-    }
+    Run run = carryOutKilling("ServerWorker", "server warmed", 9, directory);
 
     assertThat(run.cells()).hasSize(2).allSatisfy(StartCampaignTest::diedUnder);
     assertThat(told.toString()).contains("0 cells are left for a fresh server");
@@ -212,10 +214,7 @@ class StartCampaignTest {
     cells.add(
         0, Cell.pending(cells.get(0).key().withMechanism("kerberos"), List.of("gt3-coldstart")));
     RunDirectory directory = directory(cells);
-    Run run;
-    try (KillingProgress progress = new KillingProgress(told, "ClientWorker", "pull kerberos", 1)) {
-      run = carryOut(directory, TWO, credentials, progress);
-    }
+    Run run = carryOutKilling("ClientWorker", "pull kerberos", 1, directory);
 
     assertThat(run.cells())
         .extracting(Cell::status)
