@@ -13,8 +13,6 @@ import org.gridsec.results.stats.Scale;
 /** What samples have beside their times, as entries of tables. */
 record AmountEntries(RunSummary run) {
 
-  static final Entry NOTHING = new Entry("none", "–", "", "");
-
   /**
    * A value of a cell, by the arithmetic mean: so parts add up to their whole.
    *
@@ -48,13 +46,13 @@ record AmountEntries(RunSummary run) {
     return value
         .map(PerGeneration::estimate)
         .map(e -> new Entry("ok", Numbers.format(e.point()), Numbers.interval(e), ""))
-        .orElse(NOTHING);
+        .orElse(Entry.NOTHING);
   }
 
   /** The point alone: of what does not vary, or hardly. */
   static Entry point(Optional<PerGeneration> value) {
     return value
         .map(v -> new Entry("ok", Numbers.format(v.estimate().point()), "", ""))
-        .orElse(NOTHING);
+        .orElse(Entry.NOTHING);
   }
 }

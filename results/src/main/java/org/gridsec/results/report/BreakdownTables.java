@@ -24,7 +24,6 @@ import org.gridsec.results.stats.Scale;
 final class BreakdownTables {
 
   private static final List<String> SIDES = List.of("client", "server");
-  private static final Entry NONE = new Entry("none", "–", "", "");
 
   /** What is told of a phase. */
   private enum Time {
@@ -114,7 +113,7 @@ final class BreakdownTables {
               columns));
     }
     for (String part : further(bar, columns)) {
-      rows.add(row(part.replace('_', ' '), bar, part, NONE, columns));
+      rows.add(row(part.replace('_', ' '), bar, part, Entry.NOTHING, columns));
     }
     rows.add(
         new TableView.Row(
@@ -173,7 +172,7 @@ final class BreakdownTables {
                     Numbers.format(millis.point()),
                     part.isEmpty() ? "100 %" : share(column, whole, part),
                     ""))
-        .orElse(NONE);
+        .orElse(Entry.NOTHING);
   }
 
   private static String share(Column column, String whole, String part) {

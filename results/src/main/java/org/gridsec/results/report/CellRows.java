@@ -34,7 +34,7 @@ final class CellRows {
 
   private static Entry entry(Estimate estimate) {
     return estimate == null
-        ? new Entry("none", "–", "", "")
+        ? Entry.NOTHING
         : new Entry("ok", Numbers.format(estimate.point()), Numbers.interval(estimate), "");
   }
 

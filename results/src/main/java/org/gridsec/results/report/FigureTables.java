@@ -123,7 +123,7 @@ final class FigureTables {
       case FAILED -> new Entry("failed", "failed", "", marks.get());
       case OK ->
           estimate == null
-              ? new Entry("none", "–", "", marks.get())
+              ? Entry.none(marks.get())
               : new Entry(
                   "ok", Numbers.format(estimate.point()), Numbers.interval(estimate), marks.get());
     };
@@ -134,7 +134,7 @@ final class FigureTables {
     String marks = marks(Stream.of(key, RunSummary.baseline(key)));
     return run.ratioToBaseline(key, figure.measure())
         .map(r -> new Entry("ok", Numbers.format(r.point()), Numbers.interval(r), marks))
-        .orElse(new Entry("none", "–", "", marks));
+        .orElse(Entry.none(marks));
   }
 
   private String ratioCaption() {

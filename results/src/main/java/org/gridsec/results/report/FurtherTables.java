@@ -62,7 +62,7 @@ final class FurtherTables {
         .filter(cell -> cell.responseMillis() != null)
         .map(value)
         .map(e -> new Entry("ok", Numbers.format(e.point()), Numbers.interval(e), ""))
-        .orElse(new Entry("none", "–", "", ""));
+        .orElse(Entry.NOTHING);
   }
 
   private static Estimate megabytes(CellSummary cell) {

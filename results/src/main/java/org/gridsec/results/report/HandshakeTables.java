@@ -112,6 +112,6 @@ final class HandshakeTables {
         .filter(entry -> entry.at() != null && entry.at() == roundTrip)
         .findFirst()
         .map(entry -> new Entry("ok", entry.value().label(), "", ""))
-        .orElse(AmountEntries.NOTHING);
+        .orElse(Entry.NOTHING);
   }
 }

@@ -47,7 +47,16 @@ public record Page(
    * @param interval empty where there is none
    * @param marks of its notes
    */
-  public record Entry(String state, String value, String interval, String marks) {}
+  public record Entry(String state, String value, String interval, String marks) {
+
+    /** Where there is no such cell, or no such value of it. */
+    static final Entry NOTHING = none("");
+
+    /** The same with what is to be known of it. */
+    static Entry none(String marks) {
+      return new Entry("none", "–", "", marks);
+    }
+  }
 
   /** A cell with everything that is known of it; values are empty where there are none. */
   public record CellRow(

@@ -48,7 +48,7 @@ final class PhaseTables {
 
   private static Entry entry(PhaseBreakdown.Part part) {
     if (part == null || part.share() == null) {
-      return new Entry("none", "–", "", "");
+      return Entry.NOTHING;
     }
     Estimate share = percent(part.share());
     return new Entry("ok", Numbers.format(share.point()), Numbers.interval(share), "");

@@ -22,8 +22,6 @@ import org.gridsec.results.stats.Sweep;
 /** How calls by a schedule went, and from how many clients on the lines of a figure are flat. */
 final class ScheduleTables {
 
-  private static final Entry NOTHING = new Entry("none", "–", "", "");
-
   private final RunSummary run;
   private final Figure figure;
 
@@ -93,7 +91,7 @@ final class ScheduleTables {
                 "",
                 SaturationKnee.of(rates)
                     .map(ScheduleTables::knee)
-                    .orElse(List.of(NOTHING, NOTHING))));
+                    .orElse(List.of(Entry.NOTHING, Entry.NOTHING))));
       }
     }
     return rows.isEmpty()
@@ -140,7 +138,7 @@ final class ScheduleTables {
 
   private static Entry entry(Estimate estimate) {
     return estimate == null
-        ? NOTHING
+        ? Entry.NOTHING
         : new Entry("ok", Numbers.format(estimate.point()), Numbers.interval(estimate), "");
   }
 }

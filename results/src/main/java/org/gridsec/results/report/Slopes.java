@@ -90,10 +90,7 @@ final class Slopes {
 
   private Entry entry(
       Figure.Series line, List<Integer> points, Function<Estimate, Entry> exponent) {
-    return slope(line, points)
-        .map(PerGeneration::estimate)
-        .map(exponent)
-        .orElse(new Entry("none", "–", "", ""));
+    return slope(line, points).map(PerGeneration::estimate).map(exponent).orElse(Entry.NOTHING);
   }
 
   /** Empty unless the line has a value at each of the points. */

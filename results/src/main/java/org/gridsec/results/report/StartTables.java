@@ -79,7 +79,7 @@ final class StartTables {
     for (Map.Entry<String, String> step : STEPS) {
       entries.add(
           step.getKey().equals(CONTEXT) && !establishes(key)
-              ? AmountEntries.NOTHING
+              ? Entry.NOTHING
               : AmountEntries.entry(amounts.amount(key, step.getKey())));
     }
     entries.add(AmountEntries.entry(amounts.value(key, Sample::meanMillis)));
@@ -117,6 +117,6 @@ final class StartTables {
                 List.of(
                     new Entry("ok", Numbers.format(r.point()), Numbers.interval(r), ""),
                     new Entry("ok", GOAL.verdict(r), "", "")))
-        .orElse(List.of(AmountEntries.NOTHING, AmountEntries.NOTHING));
+        .orElse(List.of(Entry.NOTHING, Entry.NOTHING));
   }
 }

@@ -186,7 +186,7 @@ final class TrajectoryTables {
     return value
         .map(PerGeneration::estimate)
         .map(e -> new Entry("ok", Numbers.format(e.point()), Numbers.interval(e), ""))
-        .orElse(new Entry("none", "–", "", ""));
+        .orElse(Entry.NOTHING);
   }
 
   /** What failed, a line each. */

@@ -21,8 +21,6 @@ import org.gridsec.results.stats.RunSummary;
  */
 final class ValueTables {
 
-  private static final Entry NOTHING = new Entry("none", "–", "", "");
-
   private final LinesHere lines;
   private final Map<String, String> marks;
 
@@ -97,7 +95,9 @@ final class ValueTables {
     return new TableView.Row(
         label,
         line.label() + ", " + LinesHere.unit(here),
-        points.stream().map(place -> line.at(place).map(this::entry).orElse(NOTHING)).toList());
+        points.stream()
+            .map(place -> line.at(place).map(this::entry).orElse(Entry.NOTHING))
+            .toList());
   }
 
   private Entry entry(Drawing.Point point) {

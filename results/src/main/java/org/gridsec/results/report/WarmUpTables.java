@@ -140,7 +140,7 @@ final class WarmUpTables {
     return left.map(PerGeneration::estimate)
         .map(WarmUpTables::gained)
         .map(e -> new Entry("ok", Numbers.format(e.point()), Numbers.interval(e), ""))
-        .orElse(new Entry("none", "–", "", ""));
+        .orElse(Entry.NOTHING);
   }
 
   /** In per cent, of what is left as a factor. */
