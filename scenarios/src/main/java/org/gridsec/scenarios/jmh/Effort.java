@@ -8,8 +8,7 @@ import org.gridsec.core.config.Profile;
  *
  * @param forks sets of fresh JVMs: generations
  * @param warmUpLimit of a fork, after which it is measured whether it is warm or not
- * @param visits of a cell that are enough, if neither the machine did anything else meanwhile nor
- *     the JIT compiler worked
+ * @param visits of a cell that are enough, if the JIT compiler had nothing to do in them
  * @param rounds visits of a cell at most
  * @param together whether all JVMs are alive at the same time, or one after the other
  * @param warmUps iterations of a cell that are not counted, right before those that are
@@ -36,7 +35,7 @@ public record Effort(
     return switch (profile) {
       case SMOKE -> new Effort(forks, seconds(0), 1, 1, false, 0, 1, millis(1), false);
       case QUICK -> new Effort(forks, seconds(20), 1, 1, false, 1, 2, millis(20), false);
-      case STANDARD -> new Effort(12, seconds(40), 2, 4, true, 1, 1, millis(20), false);
+      case STANDARD -> new Effort(12, seconds(40), 2, 3, true, 1, 1, millis(20), false);
       case PAPER -> new Effort(forks, seconds(30), 1, 1, false, 5, 10, seconds(1), true);
     };
   }

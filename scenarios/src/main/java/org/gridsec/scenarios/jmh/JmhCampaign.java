@@ -17,15 +17,15 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
-import org.gridsec.results.stats.Disturbance;
+import org.gridsec.results.stats.CompiledSlices;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.run.Progress;
 
 /**
  * Measures the cells of a run that are JMH's, one after the other. Each generation starts fresh
  * JVMs and warms them; then come rounds, each visiting in a new random order all cells that have
- * had too few visits yet that neither the machine disturbed nor the JIT compiler. A cell whose
- * operation fails, or whose JVM dies, is marked and visited no more; the others go on.
+ * had too few visits yet in which the JIT compiler had nothing to do. A cell whose operation fails,
+ * or whose JVM dies, is marked and visited no more; the others go on.
  */
 public final class JmhCampaign {
 
@@ -108,7 +108,7 @@ public final class JmhCampaign {
         .filter(cell -> samples(cell, generation).size() < effort.rounds())
         .filter(
             cell ->
-                samples(cell, generation).stream().filter(JmhResult::good).count()
+                samples(cell, generation).stream().filter(CompiledSlices::isCompiled).count()
                     < effort.visits())
         .toList();
   }
@@ -137,11 +137,8 @@ public final class JmhCampaign {
   private void flag(int generation) {
     for (JmhCell cell : cells.values()) {
       List<Sample> samples = samples(cell, generation);
-      if (alive(cell) && effort.warm() && samples.stream().noneMatch(JmhResult::quiet)) {
+      if (alive(cell) && effort.warm() && samples.stream().noneMatch(CompiledSlices::isCompiled)) {
         change(cell.key(), known -> known.withWarning(COMPILING));
-      }
-      if (alive(cell) && effort.rounds() > 1 && samples.stream().allMatch(Sample::disturbed)) {
-        change(cell.key(), known -> known.withWarning(Disturbance.ALWAYS));
       }
     }
     store();

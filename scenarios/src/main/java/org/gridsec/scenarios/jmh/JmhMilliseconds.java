@@ -1,5 +1,7 @@
 package org.gridsec.scenarios.jmh;
 
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.gridsec.core.load.Probe;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -12,6 +14,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /**
  * What all benchmarks have in common: mean time of an operation, where their input is from, and the
@@ -27,22 +31,24 @@ public class JmhMilliseconds {
   @Param("1")
   public long seed;
 
-  private static volatile double aroundLatestMillis;
+  private static final List<Double> PROBES_MILLIS = new CopyOnWriteArrayList<>();
 
-  private double beforeMillis;
+  @Setup(Level.Trial)
+  public void forgetProbes() {
+    PROBES_MILLIS.clear();
+  }
 
+  /** At both ends of an iteration that counts. */
   @Setup(Level.Iteration)
-  public void before() {
-    beforeMillis = Probe.millis();
-  }
-
   @TearDown(Level.Iteration)
-  public void after() {
-    aroundLatestMillis = Math.max(beforeMillis, Probe.millis());
+  public void probe(IterationParams iteration) {
+    if (iteration.getType() == IterationType.MEASUREMENT) {
+      PROBES_MILLIS.add(Probe.millis());
+    }
   }
 
-  /** What the {@link Probe} took around the latest iteration, in ms: the longer time of both. */
+  /** What the {@link Probe} took on average around the latest run's iterations that count. */
   static double probeMillis() {
-    return aroundLatestMillis;
+    return PROBES_MILLIS.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
   }
 }

@@ -3,7 +3,6 @@ package org.gridsec.scenarios.jmh;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.gridsec.core.load.CompilerWatch;
 import org.gridsec.core.load.Probe;
 import org.gridsec.core.model.Sample;
 
@@ -14,7 +13,7 @@ import org.gridsec.core.model.Sample;
  * @param operations over all iterations
  * @param compileMillis for which the JIT compiler worked in that iteration in which it worked least
  * @param allocatedBytes by an operation; null where that was not measured
- * @param probeMillis for which the {@link Probe} took around the last iteration
+ * @param probeMillis for which the {@link Probe} took around the iterations, on average
  * @param overflowDepth null unless the operation overflowed the stack, and so was not measured:
  *     then how deep a document is the least to do so
  */
@@ -30,21 +29,6 @@ record JmhResult(
     return new JmhResult(List.of(), 0, 0, null, 0, depth);
   }
 
-  /**
-   * Whether the JIT compiler took no more than a small part of an iteration, so that this one was
-   * of compiled code.
-   */
-  static boolean quiet(Sample sample) {
-    Map<String, Double> of = sample.amounts();
-    double iteration = sample.calls() * of.get(Sample.MEAN_MILLIS) / of.get(Sample.ITERATIONS);
-    return of.get(Sample.COMPILE_MILLIS) < CompilerWatch.QUIET * iteration;
-  }
-
-  /** Whether neither the machine disturbed it nor the JIT compiler. */
-  static boolean good(Sample sample) {
-    return !sample.disturbed() && quiet(sample);
-  }
-
   /** How long all iterations took. */
   double elapsedMillis() {
     return operations * mean();
@@ -55,21 +39,32 @@ record JmhResult(
   }
 
   /**
-   * The quietest iteration stands for the visit, as the quietest visit does for a generation.
+   * What the visit says of the operation: its mean time as it would be on an undisturbed core. What
+   * else uses a core makes the operation and the probe slower by about the same factor.
    *
    * @param leastProbeMillis the shortest probe of the run so far
    */
   Sample sample(int generation, int round, double leastProbeMillis) {
-    double least = millis.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
+    double slowdown = probeMillis / leastProbeMillis;
+    double undisturbed = mean() / slowdown;
     Map<String, Double> amounts = new TreeMap<>();
     amounts.put(Sample.ITERATIONS, (double) millis.size());
     amounts.put(Sample.MEAN_MILLIS, mean());
     amounts.put(Sample.COMPILE_MILLIS, compileMillis);
-    amounts.put(Sample.PROBE_RATIO, probeMillis / leastProbeMillis);
+    amounts.put(Sample.PROBE_RATIO, slowdown);
     if (allocatedBytes != null) {
       amounts.put(Sample.ALLOCATED, allocatedBytes);
     }
     return new Sample(
-        generation, round, operations, least, 1000 / least, null, 0, Map.of(), Map.of(), amounts);
+        generation,
+        round,
+        operations,
+        undisturbed,
+        1000 / undisturbed,
+        null,
+        0,
+        Map.of(),
+        Map.of(),
+        amounts);
   }
 }

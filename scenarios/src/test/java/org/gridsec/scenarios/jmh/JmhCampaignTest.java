@@ -24,7 +24,6 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.mechanisms.spi.Suite;
-import org.gridsec.results.stats.Disturbance;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.run.PlainProgress;
@@ -163,51 +162,33 @@ class JmhCampaignTest {
    * @param probe how many times as long as the shortest it took
    */
   private static Sample visit(int round, double probe) {
-    return new JmhResult(List.of(2.0), 2, 0, null, probe, null).sample(1, round, 1);
+    return visit(round, probe, 0);
+  }
+
+  private static Sample visit(int round, double probe, double compileMillis) {
+    return new JmhResult(List.of(2.0), 2, compileMillis, null, probe, null).sample(1, round, 1);
   }
 
   @Test
-  void a_cell_is_visited_until_it_has_its_good_visits_or_as_often_as_the_effort_allows()
+  void a_cell_is_visited_until_it_has_visits_without_the_compiler_or_as_often_as_the_effort_allows()
       throws Exception {
     Effort effort =
         new Effort(1, Duration.ofMillis(1), 2, 3, true, 0, 1, Duration.ofMillis(1), false);
-    Sample compiling = new JmhResult(List.of(2.0), 2, 1, null, 1, null).sample(1, 2, 1);
-    JmhCell disturbed = cell("liu05-crypto-text", "digest", "jca");
-    JmhCell compiled = cell("liu05-fig1", "parse", "jaxp");
-    JmhCell always = cell("liu05-fig1", "parse", "aalto");
-    JmhCell good = cell("liu05-fig1", "parse", "woodstox");
+    JmhCell compiledLate = cell("liu05-fig1", "parse", "jaxp");
+    JmhCell compiledAlways = cell("liu05-fig1", "parse", "aalto");
+    JmhCell disturbed = cell("liu05-fig1", "parse", "woodstox");
     Map<JmhCell, List<Sample>> before = new LinkedHashMap<>();
-    before.put(disturbed, List.of(visit(1, 1), visit(2, 1.5)));
-    before.put(compiled, List.of(visit(1, 1), compiling));
-    before.put(always, List.of(visit(1, 1.5), visit(2, 1.3), visit(3, 1.4)));
-    before.put(good, List.of(visit(1, 1.1), visit(2, 1.2)));
+    before.put(compiledLate, List.of(visit(1, 1), visit(2, 1, 0.5)));
+    before.put(compiledAlways, List.of(visit(1, 1, 1), visit(2, 1, 2), visit(3, 1, 1)));
+    before.put(disturbed, List.of(visit(1, 1.1), visit(2, 1.9)));
 
     Run run = carryOut(effort, begun(before), List.copyOf(before.keySet()));
 
     assertThat(run.cells().get(0).samples()).extracting(Sample::round).containsExactly(1, 2, 3);
-    assertThat(run.cells().get(1).samples()).extracting(Sample::round).containsExactly(1, 2, 3);
-    assertThat(run.cells().get(2).samples()).isEqualTo(before.get(always));
-    assertThat(run.cells().get(3).samples()).isEqualTo(before.get(good));
-  }
-
-  @Test
-  void a_cell_that_was_disturbed_in_all_visits_of_a_generation_says_so() throws Exception {
-    Effort effort =
-        new Effort(1, Duration.ofMillis(1), 1, 2, true, 0, 1, Duration.ofMillis(1), false);
-    JmhCell always = cell("liu05-fig1", "parse", "aalto");
-    JmhCell once = cell("liu05-fig1", "parse", "woodstox");
-    JmhCell pending = cell("liu05-crypto-text", "digest", "jca");
-    Map<JmhCell, List<Sample>> before = new LinkedHashMap<>();
-    before.put(always, List.of(visit(1, 1.5), visit(2, 1.3)));
-    before.put(once, List.of(visit(1, 1.5), visit(2, 1.1)));
-    before.put(pending, List.of(visit(1, 1.5)));
-
-    Run run = carryOut(effort, begun(before), List.copyOf(before.keySet()));
-
-    assertThat(run.cells().get(0).warnings()).contains(Disturbance.ALWAYS);
-    assertThat(run.cells().get(1).warnings()).doesNotContain(Disturbance.ALWAYS);
-    assertThat(run.cells().get(2).warnings().contains(Disturbance.ALWAYS))
-        .isEqualTo(run.cells().get(2).samples().get(1).disturbed());
+    assertThat(run.cells().get(1).samples()).isEqualTo(before.get(compiledAlways));
+    assertThat(run.cells().get(1).warnings()).anyMatch(told -> told.contains("JIT compiler"));
+    assertThat(run.cells().get(2).samples()).isEqualTo(before.get(disturbed));
+    assertThat(run.cells().get(2).warnings()).isEmpty();
   }
 
   @Test
@@ -328,14 +309,14 @@ class JmhCampaignTest {
   }
 
   @Test
-  void a_sample_is_the_quietest_iteration_and_says_what_all_of_them_were() {
+  void a_sample_is_the_mean_time_on_an_undisturbed_core_and_says_what_it_was_made_of() {
     Sample sample =
         new JmhResult(List.of(4.0, 2.0, 3.0), 9, 1.5, 128.0, 0.5, null).sample(3, 2, 0.25);
 
     assertThat(sample.generation()).isEqualTo(3);
     assertThat(sample.round()).isEqualTo(2);
-    assertThat(sample.meanMillis()).isEqualTo(2);
-    assertThat(sample.throughputPerSecond()).isEqualTo(500);
+    assertThat(sample.meanMillis()).isEqualTo(1.5);
+    assertThat(sample.throughputPerSecond()).isEqualTo(1000 / 1.5);
     assertThat(sample.calls()).isEqualTo(9);
     assertThat(sample.amounts())
         .isEqualTo(
@@ -377,14 +358,5 @@ class JmhCampaignTest {
     assertThat(forks)
         .containsExactlyInAnyOrder(
             "jca-BOUNCY-CASTLE", "jca-JDK", "jaxp", "woodstox", "aalto", "santuario", "wss4j");
-  }
-
-  @Test
-  void a_result_is_quiet_where_an_iteration_was_without_the_compiler() {
-    List<Double> millis = List.of(9.0, 11.0);
-    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 1.9, null, 1, null).sample(1, 1, 1)))
-        .isTrue();
-    assertThat(JmhResult.quiet(new JmhResult(millis, 4, 2.0, null, 1, null).sample(1, 1, 1)))
-        .isFalse();
   }
 }
