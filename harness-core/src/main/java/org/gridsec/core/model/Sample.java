@@ -50,7 +50,7 @@ public record Sample(
   /**
    * Amount: how many times as long the probe took right before the slice or right after, whichever
    * was longer, as the shortest that the run had made by then. Of a slice that JMH measured it is
-   * the mean of both, by which its times are divided.
+   * the mean of both, over its iterations.
    */
   public static final String PROBE_RATIO = "probe.ratio";
 

@@ -34,8 +34,8 @@ final class PageBuilder {
           + " of analysis; ratios are formed within a generation before they are averaged."
           + " Times run from the moment a call was due to its verified reply; the first call of each"
           + " client is left out, and only calls whose reply equals the request count."
-          + " Single operations are measured by JMH: a fork is a generation, and stands for its"
-          + " quietest iteration."
+          + " Single operations are measured by JMH: a fork is a generation, and stands for the mean of"
+          + " its visits, each divided by how many times as long as the shortest the probe took."
           + " A statement of a paper holds, or does not, only where the whole interval is on one side"
           + " of its bound.";
 

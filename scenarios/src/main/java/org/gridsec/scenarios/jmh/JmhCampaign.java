@@ -263,7 +263,7 @@ public final class JmhCampaign {
   }
 
   private void noteProbe(JmhResult result) {
-    leastProbeMillis = Math.min(leastProbeMillis, result.probeMillis());
+    leastProbeMillis = Math.min(leastProbeMillis, result.leastProbeMillis());
   }
 
   /** Progress is in first visits; what further ones take makes it slower. */

@@ -33,22 +33,30 @@ public class JmhMilliseconds {
 
   private static final List<Double> PROBES_MILLIS = new CopyOnWriteArrayList<>();
 
+  private double beforeMillis;
+
   @Setup(Level.Trial)
   public void forgetProbes() {
     PROBES_MILLIS.clear();
   }
 
-  /** At both ends of an iteration that counts. */
   @Setup(Level.Iteration)
+  public void before() {
+    beforeMillis = Probe.millis();
+  }
+
   @TearDown(Level.Iteration)
-  public void probe(IterationParams iteration) {
+  public void after(IterationParams iteration) {
     if (iteration.getType() == IterationType.MEASUREMENT) {
-      PROBES_MILLIS.add(Probe.millis());
+      PROBES_MILLIS.add((beforeMillis + Probe.millis()) / 2);
     }
   }
 
-  /** What the {@link Probe} took on average around the latest run's iterations that count. */
-  static double probeMillis() {
-    return PROBES_MILLIS.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+  /**
+   * What the {@link Probe} took around each of the latest run's iterations that count, in ms: the
+   * mean of right before and right after.
+   */
+  static List<Double> probesMillis() {
+    return List.copyOf(PROBES_MILLIS);
   }
 }

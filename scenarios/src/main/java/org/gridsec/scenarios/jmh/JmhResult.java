@@ -3,6 +3,7 @@ package org.gridsec.scenarios.jmh;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.gridsec.core.load.Probe;
 import org.gridsec.core.model.Sample;
 
@@ -13,7 +14,7 @@ import org.gridsec.core.model.Sample;
  * @param operations over all iterations
  * @param compileMillis for which the JIT compiler worked in that iteration in which it worked least
  * @param allocatedBytes by an operation; null where that was not measured
- * @param probeMillis for which the {@link Probe} took around the iterations, on average
+ * @param probesMillis for which the {@link Probe} took around each iteration
  * @param overflowDepth null unless the operation overflowed the stack, and so was not measured:
  *     then how deep a document is the least to do so
  */
@@ -22,11 +23,11 @@ record JmhResult(
     long operations,
     double compileMillis,
     Double allocatedBytes,
-    double probeMillis,
+    List<Double> probesMillis,
     Integer overflowDepth) {
 
   static JmhResult overflowing(int depth) {
-    return new JmhResult(List.of(), 0, 0, null, 0, depth);
+    return new JmhResult(List.of(), 0, 0, null, List.of(), depth);
   }
 
   /** How long all iterations took. */
@@ -34,24 +35,41 @@ record JmhResult(
     return operations * mean();
   }
 
+  /** The shortest of its probes. */
+  double leastProbeMillis() {
+    return probesMillis.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
+  }
+
   private double mean() {
-    return millis.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+    return mean(millis);
+  }
+
+  private static double mean(List<Double> of) {
+    return of.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+  }
+
+  /** The geometric mean of what the iterations are to their probes. */
+  private double toProbe() {
+    return Math.exp(
+        IntStream.range(0, millis.size())
+            .mapToDouble(i -> Math.log(millis.get(i) / probesMillis.get(i)))
+            .average()
+            .orElseThrow());
   }
 
   /**
-   * What the visit says of the operation: its mean time as it would be on an undisturbed core. What
-   * else uses a core makes the operation and the probe slower by about the same factor.
+   * What the visit says of the operation: its time as it would be on an undisturbed core. What else
+   * uses a core makes the operation and the probe slower by about the same factor.
    *
    * @param leastProbeMillis the shortest probe of the run so far
    */
   Sample sample(int generation, int round, double leastProbeMillis) {
-    double slowdown = probeMillis / leastProbeMillis;
-    double undisturbed = mean() / slowdown;
+    double undisturbed = toProbe() * leastProbeMillis;
     Map<String, Double> amounts = new TreeMap<>();
     amounts.put(Sample.ITERATIONS, (double) millis.size());
     amounts.put(Sample.MEAN_MILLIS, mean());
     amounts.put(Sample.COMPILE_MILLIS, compileMillis);
-    amounts.put(Sample.PROBE_RATIO, slowdown);
+    amounts.put(Sample.PROBE_RATIO, mean(probesMillis) / leastProbeMillis);
     if (allocatedBytes != null) {
       amounts.put(Sample.ALLOCATED, allocatedBytes);
     }

@@ -66,7 +66,7 @@ public final class JmhWorker {
         iterations.stream().mapToLong(i -> i.getMetadata().getMeasuredOps()).sum(),
         secondary(iterations, COMPILED).min().orElse(0),
         least(secondary(iterations, ALLOCATED)),
-        JmhMilliseconds.probeMillis(),
+        JmhMilliseconds.probesMillis(),
         null);
   }
 

@@ -27,7 +27,7 @@ class ForkWarmUpTest {
 
   /** An iteration of one operation. */
   private static Optional<JmhResult> result(double millis, double compileMillis) {
-    return Optional.of(new JmhResult(List.of(millis), 1, compileMillis, null, 1, null));
+    return Optional.of(new JmhResult(List.of(millis), 1, compileMillis, null, List.of(1.0), null));
   }
 
   private ForkWarmUp warmUp(ForkWarmUp.Turns result, JmhCell... cells) {

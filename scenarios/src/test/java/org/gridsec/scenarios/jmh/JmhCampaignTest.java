@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -166,7 +167,8 @@ class JmhCampaignTest {
   }
 
   private static Sample visit(int round, double probe, double compileMillis) {
-    return new JmhResult(List.of(2.0), 2, compileMillis, null, probe, null).sample(1, round, 1);
+    return new JmhResult(List.of(2.0), 2, compileMillis, null, List.of(probe), null)
+        .sample(1, round, 1);
   }
 
   @Test
@@ -311,12 +313,13 @@ class JmhCampaignTest {
   @Test
   void a_sample_is_the_mean_time_on_an_undisturbed_core_and_says_what_it_was_made_of() {
     Sample sample =
-        new JmhResult(List.of(4.0, 2.0, 3.0), 9, 1.5, 128.0, 0.5, null).sample(3, 2, 0.25);
+        new JmhResult(List.of(4.0, 1.0, 4.0), 9, 1.5, 128.0, List.of(0.5, 0.25, 0.75), null)
+            .sample(3, 2, 0.25);
 
     assertThat(sample.generation()).isEqualTo(3);
     assertThat(sample.round()).isEqualTo(2);
-    assertThat(sample.meanMillis()).isEqualTo(1.5);
-    assertThat(sample.throughputPerSecond()).isEqualTo(1000 / 1.5);
+    assertThat(sample.meanMillis()).isCloseTo(Math.cbrt(2.0 * 1 * 4 / 3), within(1e-12));
+    assertThat(sample.throughputPerSecond()).isEqualTo(1000 / sample.meanMillis());
     assertThat(sample.calls()).isEqualTo(9);
     assertThat(sample.amounts())
         .isEqualTo(
