@@ -42,8 +42,8 @@ public record Sample(
   public static final String MEAN_MILLIS = "jmh.meanMillis";
 
   /**
-   * Amount of a slice that JMH measured: ms for which the JIT compiler worked in the iteration in
-   * which it worked least.
+   * Amount of a slice that JMH measured: ms for which the JIT compiler worked in an iteration, on
+   * average.
    */
   public static final String COMPILE_MILLIS = "jmh.compileMillis";
 

@@ -30,8 +30,8 @@ public record Effort(
   /** That of a profile: quick is to be done within 8 minutes on two cores. */
   public static Effort of(Profile profile) {
     int forks = profile.generations();
-    // in standard more of them than of calls: what varies does so from JVM to JVM; more of them
-    // narrow the interval where longer iterations would not
+    // in standard more of them than of calls: they narrow the interval where longer iterations
+    // would not
     return switch (profile) {
       case SMOKE -> new Effort(forks, seconds(0), 1, 1, false, 0, 1, millis(1), false);
       case QUICK -> new Effort(forks, seconds(20), 1, 1, false, 1, 2, millis(20), false);

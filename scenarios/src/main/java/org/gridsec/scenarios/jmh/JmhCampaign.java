@@ -33,7 +33,7 @@ public final class JmhCampaign {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static final String COMPILING =
-      "the JIT compiler was at work in all iterations of a generation";
+      "the JIT compiler was at work in all visits of a generation";
 
   private static final String OVERFLOWS = "overflows the JVM's default stack";
 

@@ -12,7 +12,7 @@ import org.gridsec.core.model.Sample;
  *
  * @param millis mean time of an operation in each iteration
  * @param operations over all iterations
- * @param compileMillis for which the JIT compiler worked in that iteration in which it worked least
+ * @param compileMillis for which the JIT compiler worked in an iteration, on average
  * @param allocatedBytes by an operation; null where that was not measured
  * @param probesMillis for which the {@link Probe} took around each iteration
  * @param overflowDepth null unless the operation overflowed the stack, and so was not measured:
@@ -32,16 +32,12 @@ record JmhResult(
 
   /** How long all iterations took. */
   double elapsedMillis() {
-    return operations * mean();
+    return operations * mean(millis);
   }
 
   /** The shortest of its probes. */
   double leastProbeMillis() {
     return probesMillis.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
-  }
-
-  private double mean() {
-    return mean(millis);
   }
 
   private static double mean(List<Double> of) {
@@ -67,7 +63,7 @@ record JmhResult(
     double undisturbed = toProbe() * leastProbeMillis;
     Map<String, Double> amounts = new TreeMap<>();
     amounts.put(Sample.ITERATIONS, (double) millis.size());
-    amounts.put(Sample.MEAN_MILLIS, mean());
+    amounts.put(Sample.MEAN_MILLIS, mean(millis));
     amounts.put(Sample.COMPILE_MILLIS, compileMillis);
     amounts.put(Sample.PROBE_RATIO, mean(probesMillis) / leastProbeMillis);
     if (allocatedBytes != null) {

@@ -64,7 +64,7 @@ public final class JmhWorker {
     return new JmhResult(
         iterations.stream().map(i -> i.getPrimaryResult().getScore()).toList(),
         iterations.stream().mapToLong(i -> i.getMetadata().getMeasuredOps()).sum(),
-        secondary(iterations, COMPILED).min().orElse(0),
+        secondary(iterations, COMPILED).average().orElse(0),
         least(secondary(iterations, ALLOCATED)),
         JmhMilliseconds.probesMillis(),
         null);

@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -13,7 +12,6 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -53,7 +51,7 @@ class JmhCampaignTest {
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();
 
-  private static JmhCell cell(String scenario, String mechanism, String stack) {
+  static JmhCell cell(String scenario, String mechanism, String stack) {
     return cell(scenario, mechanism, stack, Suite.MODERN);
   }
 
@@ -194,12 +192,6 @@ class JmhCampaignTest {
   }
 
   @Test
-  void a_visit_is_undisturbed_where_the_probe_took_up_to_a_fifth_longer_than_the_shortest() {
-    assertThat(visit(1, 1.2).disturbed()).isFalse();
-    assertThat(visit(1, 1.21).disturbed()).isTrue();
-  }
-
-  @Test
   void a_generation_that_was_interrupted_goes_on_with_what_is_missing() throws Exception {
     JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
     JmhCell parse = cell("liu05-fig1", "parse", "aalto");
@@ -308,58 +300,5 @@ class JmhCampaignTest {
 
   private static int depth(String warning) {
     return Integer.parseInt(warning.replaceAll("\\D*(\\d+) on; .*", "$1"));
-  }
-
-  @Test
-  void a_sample_is_the_mean_time_on_an_undisturbed_core_and_says_what_it_was_made_of() {
-    Sample sample =
-        new JmhResult(List.of(4.0, 1.0, 4.0), 9, 1.5, 128.0, List.of(0.5, 0.25, 0.75), null)
-            .sample(3, 2, 0.25);
-
-    assertThat(sample.generation()).isEqualTo(3);
-    assertThat(sample.round()).isEqualTo(2);
-    assertThat(sample.meanMillis()).isCloseTo(Math.cbrt(2.0 * 1 * 4 / 3), within(1e-12));
-    assertThat(sample.throughputPerSecond()).isEqualTo(1000 / sample.meanMillis());
-    assertThat(sample.calls()).isEqualTo(9);
-    assertThat(sample.amounts())
-        .isEqualTo(
-            Map.of(
-                Sample.ITERATIONS,
-                3.0,
-                Sample.MEAN_MILLIS,
-                3.0,
-                Sample.COMPILE_MILLIS,
-                1.5,
-                Sample.PROBE_RATIO,
-                2.0,
-                Sample.ALLOCATED,
-                128.0));
-  }
-
-  @Test
-  void lines_share_a_jvm_or_have_one_each() {
-    JmhCell sign = cell("liu05-table1", "sign", "jca");
-    JmhCell verify = cell("liu05-table1", "verify", "jca");
-
-    assertThat(sign.fork(false)).isEqualTo(verify.fork(false)).isEqualTo("jca-BOUNCY-CASTLE");
-    assertThat(sign.fork(true)).isNotEqualTo(verify.fork(true)).matches("[A-Za-z0-9.-]+");
-  }
-
-  @Test
-  void all_interfaces_of_a_library_and_all_providers_of_the_jdk_share_a_jvm() {
-    Set<String> forks =
-        Scenarios.all().stream()
-            .filter(scenario -> scenario.info().id().startsWith("liu05-"))
-            .flatMap(
-                scenario ->
-                    scenario.cells(Conditions.usual(Suite.MODERN)).stream()
-                        .map(key -> new JmhCell(key, scenario.microbenchmark(key).orElseThrow())))
-            .map(cell -> cell.fork(false))
-            .filter(fork -> !fork.equals("jca-CORRETTO"))
-            .collect(Collectors.toSet());
-
-    assertThat(forks)
-        .containsExactlyInAnyOrder(
-            "jca-BOUNCY-CASTLE", "jca-JDK", "jaxp", "woodstox", "aalto", "santuario", "wss4j");
   }
 }
