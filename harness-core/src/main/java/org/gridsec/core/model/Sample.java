@@ -96,6 +96,21 @@ public record Sample(
         Map.of());
   }
 
+  /** The same, had it taken so many times as long. */
+  public Sample slowed(double factor) {
+    return new Sample(
+        generation,
+        round,
+        calls,
+        meanMillis * factor,
+        throughputPerSecond / factor,
+        serverCpu,
+        sendDelayMillis,
+        phaseMillis,
+        phaseCpuMillis,
+        amounts);
+  }
+
   /** Whether each call was timed by itself: JMH times many operations together. */
   public boolean timesCalls() {
     return !amounts.containsKey(ITERATIONS);

@@ -35,7 +35,8 @@ final class PageBuilder {
           + " Times run from the moment a call was due to its verified reply; the first call of each"
           + " client is left out, and only calls whose reply equals the request count."
           + " Single operations are measured by JMH: a fork is a generation, and stands for the mean of"
-          + " its visits, each divided by how many times as long as the shortest the probe took."
+          + " its visits, each brought to an undisturbed core by how many times as long as the shortest"
+          + " the probe took, to the power that the visits show."
           + " A statement of a paper holds, or does not, only where the whole interval is on one side"
           + " of its bound.";
 
@@ -122,6 +123,7 @@ final class PageBuilder {
         new Fact("Java", machine.jdk()));
     Disturbance.of(of)
         .ifPresent(share -> facts.add(new Fact("Disturbance", Disturbance.text(share))));
+    run.probePower().text().ifPresent(power -> facts.add(new Fact("Probe", power)));
     facts.addAll(NetworkFacts.of(of.networks()));
     return facts;
   }

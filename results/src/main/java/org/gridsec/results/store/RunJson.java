@@ -132,7 +132,9 @@ final class RunJson {
           run.command(),
           run.claimsSha256(),
           run.environment(),
-          summary.cells().stream().map(StoredCell::of).toList(),
+          run.cells().stream()
+              .map(cell -> StoredCell.of(cell, summary.cell(cell.key()).orElseThrow()))
+              .toList(),
           run.trajectories(),
           run.networks());
     }
@@ -150,8 +152,7 @@ final class RunJson {
       Estimate serverCpu,
       List<Sample> samples) {
 
-    static StoredCell of(CellSummary summary) {
-      Cell cell = summary.cell();
+    static StoredCell of(Cell cell, CellSummary summary) {
       return new StoredCell(
           cell.key(),
           cell.scenario(),
