@@ -1,7 +1,10 @@
 package org.gridsec.scenarios.jmh;
 
 import java.time.Duration;
+import java.util.List;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Sample;
+import org.gridsec.results.stats.CompiledSlices;
 
 /**
  * How long JMH takes for a cell with a profile, in each generation.
@@ -48,9 +51,25 @@ public record Effort(
     return Duration.ofMillis(length);
   }
 
+  /**
+   * How many more visits a cell is to have in a generation, if the JIT compiler has nothing to do
+   * in them.
+   *
+   * @param samples what it has of that generation
+   */
+  int left(List<Sample> samples) {
+    int compiled = (int) samples.stream().filter(CompiledSlices::isCompiled).count();
+    return Math.max(0, Math.min(rounds - samples.size(), visits - compiled));
+  }
+
   /** Whether anything is warm when it is measured. */
   boolean warm() {
     return !warmUpLimit.isZero();
+  }
+
+  /** What a visit of a cell takes at least. */
+  Duration visit() {
+    return iteration.multipliedBy(warmUps + iterations);
   }
 
   /** The order to visit a cell. */

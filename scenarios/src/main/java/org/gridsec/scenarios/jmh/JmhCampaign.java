@@ -19,6 +19,7 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.stats.CompiledSlices;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.run.Pace;
 import org.gridsec.scenarios.run.Progress;
 
 /**
@@ -46,8 +47,13 @@ public final class JmhCampaign {
   /** Of the run, as it is while a fork measures. */
   private final Map<CellKey, Cell> measured = new LinkedHashMap<>();
 
-  private final long start = System.nanoTime();
-  private final int doneBefore;
+  private final Pace pace;
+
+  /** Under way. */
+  private int generation;
+
+  /** For warming the JVMs of it. */
+  private Duration preparation = Duration.ZERO;
 
   /** Of all that were made by now, to warm a fork or to measure. */
   private double leastProbeMillis = Double.POSITIVE_INFINITY;
@@ -68,18 +74,25 @@ public final class JmhCampaign {
                 Collectors.toMap(
                     JmhCell::key, cell -> cell, (one, other) -> one, LinkedHashMap::new));
     directory.run().cells().forEach(cell -> measured.put(cell.key(), cell));
-    doneBefore = this.cells.keySet().stream().mapToInt(this::generations).sum();
+    long jvms = cells.stream().map(cell -> cell.fork(effort.forkForLine())).distinct().count();
+    pace =
+        new Pace(
+            effort.visit(),
+            this.cells.size() * effort.visits(),
+            effort.warmUpLimit().multipliedBy(jvms));
   }
 
   /** Measures what is not measured yet, and returns the run as it then is. */
   public Run carryOut() throws InterruptedException {
-    for (int generation = 1; generation <= effort.forks(); generation++) {
-      List<JmhCell> missing = missing(cells.values(), generation);
-      for (List<JmhCell> atOnce : atOnce(missing, generation)) {
-        measure(atOnce, generation);
-      }
+    for (generation = 1; generation <= effort.forks(); generation++) {
+      List<JmhCell> missing = missing(cells.values());
       if (!missing.isEmpty()) {
-        flag(generation);
+        preparation = Duration.ZERO;
+        for (List<JmhCell> atOnce : atOnce(missing)) {
+          measure(atOnce);
+        }
+        pace.prepared(preparation);
+        flag();
         directory.flush();
       }
     }
@@ -87,8 +100,8 @@ public final class JmhCampaign {
   }
 
   /** The cells whose JVMs are alive at the same time: all, or those of one JVM after the other. */
-  private Collection<List<JmhCell>> atOnce(List<JmhCell> cells, int generation) {
-    return inOrder(cells, generation, 1).stream()
+  private Collection<List<JmhCell>> atOnce(List<JmhCell> cells) {
+    return inOrder(cells, 1).stream()
         .collect(
             Collectors.groupingBy(
                 cell -> effort.together() ? "" : cell.fork(effort.forkForLine()),
@@ -97,19 +110,15 @@ public final class JmhCampaign {
         .values();
   }
 
-  private <T> List<T> inOrder(List<T> items, int generation, int round) {
+  private <T> List<T> inOrder(List<T> items, int round) {
     return Rounds.order(items, directory.run().seed(), generation, round);
   }
 
-  /** Those of some cells that a generation has yet to visit. */
-  private List<JmhCell> missing(Collection<JmhCell> some, int generation) {
+  /** Those of some cells that the generation has yet to visit. */
+  private List<JmhCell> missing(Collection<JmhCell> some) {
     return some.stream()
         .filter(this::alive)
-        .filter(cell -> samples(cell, generation).size() < effort.rounds())
-        .filter(
-            cell ->
-                samples(cell, generation).stream().filter(CompiledSlices::isCompiled).count()
-                    < effort.visits())
+        .filter(cell -> effort.left(samples(cell)) > 0)
         .toList();
   }
 
@@ -117,15 +126,15 @@ public final class JmhCampaign {
     return measured.get(cell.key()).status() != Status.FAILED;
   }
 
-  private List<Sample> samples(JmhCell cell, int generation) {
+  private List<Sample> samples(JmhCell cell) {
     return measured.get(cell.key()).samples(generation);
   }
 
-  private void measure(List<JmhCell> some, int generation) throws InterruptedException {
+  private void measure(List<JmhCell> some) throws InterruptedException {
     try (LiveForks live = new LiveForks(forks, effort.forkForLine(), generation)) {
       warm(live, some);
       for (int round = 1; round <= effort.rounds(); round++) {
-        visit(live, inOrder(missing(some, generation), generation, round), generation);
+        visit(live, inOrder(missing(some), round));
       }
     } finally {
       store();
@@ -133,10 +142,10 @@ public final class JmhCampaign {
     }
   }
 
-  /** Cells that a generation has no good visit of say why. */
-  private void flag(int generation) {
+  /** Cells that the generation has no good visit of say why. */
+  private void flag() {
     for (JmhCell cell : cells.values()) {
-      List<Sample> samples = samples(cell, generation);
+      List<Sample> samples = samples(cell);
       if (alive(cell) && effort.warm() && samples.stream().noneMatch(CompiledSlices::isCompiled)) {
         change(cell.key(), known -> known.withWarning(COMPILING));
       }
@@ -145,11 +154,10 @@ public final class JmhCampaign {
   }
 
   /** Visits cells, and those that overflow the stack again with a larger one. */
-  private void visit(LiveForks live, List<JmhCell> order, int generation)
-      throws InterruptedException {
+  private void visit(LiveForks live, List<JmhCell> order) throws InterruptedException {
     List<JmhCell> overflowing = new ArrayList<>();
     for (JmhCell cell : order) {
-      Optional<JmhResult> result = measure(live.of(cell), cell, generation);
+      Optional<JmhResult> result = measure(live.of(cell), cell);
       if (result.isPresent() && result.get().overflowDepth() != null) {
         overflow(live, cell, result.get().overflowDepth(), overflowing);
       }
@@ -158,7 +166,7 @@ public final class JmhCampaign {
     if (!overflowing.isEmpty()) {
       live.enlarge(overflowing);
       warm(live, overflowing);
-      visit(live, overflowing, generation);
+      visit(live, overflowing);
     }
   }
 
@@ -180,12 +188,14 @@ public final class JmhCampaign {
 
   /** Warms the JVMs of cells, one after the other. */
   private void warm(LiveForks live, List<JmhCell> some) throws InterruptedException {
+    long begun = System.nanoTime();
     Map<Fork, List<JmhCell>> ofFork =
         some.stream()
             .collect(Collectors.groupingBy(live::of, LinkedHashMap::new, Collectors.toList()));
     for (Map.Entry<Fork, List<JmhCell>> fork : ofFork.entrySet()) {
       warm(fork.getKey(), live.name(fork.getValue().get(0)), fork.getValue());
     }
+    preparation = preparation.plus(since(begun));
   }
 
   private void warm(Fork fork, String name, List<JmhCell> order) throws InterruptedException {
@@ -212,13 +222,14 @@ public final class JmhCampaign {
   }
 
   /** Empty where the cell has failed. */
-  private Optional<JmhResult> measure(Fork fork, JmhCell cell, int generation)
-      throws InterruptedException {
+  private Optional<JmhResult> measure(Fork fork, JmhCell cell) throws InterruptedException {
+    long begun = System.nanoTime();
     try {
       JmhResult result = fork.measure(effort.order(cell, directory.run().seed()), deadline());
       if (result.overflowDepth() == null) {
         noteProbe(result);
-        int round = samples(cell, generation).size() + 1;
+        pace.sliced(since(begun));
+        int round = samples(cell).size() + 1;
         add(cell.key(), result.sample(generation, round, leastProbeMillis));
       }
       return Optional.of(result);
@@ -229,8 +240,7 @@ public final class JmhCampaign {
   }
 
   private Duration deadline() {
-    int iterations = effort.warmUps() + effort.iterations();
-    return effort.iteration().multipliedBy(iterations).plus(PATIENCE);
+    return effort.visit().plus(PATIENCE);
   }
 
   private void add(CellKey key, Sample sample) {
@@ -266,22 +276,19 @@ public final class JmhCampaign {
     leastProbeMillis = Math.min(leastProbeMillis, result.leastProbeMillis());
   }
 
-  /** Progress is in first visits; what further ones take makes it slower. */
   private void report(String line) {
-    int done = cells.keySet().stream().mapToInt(this::generations).sum();
-    int left =
-        cells.keySet().stream()
-            .filter(key -> measured.get(key).status() != Status.FAILED)
-            .mapToInt(key -> effort.forks() - generations(key))
-            .sum();
-    Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
-    Duration expected = elapsed.multipliedBy(left).dividedBy(Math.max(1, done - doneBefore));
-    progress.slice(done, Math.min(effort.forks() * cells.size(), done + left), expected, line);
+    int done = 0;
+    int left = 0;
+    for (JmhCell cell : cells.values()) {
+      done += measured.get(cell.key()).samples().size();
+      if (alive(cell)) {
+        left += effort.left(samples(cell)) + effort.visits() * (effort.forks() - generation);
+      }
+    }
+    progress.slice(done, done + left, pace.remaining(left), line);
   }
 
-  /** How many a cell has been visited in. */
-  private int generations(CellKey key) {
-    return (int)
-        measured.get(key).samples().stream().mapToInt(Sample::generation).distinct().count();
+  private static Duration since(long nanos) {
+    return Duration.ofNanos(System.nanoTime() - nanos);
   }
 }

@@ -3,7 +3,7 @@ package org.gridsec.scenarios.run;
 import java.time.Duration;
 
 /** Estimates how long a run still takes, from what its generations and slices took so far. */
-final class Pace {
+public final class Pace {
 
   private final Duration expectedSlice;
   private final int slicesPerGeneration;
@@ -18,27 +18,30 @@ final class Pace {
    * @param slicesPerGeneration over all cells
    * @param expectedPreparation what it takes to start and warm the JVMs of a generation, likewise
    */
-  Pace(Duration expectedSlice, int slicesPerGeneration, Duration expectedPreparation) {
+  public Pace(Duration expectedSlice, int slicesPerGeneration, Duration expectedPreparation) {
     this.expectedSlice = expectedSlice;
     this.slicesPerGeneration = slicesPerGeneration;
     this.expectedPreparation = expectedPreparation;
   }
 
   /** All pairs of a generation have been started and warmed. */
-  void prepared(Duration took) {
+  public void prepared(Duration took) {
     preparation = preparation.plus(took);
     prepared++;
   }
 
-  void sliced(Duration took) {
+  /** A slice was measured. */
+  public void sliced(Duration took) {
     slicing = slicing.plus(took);
     slices++;
   }
 
   /**
+   * How long the rest takes.
+   *
    * @param left slices that are not measured yet, in the generation under way and those after it
    */
-  Duration remaining(int left) {
+  public Duration remaining(int left) {
     Duration slice = slices == 0 ? expectedSlice : slicing.dividedBy(slices);
     Duration prepare = prepared == 0 ? expectedPreparation : preparation.dividedBy(prepared);
     int generationsToPrepare = Math.max(0, left - 1) / slicesPerGeneration;
