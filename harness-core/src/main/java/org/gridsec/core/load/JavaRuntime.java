@@ -1,7 +1,10 @@
 package org.gridsec.core.load;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +27,20 @@ public record JavaRuntime(Path home, String classPath, List<String> options) {
   public static JavaRuntime current() {
     return new JavaRuntime(
         Path.of(System.getProperty("java.home")), System.getProperty("java.class.path"), List.of());
+  }
+
+  /**
+   * The same without some of the class path.
+   *
+   * @param unwanted whether a file of that name is to go
+   */
+  public JavaRuntime without(Predicate<String> unwanted) {
+    return new JavaRuntime(
+        home,
+        Stream.of(classPath.split(File.pathSeparator))
+            .filter(entry -> !unwanted.test(new File(entry).getName()))
+            .collect(Collectors.joining(File.pathSeparator)),
+        options);
   }
 
   /** The program that starts a JVM. */

@@ -2,6 +2,7 @@ package org.gridsec.core.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,18 @@ class JavaRuntimeTest {
   void a_collector_of_its_own_takes_the_place_of_that_of_all_workers() {
     assertThat(with("-XX:+UseG1GC").with(List.of("-XX:+UseSerialGC", "-XX:-UsePerfData")))
         .containsExactly("-XX:-UsePerfData", "-XX:+UseG1GC");
+  }
+
+  @Test
+  void what_a_worker_can_do_without_leaves_the_class_path() {
+    String separator = File.pathSeparator;
+    String classPath = String.join(separator, "lib/a-1.jar", "lib/b-1.jar", "classes");
+
+    assertThat(
+            new JavaRuntime(Path.of("jdk"), classPath, List.of())
+                .without(name -> name.startsWith("b-")))
+        .isEqualTo(
+            new JavaRuntime(Path.of("jdk"), "lib/a-1.jar" + separator + "classes", List.of()));
   }
 
   @Test

@@ -85,7 +85,7 @@ public record CredentialStore(Credentials server, Credentials client) {
   public void save(Path directory) throws IOException {
     OwnerOnly.createDirectory(directory);
     OwnerOnly.write(directory.resolve(SERVER), CredentialFiles.pkcs12(server));
-    saveClient(directory);
+    saveClient(client, directory);
     Attachments.save(server.attachments(), directory.resolve(SERVER_ATTACHMENTS));
   }
 
@@ -99,7 +99,7 @@ public record CredentialStore(Credentials server, Credentials client) {
    * @param directory is made if it does not exist
    */
   public void exportClient(Path directory) throws IOException {
-    saveClient(directory);
+    saveClient(client, directory);
     for (Map.Entry<KeyType, Identity> held : client.identities().entrySet()) {
       OwnerOnly.write(
           directory.resolve(pem(CLIENT_KEY, held.getKey())),
@@ -110,7 +110,13 @@ public record CredentialStore(Credentials server, Credentials client) {
     }
   }
 
-  private void saveClient(Path directory) throws IOException {
+  /**
+   * Writes of what {@link #exportClient} does all that {@link #loadClient} reads.
+   *
+   * @param client may have signed on already
+   * @param directory is made if it does not exist
+   */
+  public static void saveClient(Credentials client, Path directory) throws IOException {
     OwnerOnly.createDirectory(directory);
     OwnerOnly.write(directory.resolve(CLIENT), CredentialFiles.pkcs12(client));
     OwnerOnly.write(directory.resolve(AUTHORITY), CredentialFiles.pem(client.authority()));
@@ -143,7 +149,8 @@ public record CredentialStore(Credentials server, Credentials client) {
   }
 
   /**
-   * Reads the client's part of what {@link #save} or {@link #exportClient} wrote.
+   * Reads the client's part of what {@link #save}, {@link #exportClient} or {@link #saveClient}
+   * wrote.
    *
    * @throws IOException with the file, what was expected of it and what it is, in a line
    */

@@ -1,20 +1,19 @@
 package org.gridsec.mechanisms.pki;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.PrivateKey;
 import java.security.cert.CertificateEncodingException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
-import org.bouncycastle.util.io.pem.PemObject;
-import org.bouncycastle.util.io.pem.PemWriter;
+import java.util.Base64;
 
 /** Keys and certificates as text (RFC 7468). */
 public final class Pem {
+
+  /** RFC 7468 section 2. */
+  private static final int LINE = 64;
 
   private Pem() {}
 
@@ -33,13 +32,8 @@ public final class Pem {
   }
 
   private static String text(String type, byte[] der) {
-    StringWriter text = new StringWriter();
-    try (PemWriter writer = new PemWriter(text)) {
-      writer.writeObject(new PemObject(type, der));
-    } catch (IOException e) {
-      throw new UncheckedIOException("nothing can fail in memory", e);
-    }
-    return text.toString();
+    String base64 = Base64.getMimeEncoder(LINE, new byte[] {'\n'}).encodeToString(der);
+    return "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n".formatted(type, base64);
   }
 
   /**

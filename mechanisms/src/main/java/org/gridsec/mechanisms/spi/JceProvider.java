@@ -31,7 +31,7 @@ public enum JceProvider {
   /** The one that this JVM asks first. */
   public static JceProvider current() {
     Provider[] asked = Security.getProviders();
-    return asked.length > 0 && asked[0] instanceof BouncyCastleProvider ? BC : JDK;
+    return asked.length > 0 && asked[0].getName().equals(BC.id()) ? BC : JDK;
   }
 
   public String id() {
@@ -44,9 +44,15 @@ public enum JceProvider {
    */
   public void install() {
     if (this == BC) {
-      Provider first = new BouncyCastleProvider();
-      Security.removeProvider(first.getName());
-      Security.insertProviderAt(first, 1);
+      Security.removeProvider(id());
+      Security.insertProviderAt(BouncyCastle.provider(), 1);
+    }
+  }
+
+  /** Apart, since a JVM that does not use it need not have it on its class path. */
+  private static final class BouncyCastle {
+    static Provider provider() {
+      return new BouncyCastleProvider();
     }
   }
 }

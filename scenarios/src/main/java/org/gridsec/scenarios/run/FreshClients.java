@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.run;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,14 +17,20 @@ import org.gridsec.core.load.OneShot;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Remedy;
 import org.gridsec.scenarios.worker.InvokeOnce;
 import org.gridsec.scenarios.worker.ServerReady;
 
 /**
- * Starts clients that call once, with the archives that their remedies need. They are bound to no
- * core: a JVM that starts compiles beside what it runs, and bound to one core it would wait for
- * that.
+ * Starts clients that call once, signed on and with the archives that their remedies need. They are
+ * bound to no core: a JVM that starts compiles beside what it runs, and bound to one core it would
+ * wait for that.
  */
 final class FreshClients implements AutoCloseable {
 
@@ -31,7 +38,8 @@ final class FreshClients implements AutoCloseable {
 
   private final Launcher launcher;
   private final ServerReady server;
-  private final Path archives;
+  private final Path files;
+  private final Map<String, Keys> signedOn = new HashMap<>();
 
   /**
    * @param server that they call
@@ -39,8 +47,8 @@ final class FreshClients implements AutoCloseable {
   FreshClients(Launcher launcher, ServerReady server) throws IOException {
     this.launcher = launcher;
     this.server = server;
-    this.archives = Files.createTempDirectory("gridsec-archives-");
-    archives.toFile().deleteOnExit();
+    this.files = Files.createTempDirectory("gridsec-clients-");
+    files.toFile().deleteOnExit();
   }
 
   /**
@@ -85,13 +93,13 @@ final class FreshClients implements AutoCloseable {
                     InvokeOnce.class,
                     InvokeOnce.arguments(
                         key.provider(),
-                        launcher.order(key, launcher.keys(), server),
+                        launcher.order(key, signedOn(key), server),
                         key.transport(),
                         ofMechanism),
                     List.of(),
                     options,
                     launcher.logs().resolve(name + ".log"))
-                .on(launcher.java()),
+                .on(Remedy.of(key).map(r -> r.on(launcher.java())).orElse(launcher.java())),
             PATIENCE)) {
       String[] time = line.split(" ", 2);
       times.put(time[0], Double.valueOf(time[1]));
@@ -100,13 +108,41 @@ final class FreshClients implements AutoCloseable {
   }
 
   private Path archive(CellKey key) {
-    return archives.resolve(key.fileName());
+    return files.resolve(key.fileName());
+  }
+
+  /** What a client of that kind loads: signs on when it is first asked for. */
+  private Keys signedOn(CellKey key) throws IOException {
+    Keys signed = signedOn.get(key.mechanism());
+    if (signed == null) {
+      signed = signOn(Mechanisms.of(key.mechanism()), launcher.keys());
+      signedOn.put(key.mechanism(), signed);
+    }
+    return signed;
+  }
+
+  private Keys signOn(Mechanism mechanism, Keys keys) throws IOException {
+    if (mechanism.info().layer() == Layer.NONE) {
+      return keys; // such a client loads none
+    }
+    Credentials own = CredentialStore.loadClient(keys.directory());
+    Credentials signed = mechanism.signOn(Suite.of(keys.suite()), own);
+    if (signed.equals(own)) {
+      return keys;
+    }
+    Path directory = files.resolve(mechanism.info().id());
+    CredentialStore.saveClient(signed, directory);
+    // of a run that is interrupted, directories before what is in them: the last is deleted first
+    try (Stream<Path> saved = Files.walk(directory)) {
+      saved.map(Path::toFile).forEach(File::deleteOnExit);
+    }
+    return new Keys(keys.suite(), directory);
   }
 
   @Override
   public void close() throws IOException {
-    try (Stream<Path> files = Files.walk(archives)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+    try (Stream<Path> all = Files.walk(files)) {
+      for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);
       }
     }

@@ -1,78 +1,73 @@
 package org.gridsec.scenarios.spi;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.model.CellKey;
 
 /**
- * What a JDK has to make JVMs start faster: an archive that one run of the program leaves, and
- * later ones begin with.
+ * What there is to make JVMs start faster: an archive that one run of the program leaves, and later
+ * ones begin with, and what helps beside it.
  */
 public enum Remedy {
   /** The classes of the program, parsed and verified (JEP 350, AppCDS). */
-  CDS(13) {
-    @Override
-    public List<String> leaving(Path archive) {
-      return List.of("-XX:ArchiveClassesAtExit=" + archive);
-    }
-
-    @Override
-    public List<String> with(Path archive) {
-      return List.of("-XX:SharedArchiveFile=" + archive, "-Xshare:auto");
-    }
-
-    @Override
-    public List<String> insistingOn(Path archive) {
-      return List.of("-XX:SharedArchiveFile=" + archive, "-Xshare:on");
-    }
-  },
+  CDS(Archive.CLASSES, false),
   /** The same, and the compiler that is quick instead of the one that is thorough. */
-  CDS_C1(13) {
+  CDS_C1(Archive.CLASSES, true),
+  /**
+   * The same, and no BouncyCastle on the class path. Neither the JDK nor WSS4J needs it, but WSS4J
+   * takes names of certificates apart with it where it is there. Its jars are signed: the JDK
+   * verifies all of such a jar before the first class from it, and archives none.
+   */
+  CDS_C1_SLIM(Archive.CLASSES, true) {
     @Override
-    public List<String> leaving(Path archive) {
-      return quickly(CDS.leaving(archive));
-    }
-
-    @Override
-    public List<String> with(Path archive) {
-      return quickly(CDS.with(archive));
-    }
-
-    @Override
-    public List<String> insistingOn(Path archive) {
-      return quickly(CDS.insistingOn(archive));
+    public JavaRuntime on(JavaRuntime java) {
+      return java.without(Remedy::isBouncyCastle);
     }
   },
   /**
    * Its classes, linked, with objects of the heap and profiles for the compiler (JEP 483, 514,
    * 515).
    */
-  AOT(25) {
-    @Override
-    public List<String> leaving(Path archive) {
-      return List.of("-XX:AOTCacheOutput=" + archive);
+  AOT(Archive.CACHE, false);
+
+  private enum Archive {
+    CLASSES(13, "-XX:ArchiveClassesAtExit=", "-XX:SharedArchiveFile=", "-Xshare:on"),
+    CACHE(25, "-XX:AOTCacheOutput=", "-XX:AOTCache=", "-XX:AOTMode=on");
+
+    /** Which JDK has it. */
+    private final int since;
+
+    /** Option of a JVM that leaves one when it ends, without the file. */
+    private final String leaving;
+
+    /** Option of a JVM that begins with one, without the file. */
+    private final String with;
+
+    /** Further option of one that begins with it or not at all. */
+    private final String insisting;
+
+    Archive(int since, String leaving, String with, String insisting) {
+      this.since = since;
+      this.leaving = leaving;
+      this.with = with;
+      this.insisting = insisting;
     }
+  }
 
-    @Override
-    public List<String> with(Path archive) {
-      return List.of("-XX:AOTCache=" + archive);
-    }
+  private static final String QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
 
-    @Override
-    public List<String> insistingOn(Path archive) {
-      return List.of("-XX:AOTCache=" + archive, "-XX:AOTMode=on");
-    }
-  };
+  private final Archive archive;
+  private final boolean quickCompiler;
 
-  private static final String C1 = "-XX:TieredStopAtLevel=1";
-
-  private final int since;
-
-  Remedy(int since) {
-    this.since = since;
+  Remedy(Archive archive, boolean quickCompiler) {
+    this.archive = archive;
+    this.quickCompiler = quickCompiler;
   }
 
   /** That of a cell, if it has one. */
@@ -86,11 +81,16 @@ public enum Remedy {
                     .orElseThrow(
                         () ->
                             new IllegalArgumentException(
-                                "remedy expected cds, cds-c1 or aot, got: " + id)));
+                                "remedy expected %s, got: %s"
+                                    .formatted(
+                                        Stream.of(values())
+                                            .map(Remedy::id)
+                                            .collect(Collectors.joining(", ")),
+                                        id))));
   }
 
-  private static List<String> quickly(List<String> options) {
-    return Stream.concat(options.stream(), Stream.of(C1)).toList();
+  private static boolean isBouncyCastle(String jar) {
+    return jar.matches("bc(prov|pkix|util)-.*");
   }
 
   /** As in cells. */
@@ -100,15 +100,34 @@ public enum Remedy {
 
   /** Whether the JDK that runs this has it. */
   public boolean available() {
-    return Runtime.version().feature() >= since;
+    return Runtime.version().feature() >= archive.since;
+  }
+
+  /** The Java of such clients, made of that of others. */
+  public JavaRuntime on(JavaRuntime java) {
+    return java;
   }
 
   /** Options of a JVM that leaves an archive when it ends. */
-  public abstract List<String> leaving(Path archive);
+  public List<String> leaving(Path file) {
+    return and(archive.leaving + file);
+  }
 
   /** Options of a JVM that begins with it, or without where that is not possible. */
-  public abstract List<String> with(Path archive);
+  public List<String> with(Path file) {
+    return and(archive.with + file);
+  }
 
   /** Options of a JVM that begins with it or not at all. */
-  public abstract List<String> insistingOn(Path archive);
+  public List<String> insistingOn(Path file) {
+    return and(archive.with + file, archive.insisting);
+  }
+
+  private List<String> and(String... options) {
+    List<String> all = new ArrayList<>(List.of(options));
+    if (quickCompiler) {
+      all.add(QUICK_COMPILER);
+    }
+    return all;
+  }
 }

@@ -31,7 +31,8 @@ import org.gridsec.mechanisms.spi.Suite;
 /**
  * The program of a client that calls once and ends: it starts everything that a call needs, step by
  * step, calls, calls again to show what the first call still had to do, and prints what each step
- * took.
+ * took. Where clients have to sign on they have done so before, as a user does for all the programs
+ * of a day: it loads what they got.
  */
 public final class InvokeOnce {
 
@@ -107,7 +108,7 @@ public final class InvokeOnce {
     Credentials credentials =
         mechanism.info().layer() == Layer.NONE
             ? null // such a client has none to load
-            : mechanism.signOn(suite, CredentialStore.loadClient(Path.of(order.credentials())));
+            : CredentialStore.loadClient(Path.of(order.credentials()));
     step("credentials");
     if (mechanism.info().layer() == Layer.MESSAGE) {
       XmlSecurityLibraries.initialize(stack);
