@@ -153,7 +153,7 @@ record Plan(Run run, Path directory) {
   static boolean leave(RunCommand options, CellKey key) {
     return (options.mechanisms == null || options.mechanisms.contains(key.mechanism()))
         && (options.clients == null || options.clients.contains(key.clients()))
-        && Remedy.of(key).map(Remedy::available).orElse(true);
+        && Remedy.of(key).map(remedy -> remedy.available(key)).orElse(true);
   }
 
   /** Both sides have that of a server that runs already. */

@@ -1,12 +1,10 @@
 package org.gridsec.scenarios.cli;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
@@ -25,10 +23,6 @@ final class TemporaryKeys {
   static Keys generate(Suite suite, Map<Role, Map<String, String>> more) throws IOException {
     Path directory = Files.createTempDirectory("gridsec-keys-");
     Mechanisms.credentials(suite, Set.of(), more).save(directory);
-    // directories before what is in them: what is registered last is deleted first
-    try (Stream<Path> files = Files.walk(directory)) {
-      files.map(Path::toFile).forEach(File::deleteOnExit);
-    }
-    return new Keys(suite.id(), directory);
+    return new Keys(suite.id(), directory).temporary();
   }
 }

@@ -1,6 +1,5 @@
 package org.gridsec.scenarios.run;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -132,11 +131,7 @@ final class FreshClients implements AutoCloseable {
     }
     Path directory = files.resolve(mechanism.info().id());
     CredentialStore.saveClient(signed, directory);
-    // of a run that is interrupted, directories before what is in them: the last is deleted first
-    try (Stream<Path> saved = Files.walk(directory)) {
-      saved.map(Path::toFile).forEach(File::deleteOnExit);
-    }
-    return new Keys(keys.suite(), directory);
+    return new Keys(keys.suite(), directory).temporary();
   }
 
   @Override

@@ -26,6 +26,11 @@ public enum Remedy {
    */
   CDS_C1_SLIM(Archive.CLASSES, true) {
     @Override
+    public boolean available(CellKey key) {
+      return super.available(key) && key.provider().equals(CellKey.JDK);
+    }
+
+    @Override
     public JavaRuntime on(JavaRuntime java) {
       return java.without(Remedy::isBouncyCastle);
     }
@@ -98,8 +103,8 @@ public enum Remedy {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Whether the JDK that runs this has it. */
-  public boolean available() {
+  /** Whether the JDK that runs this has it, and a cell can do with it. */
+  public boolean available(CellKey key) {
     return Runtime.version().feature() >= archive.since;
   }
 

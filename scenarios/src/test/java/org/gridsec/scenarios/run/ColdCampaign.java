@@ -3,12 +3,9 @@ package org.gridsec.scenarios.run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 
@@ -24,16 +21,7 @@ final class ColdCampaign {
    */
   static Run carryOut(Path directory, List<Cell> cells, Progress progress)
       throws IOException, InterruptedException {
-    Path credentials = directory.resolve("keys");
-    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
-    Launcher launcher =
-        new Launcher(
-            null,
-            "jetty",
-            new Keys(Suite.PERIOD.id(), credentials),
-            null,
-            Pinning.NONE,
-            directory.resolve("logs"));
+    Launcher launcher = PeriodLauncher.of("jetty", directory);
     RunDirectory run =
         RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
     return new Campaign(run, Profile.SMOKE, launcher, progress).carryOut();

@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.gridsec.core.load.JavaRuntime;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
@@ -26,16 +23,7 @@ class FreshClientsTest {
   @Test
   void a_signed_call_works_without_bouncycastle_on_the_class_path(@TempDir Path path)
       throws Exception {
-    Path credentials = path.resolve("keys");
-    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
-    Launcher launcher =
-        new Launcher(
-            null,
-            "tomcat",
-            new Keys("period", credentials),
-            null,
-            Pinning.detect(false),
-            path.resolve("logs"));
+    Launcher launcher = PeriodLauncher.of("tomcat", path);
     List<CellKey> slim =
         Matrix.cells(List.of(Scenarios.of("gt3-coldstart")), Conditions.usual(Suite.PERIOD))
             .stream()

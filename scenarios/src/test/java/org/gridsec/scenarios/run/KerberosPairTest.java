@@ -7,15 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Set;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.spi.Stack;
@@ -59,11 +56,8 @@ class KerberosPairTest {
   }
 
   private Pair aimed() throws Exception {
-    Path credentials = directory.resolve("keys");
-    Mechanisms.credentials(Suite.PERIOD, Set.of(), files.attachments()).save(credentials);
-    Keys keys = new Keys(Suite.PERIOD.id(), credentials);
-    Launcher launcher =
-        new Launcher(null, "jetty", keys, null, Pinning.NONE, directory.resolve("logs"));
+    Keys keys = PeriodLauncher.keys(directory.resolve("keys"), files.attachments());
+    Launcher launcher = PeriodLauncher.of("jetty", keys, directory);
     Pair pair = launcher.launch("kerberos", CELL.provider());
     launcher.aim(pair, CELL, keys);
     return pair;

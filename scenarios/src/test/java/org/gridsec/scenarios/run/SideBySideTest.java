@@ -9,16 +9,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.network.Link;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Series;
@@ -43,13 +40,10 @@ class SideBySideTest {
 
   @BeforeEach
   void launch() throws Exception {
-    Path credentials = directory.resolve("keys");
-    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
-    Keys keys = new Keys(Suite.PERIOD.id(), credentials);
-    launcher = new Launcher(null, "tomcat", keys, null, Pinning.NONE, directory.resolve("logs"));
+    launcher = PeriodLauncher.of("tomcat", directory);
     for (String mechanism : List.of("plain", "tls")) {
       pairs.put(mechanism, launcher.launch("pull-" + mechanism, CellKey.JDK));
-      launcher.aim(pairs.get(mechanism), cell(mechanism, Transport.KEEPALIVE), keys);
+      launcher.aim(pairs.get(mechanism), cell(mechanism, Transport.KEEPALIVE), launcher.keys());
     }
   }
 

@@ -6,12 +6,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Series;
@@ -52,20 +50,16 @@ class SlowedPairTest {
   }
 
   private Map<String, Double> phases(Stack stack) throws Exception {
-    Path credentials = directory.resolve("keys");
-    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
-    Keys keys = new Keys(Suite.PERIOD.id(), credentials);
     CellKey cell =
         Series.overClients(
                 "", stack, "xml-signature", Parameters.NONE, Transport.KEEPALIVE, Suite.PERIOD)
             .recorded()
             .cells()
             .get(0);
-    Launcher launcher =
-        new Launcher(null, "tomcat", keys, null, Pinning.NONE, directory.resolve("logs"));
+    Launcher launcher = PeriodLauncher.of("tomcat", directory);
     try (Pair pair = launcher.launch("slowed", CellKey.JDK)) {
       pair.slow(SHARE);
-      launcher.aim(pair, cell, keys);
+      launcher.aim(pair, cell, launcher.keys());
       SliceResult result = pair.run(new Visits(Profile.SMOKE).slice(cell));
       assertThat(result.failure()).isNull();
       return result.phases().wallMillis();

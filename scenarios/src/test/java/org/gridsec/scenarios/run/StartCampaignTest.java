@@ -10,15 +10,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Predicate;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
@@ -36,12 +34,13 @@ class StartCampaignTest {
   private static final Starts TWO = new Starts(2, Duration.ofMillis(50));
 
   @TempDir private static Path credentials;
+  private static Keys keys;
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();
 
   @BeforeAll
   static void generateKeys() throws IOException {
-    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
+    keys = PeriodLauncher.keys(credentials, Map.of());
   }
 
   private static List<Cell> cells(Predicate<CellKey> of) {
@@ -59,22 +58,15 @@ class StartCampaignTest {
     return RunDirectory.create(path.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
   }
 
-  private Run carryOut(RunDirectory directory, Starts starts, Path keys) throws Exception {
+  private Run carryOut(RunDirectory directory, Starts starts, Keys keys) throws Exception {
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
       return carryOut(directory, starts, keys, progress);
     }
   }
 
-  private Run carryOut(RunDirectory directory, Starts starts, Path keys, Progress progress)
+  private Run carryOut(RunDirectory directory, Starts starts, Keys keys, Progress progress)
       throws Exception {
-    Launcher launcher =
-        new Launcher(
-            null,
-            "tomcat",
-            new Keys("period", keys),
-            null,
-            Pinning.detect(false),
-            path.resolve("logs"));
+    Launcher launcher = PeriodLauncher.of("tomcat", keys, path);
     return new StartCampaign(directory, starts, launcher, progress).carryOut();
   }
 
@@ -82,7 +74,7 @@ class StartCampaignTest {
   private Run carryOutKilling(String program, String part, int times, RunDirectory directory)
       throws Exception {
     try (Progress progress = new KillingProgress(told, program, part, times)) {
-      return carryOut(directory, TWO, credentials, progress);
+      return carryOut(directory, TWO, keys, progress);
     }
   }
 
@@ -97,7 +89,7 @@ class StartCampaignTest {
             key ->
                 Remedy.of(key).isEmpty()
                     && (on(key, "axis2", "gsi-conversation") || on(key, "pull", "plain")));
-    Run run = carryOut(directory, TWO, credentials);
+    Run run = carryOut(directory, TWO, keys);
 
     assertThat(run.cells()).hasSize(2);
     for (Cell cell : run.cells()) {
@@ -129,20 +121,20 @@ class StartCampaignTest {
     assertThat(told.toString()).contains("start 2/2 of 2 clients");
     RunDirectory stored = RunDirectory.open(path.resolve("run"));
     assertThat(stored.run()).isEqualTo(run);
-    assertThat(carryOut(stored, TWO, credentials)).isEqualTo(run);
+    assertThat(carryOut(stored, TWO, keys)).isEqualTo(run);
   }
 
   @Test
   void a_run_that_was_interrupted_goes_on_where_it_was() throws Exception {
     RunDirectory directory = directory(key -> on(key, "pull", "plain"));
     Sample first =
-        carryOut(directory, new Starts(1, Duration.ofMillis(50)), credentials)
+        carryOut(directory, new Starts(1, Duration.ofMillis(50)), keys)
             .cells()
             .get(0)
             .samples()
             .get(0);
 
-    List<Sample> both = carryOut(directory, TWO, credentials).cells().get(0).samples();
+    List<Sample> both = carryOut(directory, TWO, keys).cells().get(0).samples();
     assertThat(both).hasSize(2).startsWith(first);
   }
 
@@ -154,7 +146,7 @@ class StartCampaignTest {
             key ->
                 on(key, "pull", "xml-signature")
                     && Remedy.of(key).map(Remedy.CDS::equals).orElse(true));
-    Run run = carryOut(directory, new Starts(1, Duration.ofMillis(50)), credentials);
+    Run run = carryOut(directory, new Starts(1, Duration.ofMillis(50)), keys);
 
     assertThat(run.cells()).extracting(Cell::status).containsExactly(Status.OK, Status.FAILED);
     assertThat(run.cells().get(1).failure())
@@ -166,7 +158,7 @@ class StartCampaignTest {
   @Test
   void keys_that_are_not_there_mark_the_cells(@TempDir Path nothing) throws Exception {
     RunDirectory directory = directory(key -> on(key, "pull", "plain"));
-    Run run = carryOut(directory, TWO, nothing);
+    Run run = carryOut(directory, TWO, new Keys("period", nothing));
 
     Cell cell = run.cells().get(0);
     assertThat(cell.status()).isEqualTo(Status.FAILED);

@@ -9,11 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
@@ -21,7 +20,6 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
@@ -39,12 +37,13 @@ class TrajectoryCampaignTest {
       new Extent(1, Duration.ZERO, Duration.ofMinutes(4), Duration.ofMillis(500), 30);
 
   @TempDir private static Path credentials;
+  private static Keys keys;
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();
 
   @BeforeAll
   static void generateKeys() throws IOException {
-    Mechanisms.credentials(Suite.PERIOD, Set.of()).save(credentials);
+    keys = PeriodLauncher.keys(credentials, Map.of());
   }
 
   private static List<TrajectorySeries> lines(int heapMiB, String... stores) {
@@ -64,14 +63,8 @@ class TrajectoryCampaignTest {
                     .toList()));
   }
 
-  private Launcher launcher() throws IOException {
-    return new Launcher(
-        null,
-        "tomcat",
-        new Keys("period", credentials),
-        null,
-        Pinning.detect(false),
-        path.resolve("logs"));
+  private Launcher launcher() {
+    return PeriodLauncher.of("tomcat", keys, path);
   }
 
   private Run carryOut(RunDirectory directory, List<TrajectorySeries> lines) throws Exception {
