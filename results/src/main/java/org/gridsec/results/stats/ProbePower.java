@@ -11,11 +11,10 @@ import org.gridsec.core.model.Sample;
 
 /**
  * By which power of {@link Sample#PROBE_RATIO} the times of single operations go. They are stored
- * divided by the probe, as if all were slowed by what slows it; but what waits for memory is slowed
- * by more of it, and what runs in registers by less. So the power is fitted, for each operation of
- * a library, to how visits of the same cells differ: an analysis of covariance on logarithms, with
- * cells as groups (W. G. Cochran: <em>Analysis of covariance: its nature and uses</em>, Biometrics
- * 13, 1957).
+ * divided by the probe, as if all were slowed as much as it is; but what slows a core does not slow
+ * everything on it alike. So the power is fitted, for each operation of a library, to how visits of
+ * the same cells differ: an analysis of covariance on logarithms, with cells as groups (W. G.
+ * Cochran: <em>Analysis of covariance: its nature and uses</em>, Biometrics 13, 1957).
  */
 public final class ProbePower {
 

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Parameters;
@@ -17,8 +19,12 @@ import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProbePowerTest {
+
+  private static final Path REFERENCE = Path.of("reference", "intel-xeon-2-cores", "liu05");
 
   private static final double[] RATIOS = {1, 1.1, 1.3, 1.6, 2, 1.2, 1.05, 1.8};
 
@@ -123,5 +129,49 @@ class ProbePowerTest {
 
     assertThat(RunDirectory.open(path.resolve("run")).run()).isEqualTo(run);
     assertThat(stored.summary().cells().get(0).cell()).isNotEqualTo(run.cells().get(0));
+  }
+
+  /** What is fitted is judged by what it was not fitted to: docs/method.md has the figures. */
+  @ParameterizedTest
+  @CsvSource({"1, 11.8, 10.5", "0, 12.1, 11.0"})
+  void powers_of_every_other_generation_fit_those_between(
+      int odd, double byOnePercent, double byPowersPercent) {
+    List<Cell> cells = RunDirectory.open(REFERENCE).run().cells();
+    ProbePower powers = ProbePower.of(ofGenerations(cells, 1 - odd));
+    List<Cell> others = ofGenerations(cells, odd);
+
+    assertThat(spreadPercent(others)).isCloseTo(byOnePercent, within(0.05));
+    assertThat(spreadPercent(others.stream().map(powers::undisturbed).toList()))
+        .isCloseTo(byPowersPercent, within(0.05));
+  }
+
+  private static List<Cell> ofGenerations(List<Cell> cells, int odd) {
+    return cells.stream()
+        .map(
+            cell ->
+                cell.withSamples(
+                    cell.samples().stream().filter(s -> s.generation() % 2 == odd).toList()))
+        .toList();
+  }
+
+  /** By how much generations differ, as a root mean square over cells. */
+  private static double spreadPercent(List<Cell> cells) {
+    double variance =
+        cells.stream()
+            .map(cell -> PerGeneration.of(Scale.LOG, cell.samples(), Sample::meanMillis))
+            .flatMap(Optional::stream)
+            .map(PerGeneration::values)
+            .filter(values -> values.size() > 1)
+            .map(Map::values)
+            .mapToDouble(ProbePowerTest::varianceOfLogarithms)
+            .average()
+            .orElseThrow();
+    return 100 * Math.sqrt(variance);
+  }
+
+  private static double varianceOfLogarithms(Collection<Double> values) {
+    double mean = values.stream().mapToDouble(Math::log).average().orElseThrow();
+    double squares = values.stream().mapToDouble(v -> Math.pow(Math.log(v) - mean, 2)).sum();
+    return squares / (values.size() - 1);
   }
 }
