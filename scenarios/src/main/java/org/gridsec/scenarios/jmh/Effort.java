@@ -37,7 +37,7 @@ public record Effort(
     // would not
     return switch (profile) {
       case SMOKE -> new Effort(forks, seconds(0), 1, 1, false, 0, 1, millis(1), false);
-      case QUICK -> new Effort(forks, seconds(20), 1, 1, false, 1, 2, millis(20), false);
+      case QUICK -> new Effort(forks, seconds(12), 1, 1, false, 1, 1, millis(15), false);
       case STANDARD -> new Effort(12, seconds(40), 2, 3, true, 1, 4, millis(20), false);
       case PAPER -> new Effort(forks, seconds(30), 1, 1, false, 5, 10, seconds(1), true);
     };

@@ -99,10 +99,9 @@ public final class Campaign {
   }
 
   /**
-   * Visits every cell once, uncounted, in an order of its own. The warm-up has made its kind of
-   * call, but not with its number of clients: without this the first round of a generation is
-   * slower than the others, by what the compiler still had to do. Schedules ask less of a pair than
-   * the closed loops that warmed it.
+   * Visits every cell once, uncounted, in an order of its own. Without this the first round of a
+   * generation is slower than the others, by what the compiler still had to do for its number of
+   * clients. Schedules ask less of a pair than the closed loops that warmed it.
    */
   private void leadIn(Pairs pairs, List<CellKey> cells, int generation)
       throws InterruptedException {
@@ -110,7 +109,7 @@ public final class Campaign {
     int rounds = profile.rounds();
     for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, rounds + 1)) {
       if (key.load().closed()) {
-        visit(pairs, key);
+        visit(pairs, key, visits.leadIn(key));
       }
     }
   }
@@ -119,12 +118,12 @@ public final class Campaign {
       throws InterruptedException {
     long start = System.nanoTime();
     Instant startedAt = Instant.now();
-    Optional<Visit> visited = visit(pairs, key);
+    Slice slice = visits.slice(key).withLoad(capacity.resolve(key.load()));
+    Optional<Visit> visited = visit(pairs, key, slice);
     if (visited.isPresent()) {
       Visit visit = visited.get();
       Schedule schedule =
-          new Schedule(
-              capacity.resolve(key.load()), key.clients(), visit, launcher.pinning().serverCount());
+          new Schedule(slice.load(), key.clients(), visit, launcher.pinning().serverCount());
       Map<String, Double> amounts = new TreeMap<>(schedule.amounts());
       amounts.put(Sample.PROBE_RATIO, visit.probes().ratio(shortest));
       Sample sample = visit.sample(generation, round, amounts);
@@ -143,8 +142,8 @@ public final class Campaign {
     }
   }
 
-  /** Loads a cell's pair as the cell asks for; empty where the cell has failed, now or before. */
-  private Optional<Visit> visit(Pairs pairs, CellKey key) throws InterruptedException {
+  /** Loads a cell's pair; empty where the cell has failed, now or before. */
+  private Optional<Visit> visit(Pairs pairs, CellKey key, Slice slice) throws InterruptedException {
     if (ledger.cell(key).status() == Status.FAILED) {
       return Optional.empty();
     }
@@ -155,7 +154,6 @@ public final class Campaign {
       return Optional.empty();
     }
     try {
-      Slice slice = visits.slice(key).withLoad(capacity.resolve(key.load()));
       Visit visit = pair.get().visit(key.mechanism(), slice);
       shortest = shortest.shorter(visit.probes());
       return Optional.of(visit);

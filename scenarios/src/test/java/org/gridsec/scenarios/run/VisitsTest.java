@@ -58,6 +58,15 @@ class VisitsTest {
   }
 
   @Test
+  void only_what_the_warm_up_has_not_done_takes_a_whole_visit_more() {
+    Visits visits = new Visits(Profile.QUICK);
+    CellKey two = LOCAL.withClients(2);
+
+    assertThat(visits.leadIn(LOCAL)).isEqualTo(visits.slice(LOCAL).withMillis(1).withLeastCalls(1));
+    assertThat(visits.leadIn(two)).isEqualTo(visits.slice(two));
+  }
+
+  @Test
   void calls_by_a_schedule_have_one_visit_of_whole_seconds() {
     CellKey paced = LOCAL.withPayload(PayloadShape.string(60)).withLoad(new Load(21));
     Visits visits = new Visits(Profile.QUICK);
