@@ -47,8 +47,17 @@ public final class PageTemplate {
 
   /** The style sheet that all pages share. */
   public static TemplateHTMLOutputModel style() {
-    try (InputStream in = PageTemplate.class.getResourceAsStream("report.css")) {
-      return markup(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    return markup(colours() + resource("report.css"));
+  }
+
+  /** The part of it that drawings need. */
+  static String colours() {
+    return resource("colours.css");
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = PageTemplate.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

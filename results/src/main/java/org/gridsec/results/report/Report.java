@@ -10,7 +10,7 @@ import org.gridsec.results.store.RunDirectoryException;
 /**
  * What a run found, for people and for what they work with: one HTML page that needs nothing else
  * (no scripts, no network, no other files), the same in short for places that show Markdown, the
- * judgements as JSON, and each figure as CSV.
+ * judgements as JSON, and each figure as CSV and SVG.
  */
 public final class Report {
 
@@ -56,7 +56,9 @@ public final class Report {
     }
     writeText(directory.resolve(CLAIMS), new ClaimsJson(findings).text());
     writeText(directory.resolve(SUMMARY), new SummaryMarkdown(findings).text());
-    return writeText(directory.resolve(FILE), html());
+    String page = html();
+    DrawingFiles.of(page).forEach((name, svg) -> writeText(figures.resolve(name), svg));
+    return writeText(directory.resolve(FILE), page);
   }
 
   /** The page. */

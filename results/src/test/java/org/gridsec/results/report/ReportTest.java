@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
@@ -54,6 +55,35 @@ class ReportTest {
         .doesNotContain("http:")
         .doesNotContain("https:");
     assertThat(page.replaceAll("url\\(#[a-z0-9A-Z-]+\\)", "")).doesNotContain("url(");
+  }
+
+  @Test
+  void each_drawing_is_a_file_too_that_needs_no_page() throws Exception {
+    new Report(SyntheticFindings.of(SyntheticRun.eventful(CLIENTS), CLIENTS)).write(directory);
+
+    try (Stream<Path> files = Files.list(directory.resolve("figures"))) {
+      List<Path> drawings = files.filter(file -> file.toString().endsWith(".svg")).toList();
+      assertThat(drawings).hasSize(4);
+      for (Path drawing : drawings) {
+        String text = Files.readString(drawing);
+        assertThat(elements(text, "title")).isOne();
+        assertThat(elements(text, "style")).isOne();
+        Matcher variable = Pattern.compile("var\\((--[a-z0-9-]+)\\)").matcher(text);
+        while (variable.find()) {
+          assertThat(text).contains(variable.group(1) + ": #");
+        }
+      }
+    }
+  }
+
+  private static int elements(String xml, String name) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
+    factory.setNamespaceAware(true);
+    return factory
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(xml)))
+        .getElementsByTagNameNS("http://www.w3.org/2000/svg", name)
+        .getLength();
   }
 
   @Test
