@@ -99,17 +99,18 @@ public final class Campaign {
   }
 
   /**
-   * Visits every cell once, uncounted, in an order of its own. Without this the first round of a
-   * generation is slower than the others, by what the compiler still had to do for its number of
-   * clients. Schedules ask less of a pair than the closed loops that warmed it.
+   * Visits every cell of several clients once, uncounted, in an order of its own. The warm-up has
+   * made its kind of call, but with one client: without this the first round of a generation is
+   * slower than the others, by what the compiler still had to do. Schedules ask less of a pair than
+   * the closed loops that warmed it.
    */
   private void leadIn(Pairs pairs, List<CellKey> cells, int generation)
       throws InterruptedException {
     progress.note("generation %d/%d: lead-in".formatted(generation, profile.generations()));
     int rounds = profile.rounds();
     for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, rounds + 1)) {
-      if (key.load().closed()) {
-        visit(pairs, key, visits.leadIn(key));
+      if (key.load().closed() && key.clients() > 1) {
+        visit(pairs, key);
       }
     }
   }
@@ -118,12 +119,12 @@ public final class Campaign {
       throws InterruptedException {
     long start = System.nanoTime();
     Instant startedAt = Instant.now();
-    Slice slice = visits.slice(key).withLoad(capacity.resolve(key.load()));
-    Optional<Visit> visited = visit(pairs, key, slice);
+    Optional<Visit> visited = visit(pairs, key);
     if (visited.isPresent()) {
       Visit visit = visited.get();
       Schedule schedule =
-          new Schedule(slice.load(), key.clients(), visit, launcher.pinning().serverCount());
+          new Schedule(
+              capacity.resolve(key.load()), key.clients(), visit, launcher.pinning().serverCount());
       Map<String, Double> amounts = new TreeMap<>(schedule.amounts());
       amounts.put(Sample.PROBE_RATIO, visit.probes().ratio(shortest));
       Sample sample = visit.sample(generation, round, amounts);
@@ -142,8 +143,8 @@ public final class Campaign {
     }
   }
 
-  /** Loads a cell's pair; empty where the cell has failed, now or before. */
-  private Optional<Visit> visit(Pairs pairs, CellKey key, Slice slice) throws InterruptedException {
+  /** Loads a cell's pair as the cell asks for; empty where the cell has failed, now or before. */
+  private Optional<Visit> visit(Pairs pairs, CellKey key) throws InterruptedException {
     if (ledger.cell(key).status() == Status.FAILED) {
       return Optional.empty();
     }
@@ -154,6 +155,7 @@ public final class Campaign {
       return Optional.empty();
     }
     try {
+      Slice slice = visits.slice(key).withLoad(capacity.resolve(key.load()));
       Visit visit = pair.get().visit(key.mechanism(), slice);
       shortest = shortest.shorter(visit.probes());
       return Optional.of(visit);

@@ -110,15 +110,6 @@ record Visits(Profile profile) {
         key.recording());
   }
 
-  /**
-   * What a cell is visited for, uncounted, once its pair is warm: the warm-up has made its kind of
-   * call, but with one client and another length. For one client two calls of its own length do.
-   */
-  Slice leadIn(CellKey key) {
-    Slice slice = slice(key);
-    return key.clients() == 1 ? slice.withMillis(1).withLeastCalls(1) : slice;
-  }
-
   /** Whole seconds for rates, so that as many calls are due as the rate says. */
   private long millis(CellKey key) {
     long slice = profile.slice().toMillis();

@@ -110,11 +110,10 @@ class LedgerTest {
     measure(1, 1, one, two, three);
     disturb(1, 2, one);
     measure(1, 2, two, three);
-    measure(1, 3, one, two, three);
 
     assertThat(ledger.missing(1)).containsExactly(one);
-    assertThat(ledger.missing(1, 4)).containsExactly(one);
-    measure(1, 4, one);
+    assertThat(ledger.missing(1, 3)).containsExactly(one);
+    measure(1, 3, one);
     assertThat(ledger.missing(1)).isEmpty();
     assertThat(ledger.disturbed(1)).isEmpty();
   }
@@ -133,15 +132,15 @@ class LedgerTest {
 
   @Test
   void a_round_that_visited_what_had_been_disturbed_is_whole_without_the_others() {
-    for (int round = 1; round <= 3; round++) {
+    for (int round = 1; round <= 2; round++) {
       disturb(1, round, one);
       measure(1, round, two, three);
     }
-    measure(1, 4, one);
+    measure(1, 3, one);
 
     Ledger resumed = resumed();
 
-    assertThat(resumed.cell(one).samples()).hasSize(4);
+    assertThat(resumed.cell(one).samples()).hasSize(3);
     assertThat(resumed.missing(1)).isEmpty();
   }
 
@@ -203,7 +202,7 @@ class LedgerTest {
     assertThat(resumed.cell(two).failure()).isEqualTo("it broke");
     assertThat(resumed.cell(two).samples()).hasSize(1);
     assertThat(resumed.missing(1, 2)).isEmpty();
-    assertThat(resumed.missing(1, 3)).containsExactly(one, three);
+    assertThat(resumed.missing(2, 1)).containsExactly(one, three);
   }
 
   @Test

@@ -61,11 +61,12 @@ class NetworkLedgerTest {
   }
 
   @Test
-  void an_undisturbed_visit_of_an_array_is_enough_in_quick() {
+  void an_array_is_visited_once_in_quick_and_told_where_that_was_disturbed() {
     measure(1, 1, local.subList(0, 1));
     BegunRun.measure(ledger, 1, 1, 1.3, local.subList(1, 2));
 
-    assertThat(ledger.missing(1, 2)).isEqualTo(local.subList(1, 2));
+    assertThat(ledger.missing(1, 2)).isEmpty();
+    assertThat(ledger.disturbed(1)).isEqualTo(local.subList(1, 2));
   }
 
   @Test

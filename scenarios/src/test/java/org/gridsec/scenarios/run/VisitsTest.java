@@ -33,7 +33,7 @@ class VisitsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"SMOKE, 1, 1, 1", "QUICK, 2, 5, 5", "STANDARD, 2, 5, 10", "PAPER, 2, 5, 20"})
+  @CsvSource({"SMOKE, 1, 1, 1", "QUICK, 3, 5, 5", "STANDARD, 2, 5, 10", "PAPER, 2, 5, 20"})
   void calls_are_shared_out_among_visits(Profile profile, int string, int local, int wide) {
     Visits visits = new Visits(profile);
 
@@ -55,15 +55,6 @@ class VisitsTest {
         assertThat(visits.ofRun(key) * visits.slice(key).leastCalls()).isGreaterThanOrEqualTo(100);
       }
     }
-  }
-
-  @Test
-  void only_what_the_warm_up_has_not_done_takes_a_whole_visit_more() {
-    Visits visits = new Visits(Profile.QUICK);
-    CellKey two = LOCAL.withClients(2);
-
-    assertThat(visits.leadIn(LOCAL)).isEqualTo(visits.slice(LOCAL).withMillis(1).withLeastCalls(1));
-    assertThat(visits.leadIn(two)).isEqualTo(visits.slice(two));
   }
 
   @Test
