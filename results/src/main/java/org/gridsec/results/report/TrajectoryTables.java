@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -93,7 +92,7 @@ final class TrajectoryTables {
     return new TrajectoryView.Row(
         trajectory.label(),
         line.paperLabel(),
-        endings(courses),
+        Endings.text(courses),
         entry(each(courses, Course::calls)),
         entry(gaveOut(trajectory) ? Climb.of(courses).map(Climb::knee) : Optional.empty()),
         entry(Climb.lastTenthByFirst(courses)),
@@ -109,18 +108,6 @@ final class TrajectoryTables {
   private static boolean gaveOut(Trajectory trajectory) {
     return !trajectory.courses().isEmpty()
         && trajectory.courses().stream().allMatch(c -> c.ending() == Ending.OUT_OF_MEMORY);
-  }
-
-  private static String endings(List<Course> courses) {
-    if (courses.isEmpty()) {
-      return "not measured";
-    }
-    SortedMap<Ending, Long> count =
-        courses.stream()
-            .collect(Collectors.groupingBy(Course::ending, TreeMap::new, Collectors.counting()));
-    return count.entrySet().stream()
-        .map(e -> "%s (%d of %d)".formatted(e.getKey().id(), e.getValue(), courses.size()))
-        .collect(Collectors.joining(", "));
   }
 
   /**

@@ -17,6 +17,8 @@ import java.util.List;
  * @param ratios response time by that of each cell's baseline
  * @param responseTimes in ms
  * @param notes failures and warnings of cells, a line each
+ * @param courses how many calls servers had that were followed call by call; empty where none was
+ * @param climbs of the same, the mean of the last tenth of the calls by that of the first
  */
 public record ComparePage(
     String title,
@@ -29,7 +31,9 @@ public record ComparePage(
     String claimsLeftOut,
     List<CellRow> ratios,
     List<CellRow> responseTimes,
-    List<String> notes) {
+    List<String> notes,
+    List<CellRow> courses,
+    List<CellRow> climbs) {
 
   /**
    * A fact of each run.
@@ -46,7 +50,7 @@ public record ComparePage(
   public record ClaimRow(
       String id, String finding, String place, boolean differs, List<Entry> verdicts) {}
 
-  /** A cell in each run. */
+  /** A cell, or a trajectory, in each run. */
   public record CellRow(String series, int clients, List<Entry> entries) {}
 
   /**

@@ -46,6 +46,7 @@ public final class SideBySide {
     EnvironmentTable environment = new EnvironmentTable(runs);
     VerdictTable verdicts = new VerdictTable(runs);
     CellTables cells = new CellTables(runs);
+    CourseTables courses = new CourseTables(runs);
     return PageTemplate.fill(
         "compare/compare.ftlh",
         new ComparePage(
@@ -59,7 +60,9 @@ public final class SideBySide {
             verdicts.leftOut(),
             cells.ratios(),
             cells.responseTimes(),
-            cells.notes()));
+            cells.notes(),
+            courses.calls(),
+            courses.lastTenthByFirst()));
   }
 
   private List<String> notices() {

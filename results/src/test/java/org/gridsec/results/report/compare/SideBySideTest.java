@@ -13,11 +13,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.Locales;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.SyntheticTrajectories;
 import org.gridsec.results.claims.Bound;
 import org.gridsec.results.claims.Claim;
 import org.gridsec.results.claims.Evidence;
@@ -293,6 +296,40 @@ class SideBySideTest {
             ? List.of()
             : List.of(new Evidence("a / b", value, "ratio", "at least 1.5", verdict, null));
     return new Judgement(claim, verdict, evidence, "");
+  }
+
+  @Test
+  void servers_that_were_followed_call_by_call_stand_beside_each_other() {
+    Run run = SyntheticRun.measured(1, 1, 1);
+    Trajectory gaveOut =
+        SyntheticTrajectories.trajectory(
+            "unbounded",
+            SyntheticTrajectories.givingOut(1, 200, 300),
+            SyntheticTrajectories.givingOut(2, 200, 300));
+    Trajectory steady =
+        SyntheticTrajectories.trajectory(
+            "stateless", SyntheticTrajectories.steady(1, 400, 1, Ending.LIMIT));
+    Trajectory broken =
+        SyntheticTrajectories.trajectory("stateless", SyntheticTrajectories.broken(1));
+    String page =
+        page(
+            compared("one", run.withTrajectories(List.of(gaveOut, steady))),
+            compared("other", run.withTrajectories(List.of(broken))));
+
+    String courses = page.substring(page.indexOf("<section id=\"courses\">"));
+    assertThat(courses)
+        .contains(
+            "<span class=\"point\">300</span>"
+                + "<span class=\"interval\">[300, 300], out of memory (2 of 2)</span>")
+        .contains(
+            "<span class=\"point\">400</span>"
+                + "<span class=\"interval\">no interval, limit (1 of 1)</span>")
+        .contains("<td class=\"pending\"><span class=\"point\">not measured</span></td>")
+        .contains(
+            "<td class=\"failed\"><span class=\"point\">failed</span>"
+                + "<span class=\"interval\">failed (1 of 1)</span></td>")
+        .contains("<span class=\"point\">1.00</span><span class=\"interval\">no interval</span>");
+    assertThat(page(compared("one", run), compared("other", run))).doesNotContain("Call by call");
   }
 
   private static ComparedRun compared(String name, Run run) {
