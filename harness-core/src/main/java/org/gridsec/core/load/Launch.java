@@ -47,6 +47,13 @@ public record Launch(
     return new Launch(name, mainClass, arguments, prefix, jvmOptions, other, log);
   }
 
+  /** The same with a further option of the JVM. */
+  Launch with(String jvmOption) {
+    List<String> options = new ArrayList<>(jvmOptions);
+    options.add(jvmOption);
+    return new Launch(name, mainClass, arguments, prefix, options, java, log);
+  }
+
   /** The command line. */
   List<String> commandLine() {
     List<String> line = new ArrayList<>(prefix);

@@ -27,28 +27,37 @@ public final class WorkerProcess implements AutoCloseable {
   private final String name;
   private final Process process;
   private final WorkerLog log;
+  private final TemporaryDirectory temporary;
   private final BlockingQueue<Optional<String>> replies = new LinkedBlockingQueue<>();
 
-  private WorkerProcess(String name, Process process, WorkerLog log) {
+  private WorkerProcess(String name, Process process, WorkerLog log, TemporaryDirectory temporary) {
     this.name = name;
     this.process = process;
     this.log = log;
+    this.temporary = temporary;
     Thread reader = new Thread(this::read, "replies of " + name);
     reader.setDaemon(true);
     reader.start();
   }
 
   /**
-   * Starts a worker, and does not wait until it is ready: its first answer shows that.
+   * Starts a worker, and does not wait until it is ready: its first answer shows that. Its
+   * temporary files go when it is closed, also where it was killed and could not delete them.
    *
    * @throws IOException if it cannot be started
    */
   public static WorkerProcess start(Launch launch) throws IOException {
-    Process process =
-        new ProcessBuilder(launch.commandLine())
-            .redirectError(ProcessBuilder.Redirect.appendTo(launch.log().toFile()))
-            .start();
-    return new WorkerProcess(launch.name(), process, new WorkerLog(launch.log()));
+    TemporaryDirectory temporary = TemporaryDirectory.create("gridsec-worker-");
+    try {
+      Process process =
+          new ProcessBuilder(launch.with("-Djava.io.tmpdir=" + temporary.path()).commandLine())
+              .redirectError(ProcessBuilder.Redirect.appendTo(launch.log().toFile()))
+              .start();
+      return new WorkerProcess(launch.name(), process, new WorkerLog(launch.log()), temporary);
+    } catch (IOException e) {
+      temporary.close();
+      throw e;
+    }
   }
 
   /**
@@ -192,6 +201,12 @@ public final class WorkerProcess implements AutoCloseable {
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
+    }
+    try {
+      temporary.close();
+    } catch (IOException e) {
+      System.getLogger(WorkerProcess.class.getName())
+          .log(System.Logger.Level.WARNING, "temporary files of " + name + " are left", e);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.gridsec.core.load;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -25,6 +26,7 @@ final class EchoWorker {
         .on("slice", Slice.class, new Rig(new FakeSessions(FakeSessions.ECHO))::run)
         .on("fail", String.class, EchoWorker::fail)
         .on("exit", Integer.class, EchoWorker::exit)
+        .on("directory", String.class, EchoWorker::directory)
         .on("exhaust", Void.class, none -> exhaust())
         .on("block", Void.class, none -> block())
         .run();
@@ -43,6 +45,10 @@ final class EchoWorker {
     System.err.println("the disk is full");
     Runtime.getRuntime().halt(code);
     return null;
+  }
+
+  private static String directory(String prefix) throws IOException {
+    return Files.createTempDirectory(prefix).toString();
   }
 
   private static Object exhaust() {

@@ -102,7 +102,7 @@ class WorkerProcessTest {
       assertThatThrownBy(() -> worker.call("ehco", "on", String.class, PATIENCE))
           .isInstanceOf(CommandFailed.class)
           .hasMessageContaining(
-              "command expected block, compile-millis, echo, exhaust, exit, fail,")
+              "command expected block, compile-millis, directory, echo, exhaust, exit, fail,")
           .hasMessageEndingWith("got: ehco");
     }
   }
@@ -207,6 +207,19 @@ class WorkerProcessTest {
     worker.close();
 
     assertThat(ProcessHandle.of(worker.pid())).isEmpty();
+  }
+
+  @Test
+  void the_temporary_files_of_a_worker_that_was_killed_go_when_it_is_closed() throws Exception {
+    Path left;
+    try (WorkerProcess worker = start()) {
+      left = Path.of(worker.call("directory", "tomcat", String.class, PATIENCE));
+      Files.writeString(left.resolve("file"), "text");
+      ProcessHandle.of(worker.pid()).orElseThrow().destroyForcibly();
+    }
+
+    assertThat(left).doesNotExist();
+    assertThat(left.getParent()).doesNotExist();
   }
 
   @Test

@@ -9,7 +9,7 @@ import org.gridsec.core.config.Profile;
  * @param generations sets of fresh JVMs
  * @param warmUp time for calls before the first that counts
  * @param untilGivenOut time for the calls to a server that is to give out
- * @param time for the calls to another
+ * @param time for the calls to another, unless it has had many times as many before
  * @param callsFromCold to a server that is not warmed, as far as the time for one that is to give
  *     out allows
  */
@@ -24,7 +24,7 @@ record Extent(
           new Extent(3, Duration.ofSeconds(4), Duration.ofSeconds(60), Duration.ofSeconds(8), 2000);
       case STANDARD ->
           new Extent(
-              4, Duration.ofSeconds(20), Duration.ofMinutes(5), Duration.ofMinutes(4), 20_000);
+              4, Duration.ofSeconds(20), Duration.ofMinutes(5), Duration.ofMinutes(8), 20_000);
       case PAPER ->
           new Extent(
               5, Duration.ofSeconds(60), Duration.ofMinutes(30), Duration.ofMinutes(30), 50_000);

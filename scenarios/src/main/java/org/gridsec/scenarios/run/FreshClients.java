@@ -1,18 +1,16 @@
 package org.gridsec.scenarios.run;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.OneShot;
+import org.gridsec.core.load.TemporaryDirectory;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
@@ -37,7 +35,7 @@ final class FreshClients implements AutoCloseable {
 
   private final Launcher launcher;
   private final ServerReady server;
-  private final Path files;
+  private final TemporaryDirectory files;
   private final Map<String, Keys> signedOn = new HashMap<>();
 
   /**
@@ -46,8 +44,7 @@ final class FreshClients implements AutoCloseable {
   FreshClients(Launcher launcher, ServerReady server) throws IOException {
     this.launcher = launcher;
     this.server = server;
-    this.files = Files.createTempDirectory("gridsec-clients-");
-    files.toFile().deleteOnExit();
+    this.files = TemporaryDirectory.create("gridsec-clients-");
   }
 
   /**
@@ -107,7 +104,7 @@ final class FreshClients implements AutoCloseable {
   }
 
   private Path archive(CellKey key) {
-    return files.resolve(key.fileName());
+    return files.path().resolve(key.fileName());
   }
 
   /** What a client of that kind loads: signs on when it is first asked for. */
@@ -129,17 +126,13 @@ final class FreshClients implements AutoCloseable {
     if (signed.equals(own)) {
       return keys;
     }
-    Path directory = files.resolve(mechanism.info().id());
+    Path directory = files.path().resolve(mechanism.info().id());
     CredentialStore.saveClient(signed, directory);
     return new Keys(keys.suite(), directory).temporary();
   }
 
   @Override
   public void close() throws IOException {
-    try (Stream<Path> all = Files.walk(files)) {
-      for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
+    files.close();
   }
 }
