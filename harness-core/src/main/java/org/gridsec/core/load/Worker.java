@@ -2,6 +2,7 @@ package org.gridsec.core.load;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -81,7 +82,16 @@ public final class Worker {
   public static Worker onStandardStreams() {
     Worker worker = new Worker(System.in, new FileOutputStream(FileDescriptor.out));
     System.setOut(System.err);
+    deleteTemporary();
     return worker;
+  }
+
+  /** At the end: a controller that was interrupted does not. */
+  private static void deleteTemporary() {
+    File temporary = new File(System.getProperty("java.io.tmpdir"));
+    if (temporary.getName().startsWith(WorkerProcess.TEMPORARY)) {
+      temporary.deleteOnExit();
+    }
   }
 
   /**

@@ -21,6 +21,9 @@ import org.gridsec.core.load.WorkerLine.Request;
  */
 public final class WorkerProcess implements AutoCloseable {
 
+  /** Begins the names of workers' temporary directories. */
+  static final String TEMPORARY = "gridsec-worker-";
+
   /** More than a worker gives itself. */
   private static final long CLOSE_MILLIS = 2 * Worker.GRACE_MILLIS;
 
@@ -47,7 +50,7 @@ public final class WorkerProcess implements AutoCloseable {
    * @throws IOException if it cannot be started
    */
   public static WorkerProcess start(Launch launch) throws IOException {
-    TemporaryDirectory temporary = TemporaryDirectory.create("gridsec-worker-");
+    TemporaryDirectory temporary = TemporaryDirectory.create(TEMPORARY);
     try {
       Process process =
           new ProcessBuilder(launch.with("-Djava.io.tmpdir=" + temporary.path()).commandLine())

@@ -223,6 +223,19 @@ class WorkerProcessTest {
   }
 
   @Test
+  void a_worker_whose_controller_is_gone_deletes_its_temporary_directory() throws Exception {
+    TemporaryDirectory temporary = TemporaryDirectory.create(WorkerProcess.TEMPORARY);
+    Process worker =
+        new ProcessBuilder(launch().with("-Djava.io.tmpdir=" + temporary.path()).commandLine())
+            .redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()))
+            .start();
+    worker.getOutputStream().close();
+
+    assertThat(worker.waitFor()).isZero();
+    assertThat(temporary.path()).doesNotExist();
+  }
+
+  @Test
   void closing_ends_a_worker_that_has_threads_left() throws Exception {
     WorkerProcess worker = start("lingering");
     worker.call("nothing", null, Void.class, PATIENCE);
