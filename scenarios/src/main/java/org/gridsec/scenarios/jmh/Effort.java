@@ -11,6 +11,7 @@ import org.gridsec.results.stats.CompiledSlices;
  *
  * @param forks sets of fresh JVMs: generations
  * @param warmUpLimit of a fork, after which it is measured whether it is warm or not
+ * @param warmUpOfCell how much longer that is for each cell of the fork's
  * @param visits of a cell that are enough, if the JIT compiler had nothing to do in them
  * @param rounds visits of a cell at most
  * @param together whether all JVMs are alive at the same time, or one after the other
@@ -22,6 +23,7 @@ import org.gridsec.results.stats.CompiledSlices;
 public record Effort(
     int forks,
     Duration warmUpLimit,
+    Duration warmUpOfCell,
     int visits,
     int rounds,
     boolean together,
@@ -36,10 +38,10 @@ public record Effort(
     // in standard more of them than of calls: they narrow the interval where longer iterations
     // would not
     return switch (profile) {
-      case SMOKE -> new Effort(forks, seconds(0), 1, 1, false, 0, 1, millis(1), false);
-      case QUICK -> new Effort(forks, seconds(12), 1, 1, false, 1, 1, millis(15), false);
-      case STANDARD -> new Effort(12, seconds(40), 2, 3, true, 1, 4, millis(20), false);
-      case PAPER -> new Effort(forks, seconds(30), 1, 1, false, 5, 10, seconds(1), true);
+      case SMOKE -> new Effort(forks, seconds(0), millis(0), 1, 1, false, 0, 1, millis(1), false);
+      case QUICK -> new Effort(forks, seconds(4), millis(50), 1, 1, false, 1, 1, millis(15), false);
+      case STANDARD -> new Effort(12, seconds(40), millis(0), 2, 3, true, 1, 4, millis(20), false);
+      case PAPER -> new Effort(forks, seconds(30), millis(0), 1, 1, false, 5, 10, seconds(1), true);
     };
   }
 
@@ -62,6 +64,11 @@ public record Effort(
     return Math.max(0, Math.min(rounds - samples.size(), visits - compiled));
   }
 
+  /** That of a fork that measures so many cells. */
+  Duration warmUpLimit(int cells) {
+    return warmUpLimit.plus(warmUpOfCell.multipliedBy(cells));
+  }
+
   /** Whether anything is warm when it is measured. */
   boolean warm() {
     return !warmUpLimit.isZero();
@@ -72,9 +79,14 @@ public record Effort(
     return iteration.multipliedBy(warmUps + iterations);
   }
 
-  /** The order to visit a cell. */
+  /**
+   * The order to visit a cell. A long input that is visited once in a JVM has had no turn in its
+   * warm-up, so that it is checked right before the visit: what is measured has been made then, and
+   * need not be made again uncounted.
+   */
   JmhOrder order(JmhCell cell, long seed) {
-    return new JmhOrder(cell.how(), seed, warmUps, iterations, iteration.toMillis());
+    int uncounted = visits == 1 && ForkWarmUp.isLong(cell) ? 0 : warmUps;
+    return new JmhOrder(cell.how(), seed, uncounted, iterations, iteration.toMillis());
   }
 
   /** The order to run a cell for a turn of a fork's warm-up. */

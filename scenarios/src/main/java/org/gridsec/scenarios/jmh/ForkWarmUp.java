@@ -27,7 +27,7 @@ final class ForkWarmUp {
   static final Duration TURN = Duration.ofMillis(50);
 
   /** Bytes of input: what is longer has no turn, where its line has something shorter. */
-  static final int LONG = 100_000;
+  private static final int LONG = 100_000;
 
   /** Turns that are looked at: as many as there are lines, and a second at least. */
   private static final int LEAST_TURNS = 20;
@@ -58,7 +58,7 @@ final class ForkWarmUp {
     Map<JmhCell.Line, Line> byLine = new LinkedHashMap<>();
     for (JmhCell cell : longLast(cells)) {
       Line line = byLine.computeIfAbsent(cell.line(), any -> new Line());
-      if (line.cells.isEmpty() || bytes(cell) <= LONG) {
+      if (line.cells.isEmpty() || !isLong(cell)) {
         line.cells.addLast(cell);
       }
     }
@@ -71,6 +71,11 @@ final class ForkWarmUp {
     return cells.stream()
         .sorted(Comparator.comparingInt(cell -> Math.max(LONG, bytes(cell))))
         .toList();
+  }
+
+  /** Whether the input of a cell is so long that it has no turn, if its line has a shorter one. */
+  static boolean isLong(JmhCell cell) {
+    return bytes(cell) > LONG;
   }
 
   private static int bytes(JmhCell cell) {

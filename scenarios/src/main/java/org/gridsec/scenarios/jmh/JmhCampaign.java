@@ -74,12 +74,18 @@ public final class JmhCampaign {
                 Collectors.toMap(
                     JmhCell::key, cell -> cell, (one, other) -> one, LinkedHashMap::new));
     directory.run().cells().forEach(cell -> measured.put(cell.key(), cell));
-    long jvms = cells.stream().map(cell -> cell.fork(effort.forkForLine())).distinct().count();
-    pace =
-        new Pace(
-            effort.visit(),
-            this.cells.size() * effort.visits(),
-            effort.warmUpLimit().multipliedBy(jvms));
+    pace = new Pace(effort.visit(), this.cells.size() * effort.visits(), longestPreparation());
+  }
+
+  private Duration longestPreparation() {
+    return cells.values().stream()
+        .collect(
+            Collectors.groupingBy(
+                cell -> cell.fork(effort.forkForLine()), Collectors.summingInt(cell -> 1)))
+        .values()
+        .stream()
+        .map(effort::warmUpLimit)
+        .reduce(Duration.ZERO, Duration::plus);
   }
 
   /** Measures what is not measured yet, and returns the run as it then is. */
@@ -200,7 +206,7 @@ public final class JmhCampaign {
 
   private void warm(Fork fork, String name, List<JmhCell> order) throws InterruptedException {
     ForkWarmUp warmUp = new ForkWarmUp(order, cell -> turn(fork, cell));
-    if (effort.warm() && !warmUp.run(effort.warmUpLimit())) {
+    if (effort.warm() && !warmUp.run(effort.warmUpLimit(order.size()))) {
       progress.note(
           name + ": the JIT compiler was still at work when warm-up stopped at its limit");
     }

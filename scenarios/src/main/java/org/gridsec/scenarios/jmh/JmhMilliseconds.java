@@ -14,6 +14,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
@@ -33,11 +34,20 @@ public class JmhMilliseconds {
 
   private static final List<Double> PROBES_MILLIS = new CopyOnWriteArrayList<>();
 
+  private static final PassedChecks PASSED = new PassedChecks();
+
+  private String id;
   private double beforeMillis;
 
   @Setup(Level.Trial)
-  public void forgetProbes() {
+  public void begin(BenchmarkParams benchmark) {
     PROBES_MILLIS.clear();
+    id = benchmark.id();
+  }
+
+  /** Makes a check, unless this benchmark has passed it before with the same parameters. */
+  protected final void once(PassedChecks.Check check) throws Exception {
+    PASSED.once(id, check);
   }
 
   @Setup(Level.Iteration)

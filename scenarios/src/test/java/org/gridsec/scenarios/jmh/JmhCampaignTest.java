@@ -38,7 +38,8 @@ import org.junit.jupiter.api.io.TempDir;
 class JmhCampaignTest {
 
   private static final Effort BRIEF =
-      new Effort(2, Duration.ofMillis(1), 1, 1, true, 0, 2, Duration.ofMillis(1), false);
+      new Effort(
+          2, Duration.ofMillis(1), Duration.ZERO, 1, 1, true, 0, 2, Duration.ofMillis(1), false);
 
   /** On trees, whose decryption recurses: of the deepest document, and of one without depth. */
   private static final List<JmhCell> DEEP_AND_FLAT =
@@ -173,7 +174,8 @@ class JmhCampaignTest {
   void a_cell_is_visited_until_it_has_visits_without_the_compiler_or_as_often_as_the_effort_allows()
       throws Exception {
     Effort effort =
-        new Effort(1, Duration.ofMillis(1), 2, 3, true, 0, 1, Duration.ofMillis(1), false);
+        new Effort(
+            1, Duration.ofMillis(1), Duration.ZERO, 2, 3, true, 0, 1, Duration.ofMillis(1), false);
     JmhCell compiledLate = cell("liu05-fig1", "parse", "jaxp");
     JmhCell compiledAlways = cell("liu05-fig1", "parse", "aalto");
     JmhCell disturbed = cell("liu05-fig1", "parse", "woodstox");
@@ -275,7 +277,8 @@ class JmhCampaignTest {
     Forks forks = new Forks(path.resolve("logs"), List.of(SMALL), SMALL);
 
     Effort once =
-        new Effort(1, Duration.ofMillis(1), 1, 1, true, 0, 2, Duration.ofMillis(1), false);
+        new Effort(
+            1, Duration.ofMillis(1), Duration.ZERO, 1, 1, true, 0, 2, Duration.ofMillis(1), false);
     Run run = carryOut(once, forks, directory(DEEP_AND_FLAT), DEEP_AND_FLAT);
 
     assertThat(run.cells().get(0).failure())
