@@ -12,7 +12,7 @@ public enum Profile {
   /** Every cell once, cold: shows that everything works; its times mean nothing. */
   SMOKE(1, 1, 1, Duration.ofMillis(100), 1, 100, Duration.ofMillis(500)),
   /** The default: warm, four generations. */
-  QUICK(4, 2, 3, Duration.ofMillis(200), 20, 10_000, Duration.ofSeconds(75)),
+  QUICK(4, 2, 3, Duration.ofMillis(200), 20, 10_000, Duration.ofSeconds(60)),
   /** For figures to publish. */
   STANDARD(5, 6, 12, Duration.ofMillis(300), 48, 15_000, Duration.ofSeconds(90)),
   /** The papers' own ten minutes for each case. */
