@@ -1,6 +1,7 @@
 package org.gridsec.echo;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
@@ -98,21 +99,22 @@ public final class EchoClient implements SessionFactory {
 
   @Override
   public Session open(int client, Transport transport, Parameters parameters) throws IOException {
-    return open(server, transport, parameters);
+    return open(server, null, transport, parameters);
   }
 
   /**
-   * The same clients, calling the service at another address, such as that of a relay to it. There
-   * is nothing to close but the clients themselves.
+   * The same clients, calling the service at another address, such as that of a relay to it, or
+   * from one of their own. There is nothing to close but the clients themselves.
    *
    * @param address for the mechanism
+   * @param source address that their connections come from; null for any
    */
-  public SessionFactory at(URI address) {
+  public SessionFactory at(URI address, InetAddress source) {
     return new SessionFactory() {
       @Override
       public Session open(int client, Transport transport, Parameters parameters)
           throws IOException {
-        return EchoClient.this.open(address, transport, parameters);
+        return EchoClient.this.open(address, source, transport, parameters);
       }
 
       @Override
@@ -120,10 +122,11 @@ public final class EchoClient implements SessionFactory {
     };
   }
 
-  private Session open(URI address, Transport transport, Parameters parameters) throws IOException {
+  private Session open(URI address, InetAddress source, Transport transport, Parameters parameters)
+      throws IOException {
     Parameters ofMechanism = parameters.without(CellKey.SERVICE);
     if (ofMechanism.equals(parameters)) {
-      return echo(address, transport, parameters);
+      return echo(address, source, transport, parameters);
     }
     String service = parameters.get(CellKey.SERVICE, "");
     if (!service.equals(DUMMY) || stack != Stack.AXIS2) {
@@ -131,27 +134,33 @@ public final class EchoClient implements SessionFactory {
           "'%s' expected %s, on stack %s alone, got: %s on %s"
               .formatted(CellKey.SERVICE, DUMMY, Stack.AXIS2.id(), service, stack.id()));
     }
-    return new DummySession(portType -> port(address, portType, transport, ofMechanism));
+    return new DummySession(portType -> port(address, source, portType, transport, ofMechanism));
   }
 
   /** A reference to a port type of the DummyService. */
   Port port(PortType portType, Transport transport, Parameters parameters) throws IOException {
-    return port(server, portType, transport, parameters);
+    return port(server, null, portType, transport, parameters);
   }
 
-  private Port port(URI address, PortType portType, Transport transport, Parameters parameters)
+  private Port port(
+      URI address,
+      InetAddress source,
+      PortType portType,
+      Transport transport,
+      Parameters parameters)
       throws IOException {
     Setting setting = new Setting(suite, portType.parameters(parameters), credentials);
     URI endpoint = URI.create(endpoint(address, setting.parameters()) + "/" + portType.id());
-    SessionHttpClient connection = connection(transport, setting);
+    SessionHttpClient connection = connection(transport, setting, source);
     return new Axis2DummyPort(
         axis2, endpoint, connection, security(setting, connection, endpoint).dom());
   }
 
-  private Session echo(URI address, Transport transport, Parameters parameters) throws IOException {
+  private Session echo(URI address, InetAddress source, Transport transport, Parameters parameters)
+      throws IOException {
     Setting setting = new Setting(suite, parameters, credentials);
     URI endpoint = endpoint(address, parameters);
-    SessionHttpClient connection = connection(transport, setting);
+    SessionHttpClient connection = connection(transport, setting, source);
     MessageSecurity security = security(setting, connection, endpoint);
     return switch (stack) {
       case AXIS2 -> new Axis2Session(axis2, endpoint, connection, security);
@@ -164,17 +173,17 @@ public final class EchoClient implements SessionFactory {
         setting, new SetUpChannel(connection, URI.create(endpoint + Endpoint.SET_UP), setUps));
   }
 
-  private SessionHttpClient connection(Transport transport, Setting setting) {
+  private SessionHttpClient connection(Transport transport, Setting setting, InetAddress source) {
     ClientTls tls = mechanism.clientTls(setting).orElse(null);
     return tls == null
-        ? SessionHttpClient.inClear(transport)
-        : SessionHttpClient.secured(transport, tls);
+        ? SessionHttpClient.inClear(transport, source)
+        : SessionHttpClient.secured(transport, tls, source);
   }
 
   /** Reads the contract of the endpoint for these parameters, over a connection of its own. */
   public Document contract(Transport transport, Parameters parameters) throws IOException {
     try (SessionHttpClient connection =
-        connection(transport, new Setting(suite, parameters, credentials))) {
+        connection(transport, new Setting(suite, parameters, credentials), null)) {
       return ContractReader.read(connection, endpoint(server, parameters));
     }
   }

@@ -1,6 +1,7 @@
 package org.gridsec.echo.client;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpResponse;
@@ -47,26 +48,38 @@ public final class SessionHttpClient extends CloseableHttpClient {
     this.close = close;
   }
 
-  /** A client whose connections are in clear. */
-  public static SessionHttpClient inClear(Transport transport) {
-    return of(transport, RegistryBuilder.create());
+  /**
+   * A client whose connections are in clear.
+   *
+   * @param source address that they come from; null for any
+   */
+  public static SessionHttpClient inClear(Transport transport, InetAddress source) {
+    return of(transport, RegistryBuilder.create(), source);
   }
 
-  /** A client whose connections use TLS. */
-  public static SessionHttpClient secured(Transport transport, ClientTls tls) {
+  /**
+   * A client whose connections use TLS.
+   *
+   * @param source address that they come from; null for any
+   */
+  public static SessionHttpClient secured(Transport transport, ClientTls tls, InetAddress source) {
     return of(
         transport,
         RegistryBuilder.<TlsSocketStrategy>create()
-            .register("https", TlsConnections.of(tls, transport)));
+            .register("https", TlsConnections.of(tls, transport)),
+        source);
   }
 
-  private static SessionHttpClient of(Transport transport, RegistryBuilder<TlsSocketStrategy> tls) {
+  private static SessionHttpClient of(
+      Transport transport, RegistryBuilder<TlsSocketStrategy> tls, InetAddress source) {
     BasicHttpClientConnectionManager connections =
         BasicHttpClientConnectionManager.create(tls.build());
     connections.setConnectionConfig(
         ConnectionConfig.custom().setConnectTimeout(CONNECT).setSocketTimeout(RESPONSE).build());
     return new SessionHttpClient(
-        HttpClients.createMinimal(connections), transport != Transport.KEEPALIVE);
+        HttpClients.createMinimal(
+            source == null ? connections : new BoundConnections(connections, source)),
+        transport != Transport.KEEPALIVE);
   }
 
   /** Begins a call, whose times and sizes go there. */

@@ -37,8 +37,7 @@ public final class Doctor {
             machine.text("sys/devices/system/clocksource/clocksource0/current_clocksource")),
         RuntimeChecks.clockStep(RuntimeChecks.measuredClockStepNanos()),
         SystemChecks.taskset(machine.hasProgram("taskset"), machine.cores()),
-        SystemChecks.netem(
-            machine.hasProgram("tc"), Netem.inKernel(machine), Netem.permitted(machine)),
+        SystemChecks.netem(Netem.obstacle(machine), Netem.inKernel(machine)),
         SystemChecks.ports(),
         SystemChecks.disk(results));
   }

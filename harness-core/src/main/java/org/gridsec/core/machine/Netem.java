@@ -1,11 +1,15 @@
 package org.gridsec.core.machine;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Whether this machine can delay packets in the kernel, with the queueing discipline netem. */
 public final class Netem {
 
   private static final int CAP_NET_ADMIN = 12;
+
+  /** Of iproute2, which set it up. */
+  private static final List<String> PROGRAMS = List.of("tc", "ip");
 
   private Netem() {}
 
@@ -32,11 +36,17 @@ public final class Netem {
    * known to stand in its way.
    */
   public static Optional<String> obstacle(Machine machine) {
-    Finding finding =
-        SystemChecks.netem(machine.hasProgram("tc"), inKernel(machine), permitted(machine));
-    return finding.severity() == Finding.Severity.OK
+    for (String program : PROGRAMS) {
+      if (!machine.hasProgram(program)) {
+        return Optional.of("no " + program + " on the PATH");
+      }
+    }
+    if (inKernel(machine).equals(Optional.of(false))) {
+      return Optional.of("not in this kernel");
+    }
+    return permitted(machine)
         ? Optional.empty()
-        : Optional.of(finding.found());
+        : Optional.of("needs the capability CAP_NET_ADMIN");
   }
 
   /** Whether this process may set up queueing disciplines: {@code CAP_NET_ADMIN}. */

@@ -25,24 +25,21 @@ final class SystemChecks {
   }
 
   /**
-   * Nothing to mend whatever it is: wide-area networks are simulated by a relay (docs/method.md).
+   * Nothing to mend whatever it is: a relay simulates wide-area networks where netem is not asked
+   * for (docs/method.md).
    *
-   * @param tc whether the program that sets it up is there
+   * @param obstacle in its way; empty where there is none known
    * @param inKernel whether the kernel has it; empty where not known
-   * @param permitted whether this process may set it up
    */
-  static Finding netem(boolean tc, Optional<Boolean> inKernel, boolean permitted) {
-    String found;
-    if (!tc) {
-      found = "no tc on the PATH";
-    } else if (inKernel.isEmpty()) {
-      found = "unknown, no configuration of the kernel found";
-    } else if (!inKernel.get()) {
-      found = "not in this kernel";
-    } else {
-      found = permitted ? "available" : "needs the capability CAP_NET_ADMIN";
+  static Finding netem(Optional<String> obstacle, Optional<Boolean> inKernel) {
+    if (obstacle.isPresent()) {
+      return Finding.ok("netem", obstacle.get() + "; a relay simulates wide-area networks");
     }
-    return Finding.ok("netem", found + "; not used, a relay simulates wide-area networks");
+    return Finding.ok(
+        "netem",
+        inKernel.isPresent()
+            ? "available, by --network netem"
+            : "unknown, no configuration of the kernel found");
   }
 
   static Finding ports() {

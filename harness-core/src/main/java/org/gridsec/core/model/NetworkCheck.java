@@ -7,7 +7,7 @@ import java.util.Objects;
  * right before its cells were.
  *
  * @param network as cells name it
- * @param means what made it: {@code relay}
+ * @param means what made it: {@code relay} or {@code netem}
  * @param generation of the cells, from 1
  * @param asked what it was to be like
  * @param measured what it was like; null where nothing came through

@@ -3,7 +3,6 @@ package org.gridsec.core.network;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +10,8 @@ import java.util.Locale;
 import org.gridsec.core.model.NetworkCheck.Properties;
 
 /**
- * Measures what a link is like through a relay of its own, from outside: with sockets and a clock,
- * by the messages of {@link Responder}.
+ * Measures what a link of a network is like, from outside: with sockets and a clock, by the
+ * messages of {@link Responder}.
  */
 public final class SelfTest {
 
@@ -36,11 +35,11 @@ public final class SelfTest {
   }
 
   private final Link link;
-  private final InetSocketAddress address;
+  private final Route route;
 
-  private SelfTest(Link link, InetSocketAddress address) {
+  private SelfTest(Link link, Route route) {
     this.link = link;
-    this.address = address;
+    this.route = route;
   }
 
   /** What a link is to be like. */
@@ -52,12 +51,12 @@ public final class SelfTest {
   /**
    * Measures a link.
    *
-   * @throws IOException if messages do not come through it
+   * @throws IOException if it cannot be had, or messages do not come through it
    */
-  public static Properties measure(Link link) throws IOException {
+  public static Properties measure(Network network, Link link) throws IOException {
     try (Responder responder = Responder.start();
-        Relay relay = Relay.open(link, responder.address())) {
-      return new SelfTest(link, relay.address()).measure();
+        Route route = network.open(link, responder.address())) {
+      return new SelfTest(link, route).measure();
     }
   }
 
@@ -129,7 +128,7 @@ public final class SelfTest {
   }
 
   private Socket connect() throws IOException {
-    Socket socket = new Socket(address.getAddress(), address.getPort());
+    Socket socket = route.connect();
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(PATIENCE_MILLIS);
     return socket;

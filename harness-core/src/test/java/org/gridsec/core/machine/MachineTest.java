@@ -33,6 +33,11 @@ class MachineTest {
     }
   }
 
+  private void putProgram(String name) throws IOException {
+    put("bin/" + name, "");
+    assertThat(root.resolve("bin/" + name).toFile().setExecutable(true)).isTrue();
+  }
+
   @Test
   void the_processor_is_named_as_the_kernel_does() throws Exception {
     put("proc/cpuinfo", "processor\t: 0\nmodel\t\t: 1\nmodel name\t: AMD EPYC 9: a\n");
@@ -50,7 +55,7 @@ class MachineTest {
   void programs_are_looked_for_on_the_path() throws Exception {
     put("bin/tc", "");
     assertThat(machine().hasProgram("tc")).isFalse();
-    assertThat(root.resolve("bin/tc").toFile().setExecutable(true)).isTrue();
+    putProgram("tc");
     assertThat(machine().hasProgram("tc")).isTrue();
   }
 
@@ -83,6 +88,20 @@ class MachineTest {
     assertThat(Netem.permitted(machine())).isTrue();
     put("proc/self/status", "Name:\tjava\nCapEff:\t000001ffffffefff\n");
     assertThat(Netem.permitted(machine())).isFalse();
+  }
+
+  @Test
+  void what_stands_in_the_way_of_netem_is_named() throws Exception {
+    assertThat(Netem.obstacle(machine())).contains("no tc on the PATH");
+    putProgram("tc");
+    assertThat(Netem.obstacle(machine())).contains("no ip on the PATH");
+    putProgram("ip");
+    put("proc/config.gz", "# CONFIG_NET_SCH_NETEM is not set\n");
+    assertThat(Netem.obstacle(machine())).contains("not in this kernel");
+    put("proc/config.gz", "CONFIG_NET_SCH_NETEM=y\n");
+    assertThat(Netem.obstacle(machine())).contains("needs the capability CAP_NET_ADMIN");
+    put("proc/self/status", "CapEff:\t0000000000001000\n");
+    assertThat(Netem.obstacle(machine())).isEmpty();
   }
 
   @Test

@@ -1,20 +1,19 @@
 package org.gridsec.scenarios.cli;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.gridsec.core.machine.Machine;
-import org.gridsec.core.machine.Netem;
 import org.gridsec.core.network.Link;
+import org.gridsec.core.network.NetemNetwork;
+import org.gridsec.core.network.Network;
+import org.gridsec.core.network.RelayNetwork;
 import picocli.CommandLine.Option;
 
 /**
  * The options that say what stands between client and server where a scenario asks for a network.
  */
 final class LinkOptions {
-
-  private static final String RELAY = "relay";
-  private static final String NETEM = "netem";
 
   @Option(
       names = "--link",
@@ -39,7 +38,8 @@ final class LinkOptions {
   @Option(
       names = "--network",
       paramLabel = "M",
-      description = "What makes it: relay, which is the only one there is today (default: relay).")
+      description =
+          "What makes it: relay, or the kernel's netem, which needs CAP_NET_ADMIN (default: relay).")
   private String means;
 
   /**
@@ -48,7 +48,6 @@ final class LinkOptions {
    * @throws IllegalArgumentException if it cannot be had
    */
   Optional<Link> link() {
-    requireMeans();
     if (name == null && rtt == null && rate == null) {
       return Optional.empty();
     }
@@ -69,18 +68,34 @@ final class LinkOptions {
     return Optional.of(link);
   }
 
-  private void requireMeans() {
-    if (means == null || means.equals(RELAY)) {
-      return;
+  /** What makes it, as results name it. */
+  String means() {
+    return means == null ? RelayNetwork.MEANS : means;
+  }
+
+  /**
+   * What makes it.
+   *
+   * @throws IllegalArgumentException if it cannot be had
+   */
+  Network network() {
+    return switch (means()) {
+      case RelayNetwork.MEANS -> new RelayNetwork();
+      case NetemNetwork.MEANS -> netem();
+      default ->
+          throw new IllegalArgumentException(
+              "'--network' expected %s or %s, got: %s"
+                  .formatted(RelayNetwork.MEANS, NetemNetwork.MEANS, means));
+    };
+  }
+
+  private static Network netem() {
+    try {
+      return NetemNetwork.open();
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "'--network' expected relay, got: netem, which cannot be had here: " + e.getMessage(), e);
     }
-    if (!means.equals(NETEM)) {
-      throw new IllegalArgumentException("'--network' expected " + RELAY + ", got: " + means);
-    }
-    throw new IllegalArgumentException(
-        "'--network' expected relay, got: netem, which "
-            + Netem.obstacle(Machine.local())
-                .map(obstacle -> "cannot be had here: " + obstacle)
-                .orElse("would delay the loopback of every other program, too"));
   }
 
   /** Those that were given, as words of a command line. */
@@ -89,8 +104,13 @@ final class LinkOptions {
     add(words, "--link", name);
     add(words, "--rtt", rtt);
     add(words, "--rate", rate);
-    add(words, "--network", means);
+    words.addAll(meansWords());
     return words;
+  }
+
+  /** What tells what makes it, where that was given. */
+  List<String> meansWords() {
+    return means == null ? List.of() : List.of("--network", means);
   }
 
   private static void add(List<String> words, String option, String value) {

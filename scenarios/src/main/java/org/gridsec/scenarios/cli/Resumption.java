@@ -39,6 +39,7 @@ final class Resumption {
     remote.ifPresent(
         server -> requireSame("provider", providers(conditions), server.service().provider()));
     requireSame("--link", conditions.link(), options.link.link().orElse(null));
+    run.networks().forEach(check -> requireSame("--network", check.means(), options.link.means()));
     run.trajectories().stream()
         .map(TrajectorySeries::heapMiB)
         .flatMap(Optional::stream)

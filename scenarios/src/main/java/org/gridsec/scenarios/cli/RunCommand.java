@@ -11,6 +11,7 @@ import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Trajectory;
+import org.gridsec.core.network.Network;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.spi.Suite;
@@ -142,6 +143,12 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     link.link();
+    try (Network network = link.network()) {
+      return carryOut(network);
+    }
+  }
+
+  private int carryOut(Network network) throws IOException, InterruptedException {
     Optional<Remote> remote = Remote.of(this);
     Optional<KerberosFiles> external = kdc.files();
     if (external.isPresent()) {
@@ -160,7 +167,7 @@ final class RunCommand implements Callable<Integer> {
       Launcher launcher = launcher(directory, remote, realm, pinning);
       Profile chosen = Plan.profile(directory.run());
       List<TrajectorySeries> lines = Trajectories.lines(directory.run());
-      new Campaign(directory, chosen, launcher, progress).carryOut();
+      new Campaign(directory, chosen, launcher, network, progress).carryOut();
       new TrajectoryCampaign(directory, chosen, launcher, progress, lines).carryOut();
       new StartCampaign(directory, chosen, launcher, progress).carryOut();
       Microbenchmarks.campaign(directory, chosen, progress).carryOut();

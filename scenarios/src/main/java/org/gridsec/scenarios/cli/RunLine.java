@@ -20,6 +20,7 @@ final class RunLine {
           List.of("--server", "" + options.server, "--credentials", "" + options.credentials));
     }
     words.addAll(options.kdc.words());
+    words.addAll(options.link.meansWords());
     if (options.noPin) {
       words.add("--no-pin");
     }

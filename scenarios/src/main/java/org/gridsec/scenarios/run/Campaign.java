@@ -3,11 +3,16 @@ package org.gridsec.scenarios.run;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
@@ -15,6 +20,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.network.Network;
 import org.gridsec.results.stats.Disturbance;
 import org.gridsec.results.store.RunDirectory;
 
@@ -29,6 +35,7 @@ public final class Campaign {
   private final Profile profile;
   private final Visits visits;
   private final Launcher launcher;
+  private final Network network;
   private final Progress progress;
   private final Ledger ledger;
   private final Preparation preparation;
@@ -41,11 +48,18 @@ public final class Campaign {
 
   /**
    * @param directory of a run that begins, or that was interrupted
+   * @param network between client and server, for the cells that ask for one
    */
-  public Campaign(RunDirectory directory, Profile profile, Launcher launcher, Progress progress) {
+  public Campaign(
+      RunDirectory directory,
+      Profile profile,
+      Launcher launcher,
+      Network network,
+      Progress progress) {
     this.profile = profile;
     this.visits = new Visits(profile);
     this.launcher = launcher;
+    this.network = network;
     this.progress = progress;
     this.ledger = new Ledger(directory, visits);
     this.preparation = new Preparation(visits, launcher, ledger, progress);
@@ -86,7 +100,7 @@ public final class Campaign {
           measure(pairs, cell, generation, round);
         }
       }
-      new NetworkCells(visits, pairs, ledger, progress, pace, reports).measure(generation);
+      new NetworkCells(network, visits, pairs, ledger, progress, pace, reports).measure(generation);
       ledger.change(ledger.disturbed(generation), cell -> cell.withWarning(Disturbance.ALWAYS));
     } finally {
       ledger.flush();
@@ -99,7 +113,7 @@ public final class Campaign {
   }
 
   /**
-   * Visits every cell of several clients once, uncounted, in an order of its own. The warm-up has
+   * Visits each series at its most clients once, uncounted, in an order of its own. The warm-up has
    * made its kind of call, but with one client: without this the first round of a generation is
    * slower than the others, by what the compiler still had to do. Schedules ask less of a pair than
    * the closed loops that warmed it.
@@ -107,11 +121,19 @@ public final class Campaign {
   private void leadIn(Pairs pairs, List<CellKey> cells, int generation)
       throws InterruptedException {
     progress.note("generation %d/%d: lead-in".formatted(generation, profile.generations()));
-    int rounds = profile.rounds();
-    for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, rounds + 1)) {
-      if (key.load().closed() && key.clients() > 1) {
-        visit(pairs, key);
-      }
+    Collection<CellKey> most =
+        cells.stream()
+            .filter(key -> key.load().closed() && key.clients() > 1)
+            .collect(
+                Collectors.toMap(
+                    key -> key.withClients(1),
+                    key -> key,
+                    BinaryOperator.maxBy(Comparator.comparingInt(CellKey::clients)),
+                    LinkedHashMap::new))
+            .values();
+    int order = profile.rounds() + 1;
+    for (CellKey key : Rounds.order(List.copyOf(most), ledger.run().seed(), generation, order)) {
+      visit(pairs, key);
     }
   }
 

@@ -21,7 +21,7 @@ record Extent(
       case SMOKE ->
           new Extent(1, Duration.ZERO, Duration.ofSeconds(12), Duration.ofSeconds(1), 200);
       case QUICK ->
-          new Extent(3, Duration.ofSeconds(4), Duration.ofSeconds(60), Duration.ofSeconds(5), 2000);
+          new Extent(2, Duration.ofSeconds(4), Duration.ofSeconds(75), Duration.ofSeconds(5), 2000);
       case STANDARD ->
           new Extent(
               4, Duration.ofSeconds(20), Duration.ofMinutes(5), Duration.ofMinutes(8), 20_000);

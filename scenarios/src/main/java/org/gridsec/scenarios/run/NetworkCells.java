@@ -20,6 +20,7 @@ import org.gridsec.core.model.NetworkCheck.Properties;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.network.Link;
+import org.gridsec.core.network.Network;
 import org.gridsec.core.network.SelfTest;
 
 /**
@@ -29,8 +30,6 @@ import org.gridsec.core.network.SelfTest;
  * measured again, those with the same payload side by side, and at last one after the other.
  */
 final class NetworkCells {
-
-  private static final String RELAY = "relay";
 
   private static final int ATTEMPTS = 3;
 
@@ -42,6 +41,7 @@ final class NetworkCells {
    */
   private static final double BUSY_CORES = 0.5;
 
+  private final Network network;
   private final Visits visits;
   private final Pairs pairs;
   private final Ledger ledger;
@@ -50,12 +50,14 @@ final class NetworkCells {
   private final CellReports reports;
 
   NetworkCells(
+      Network network,
       Visits visits,
       Pairs pairs,
       Ledger ledger,
       Progress progress,
       Pace pace,
       CellReports reports) {
+    this.network = network;
     this.visits = visits;
     this.pairs = pairs;
     this.ledger = ledger;
@@ -71,15 +73,15 @@ final class NetworkCells {
             .filter(key -> !key.overLoopback())
             .collect(
                 Collectors.groupingBy(CellKey::network, LinkedHashMap::new, Collectors.toList()));
-    for (Map.Entry<String, List<CellKey>> network : ofNetwork.entrySet()) {
-      Link link = Link.of(network.getKey());
+    for (Map.Entry<String, List<CellKey>> ofLink : ofNetwork.entrySet()) {
+      Link link = Link.of(ofLink.getKey());
       NetworkCheck check = check(link, generation);
       ledger.add(check);
       if (check.failure() != null) {
         String reason = "self-test of the network: " + check.failure();
-        network.getValue().forEach(key -> reports.failed(key, reason));
+        ofLink.getValue().forEach(key -> reports.failed(key, reason));
       } else {
-        measure(link, network.getValue(), generation);
+        measure(link, ofLink.getValue(), generation);
       }
     }
   }
@@ -91,7 +93,7 @@ final class NetworkCells {
     String failure = "not attempted";
     for (int attempt = 1; attempt <= ATTEMPTS && !failure.isEmpty(); attempt++) {
       try {
-        measured = SelfTest.measure(link);
+        measured = SelfTest.measure(network, link);
         failure = SelfTest.differences(asked, measured);
       } catch (IOException e) {
         failure = e.getMessage();
@@ -103,10 +105,15 @@ final class NetworkCells {
                 generation,
                 visits.profile().generations(),
                 link.values(),
-                RELAY,
+                network.means(),
                 failure.isEmpty() ? "as asked for" : failure));
     return new NetworkCheck(
-        link.toString(), RELAY, generation, asked, measured, failure.isEmpty() ? null : failure);
+        link.toString(),
+        network.means(),
+        generation,
+        asked,
+        measured,
+        failure.isEmpty() ? null : failure);
   }
 
   private void measure(Link link, List<CellKey> cells, int generation) throws InterruptedException {
@@ -155,7 +162,7 @@ final class NetworkCells {
     if (ofPair.isEmpty()) {
       return true;
     }
-    SideBySide visited = SideBySide.visit(link, ofPair, visits);
+    SideBySide visited = SideBySide.visit(network, link, ofPair, visits);
     List<CellKey> suspects = new ArrayList<>();
     visited
         .died()

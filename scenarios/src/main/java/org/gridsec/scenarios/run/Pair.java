@@ -20,7 +20,8 @@ import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.network.Link;
-import org.gridsec.core.network.Relay;
+import org.gridsec.core.network.Network;
+import org.gridsec.core.network.Route;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.ServerOrder;
@@ -108,25 +109,26 @@ public final class Pair implements SliceRunner, AutoCloseable {
    *
    * @return their results, in their order
    */
-  List<SliceResult> over(Link link, List<CellKey> cells, Visits visits)
+  List<SliceResult> over(Network network, Link link, List<CellKey> cells, Visits visits)
       throws IOException, InterruptedException {
-    List<Relay> relays = new ArrayList<>();
+    List<Route> routes = new ArrayList<>();
     try {
       List<SliceOrder> orders = new ArrayList<>();
       for (CellKey cell : cells) {
         URI address = addresses.get(cell.mechanism());
-        Relay relay = relay(link, address);
-        relays.add(relay);
+        Route route = route(network, link, address);
+        routes.add(route);
         orders.add(
             new SliceOrder(
                 cell.mechanism(),
                 URI.create(
                     address.getScheme()
                         + "://"
-                        + relay.address().getAddress().getHostAddress()
+                        + route.address().getAddress().getHostAddress()
                         + ":"
-                        + relay.address().getPort()
+                        + route.address().getPort()
                         + address.getRawPath()),
+                route.source(),
                 visits.slice(cell)));
       }
       SliceOrder[] array = orders.toArray(SliceOrder[]::new);
@@ -140,13 +142,14 @@ public final class Pair implements SliceRunner, AutoCloseable {
       requireServer(results);
       return results;
     } finally {
-      relays.forEach(Relay::close);
+      routes.forEach(Route::close);
     }
   }
 
-  private Relay relay(Link link, URI address) throws IOException, InterruptedException {
+  private Route route(Network network, Link link, URI address)
+      throws IOException, InterruptedException {
     try {
-      return Relay.open(link, new InetSocketAddress(address.getHost(), address.getPort()));
+      return network.open(link, new InetSocketAddress(address.getHost(), address.getPort()));
     } catch (IOException e) {
       requireServer();
       throw e;

@@ -17,6 +17,7 @@ import java.util.function.ToLongFunction;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.network.Link;
+import org.gridsec.core.network.Network;
 
 /**
  * What came of cells that were visited at the same time, each over a link of its own.
@@ -38,10 +39,10 @@ record SideBySide(
    *
    * @param cells of each pair, at least one pair
    */
-  static SideBySide visit(Link link, Map<Pair, List<CellKey>> cells, Visits visits)
+  static SideBySide visit(Network network, Link link, Map<Pair, List<CellKey>> cells, Visits visits)
       throws InterruptedException {
     List<Callable<List<SliceResult>>> work = new ArrayList<>();
-    cells.forEach((pair, keys) -> work.add(() -> pair.over(link, keys, visits)));
+    cells.forEach((pair, keys) -> work.add(() -> pair.over(network, link, keys, visits)));
     ExecutorService threads = Executors.newFixedThreadPool(work.size());
     try {
       Instant startedAt = Instant.now();

@@ -133,8 +133,8 @@ public final class ClientWorker {
       throws InterruptedException, ExecutionException {
     List<Callable<SliceResult>> slices = new ArrayList<>();
     for (SliceOrder order : orders) {
-      SessionFactory relayed = aimed(order.mechanism()).at(order.server());
-      slices.add(() -> new Rig(relayed).run(order.slice()));
+      SessionFactory there = aimed(order.mechanism()).at(order.server(), order.source());
+      slices.add(() -> new Rig(there).run(order.slice()));
     }
     ExecutorService threads = Executors.newFixedThreadPool(slices.size());
     try {

@@ -55,7 +55,8 @@ class NetworkRunTest {
   }
 
   @Test
-  void a_network_that_is_not_as_asked_for_fails_its_cells_and_the_run_goes_on_and_keeps_its_link() {
+  void a_network_that_is_not_as_asked_for_fails_its_cells_and_the_run_goes_on_and_keeps_its_link()
+      throws IOException {
     Outcome outcome =
         Outcome.of(
             "run grid04-fig6 recording-cost --mechanism plain --suite period --profile smoke"
@@ -81,6 +82,10 @@ class NetworkRunTest {
     assertThat(run.networks()).extracting(NetworkCheck::failure).doesNotContainNull();
     assertThat(Outcome.of("run --resume %s --no-pin --link metro", out()).usageComplaint())
         .startsWith("'--link' expected 0.001ms,759kbit/s, as in the run to resume, got: metro");
+    Path json = out().resolve("run.json");
+    Files.writeString(json, Files.readString(json).replace("\"relay\"", "\"netem\""));
+    assertThat(Outcome.of("run --resume %s --no-pin", out()).usageComplaint())
+        .startsWith("'--network' expected netem, as in the run to resume, got: relay");
   }
 
   /** Over a network that its cells take some time for: servers are killed meanwhile. */

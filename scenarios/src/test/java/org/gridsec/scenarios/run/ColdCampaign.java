@@ -6,6 +6,7 @@ import java.util.List;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.network.RelayNetwork;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 
@@ -24,6 +25,6 @@ final class ColdCampaign {
     Launcher launcher = PeriodLauncher.of("jetty", directory);
     RunDirectory run =
         RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
-    return new Campaign(run, Profile.SMOKE, launcher, progress).carryOut();
+    return new Campaign(run, Profile.SMOKE, launcher, new RelayNetwork(), progress).carryOut();
   }
 }

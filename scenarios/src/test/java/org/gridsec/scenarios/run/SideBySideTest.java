@@ -16,6 +16,8 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.network.Link;
+import org.gridsec.core.network.Network;
+import org.gridsec.core.network.RelayNetwork;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Series;
@@ -31,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SideBySideTest {
 
   private static final double RTT_MILLIS = 400;
+  private static final Network NETWORK = new RelayNetwork();
   private static final Link LINK = new Link(RTT_MILLIS, 10e6);
 
   @TempDir private Path directory;
@@ -67,7 +70,7 @@ class SideBySideTest {
         ofPair.put(pairs.get(mechanism), own);
       }
     }
-    SideBySide visited = SideBySide.visit(LINK, ofPair, visits);
+    SideBySide visited = SideBySide.visit(NETWORK, LINK, ofPair, visits);
     assertThat(visited.results().values()).extracting(SliceResult::failure).containsOnlyNulls();
     assertThat(visited.results()).containsOnlyKeys(cells);
     return visited;
@@ -115,7 +118,7 @@ class SideBySideTest {
     shared.aim(launcher.order(tls, launcher.keys(), server));
 
     Map<CellKey, SliceResult> results =
-        SideBySide.visit(LINK, Map.of(shared, List.of(plain, tls)), visits).results();
+        SideBySide.visit(NETWORK, LINK, Map.of(shared, List.of(plain, tls)), visits).results();
 
     assertThat(results).containsOnlyKeys(plain, tls);
     assertThat(results.values()).extracting(SliceResult::failure).containsOnlyNulls();
@@ -134,6 +137,7 @@ class SideBySideTest {
 
     SideBySide visited =
         SideBySide.visit(
+            NETWORK,
             LINK,
             Map.of(pairs.get("plain"), List.of(dead), pairs.get("tls"), List.of(works)),
             visits);
@@ -147,7 +151,10 @@ class SideBySideTest {
     pairs.get("plain").close();
 
     assertThatThrownBy(
-            () -> pairs.get("plain").over(LINK, List.of(cell("plain", Transport.CLOSE)), visits))
+            () ->
+                pairs
+                    .get("plain")
+                    .over(NETWORK, LINK, List.of(cell("plain", Transport.CLOSE)), visits))
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith("worker pull-plain-server ended");
   }

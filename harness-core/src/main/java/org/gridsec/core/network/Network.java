@@ -1,0 +1,20 @@
+package org.gridsec.core.network;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+
+/** Makes links between clients and servers of this machine, as many as are asked for. */
+public interface Network extends Closeable {
+
+  /** What makes them, as results name it. */
+  String means();
+
+  /**
+   * Puts a link before a server, beside those that are there.
+   *
+   * @param server address on the loopback
+   * @throws IOException if nothing listens there, or the link cannot be had
+   */
+  Route open(Link link, InetSocketAddress server) throws IOException;
+}
