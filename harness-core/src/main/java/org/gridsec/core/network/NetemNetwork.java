@@ -28,8 +28,10 @@ public final class NetemNetwork implements Network {
   /** 127.77.0.0/16, of which nobody else is expected to make use. */
   private static final int SECOND_BYTE = 77;
 
-  private static final int MOST_LINKS = 250 * 250;
   private static final int BYTE_VALUES = 250;
+
+  /** Of a run: ids of classes have 16 bits, and each link has two. */
+  private static final int MOST_LINKS = 32_000;
 
   /** The route has an Ethernet's MTU, so that TCP's segments are as small as on a real path. */
   private static final String ADDRESSES =
@@ -53,8 +55,8 @@ public final class NetemNetwork implements Network {
   private static final String NO_LIMIT = "100gbit";
 
   private final ServerSocket lock;
-  private final Thread atExit = new Thread(this::takeDown, "netem-take-down");
   private final AtomicInteger links = new AtomicInteger();
+  private boolean up;
 
   private NetemNetwork(ServerSocket lock) {
     this.lock = lock;
@@ -74,9 +76,11 @@ public final class NetemNetwork implements Network {
     try {
       network.setUp();
     } catch (IOException e) {
-      network.lock.close();
+      network.close();
       throw e;
     }
+    // An interrupted run ends without closing anything.
+    Runtime.getRuntime().addShutdownHook(new Thread(network::takeDown, "netem-take-down"));
     return network;
   }
 
@@ -91,21 +95,16 @@ public final class NetemNetwork implements Network {
     }
   }
 
-  private void setUp() throws IOException {
+  private synchronized void setUp() throws IOException {
     if (TrafficControl.list("lo").contains(" htb " + ROOT)) {
       TrafficControl.obey(List.of("qdisc del dev lo root")); // of a run that was killed
     }
     TrafficControl.obey(List.of("qdisc add dev lo root handle " + ROOT + " htb"));
-    Runtime.getRuntime().addShutdownHook(atExit);
-    try {
-      TrafficControl.ip(ADDRESSES + " mtu " + MTU);
-      int first = links.getAndIncrement();
-      TrafficControl.obey(beginning(Link.WAN, first));
-      TrafficControl.obey(ending(first));
-    } catch (IOException e) {
-      close();
-      throw e;
-    }
+    up = true;
+    TrafficControl.ip(ADDRESSES + " mtu " + MTU);
+    int first = links.getAndIncrement();
+    TrafficControl.obey(beginning(Link.WAN, first));
+    TrafficControl.obey(ending(first));
   }
 
   @Override
@@ -120,8 +119,8 @@ public final class NetemNetwork implements Network {
           "netem expected a server on the loopback, got: " + server.getHostString());
     }
     int number = links.getAndIncrement();
-    if (number >= MOST_LINKS / 2) {
-      throw new IOException("netem expected at most " + MOST_LINKS / 2 + " links in a run");
+    if (number >= MOST_LINKS) {
+      throw new IOException("netem expected at most " + MOST_LINKS + " links in a run");
     }
     TrafficControl.obey(beginning(link, number));
     return new Route(server, address(number), () -> end(number));
@@ -189,12 +188,15 @@ public final class NetemNetwork implements Network {
   /** Leaves the loopback as it was. */
   @Override
   public void close() throws IOException {
-    Runtime.getRuntime().removeShutdownHook(atExit);
     takeDown();
     lock.close();
   }
 
-  private void takeDown() {
+  private synchronized void takeDown() {
+    if (!up) {
+      return;
+    }
+    up = false;
     try {
       TrafficControl.obey(List.of("qdisc del dev lo root"));
       TrafficControl.ip(ADDRESSES.replace("replace", "del"));

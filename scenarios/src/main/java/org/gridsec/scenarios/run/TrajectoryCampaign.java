@@ -58,7 +58,8 @@ public final class TrajectoryCampaign {
 
   /** Measures what is not measured yet, and returns the run as it then is. */
   public Run carryOut() throws InterruptedException {
-    for (int generation = 1; generation <= extent.generations(); generation++) {
+    int most = lines.stream().mapToInt(extent::generations).max().orElse(0);
+    for (int generation = 1; generation <= most; generation++) {
       for (TrajectorySeries line : order(generation)) {
         if (find(line, line.key()).course(generation).isEmpty()) {
           measure(line, generation);
@@ -72,7 +73,10 @@ public final class TrajectoryCampaign {
     List<TrajectorySeries> order = new ArrayList<>();
     for (boolean outlasting : List.of(false, true)) {
       List<TrajectorySeries> part =
-          lines.stream().filter(line -> line.outlasts().isPresent() == outlasting).toList();
+          lines.stream()
+              .filter(line -> line.outlasts().isPresent() == outlasting)
+              .filter(line -> generation <= extent.generations(line))
+              .toList();
       order.addAll(Rounds.order(part, directory.run().seed(), generation, 1));
     }
     return order;
@@ -137,7 +141,7 @@ public final class TrajectoryCampaign {
             Locale.ROOT,
             "generation %d/%d: %s%s: %s after %d calls, %.1f s%s",
             course.generation(),
-            extent.generations(),
+            extent.generations(line),
             line.key(),
             heap(", heap %d MiB", line),
             course.ending().id(),

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TrajectoryCampaignTest {
 
   private static final Extent BRIEF =
-      new Extent(1, Duration.ZERO, Duration.ofMinutes(4), Duration.ofMillis(500), 30);
+      new Extent(1, 1, Duration.ZERO, Duration.ofMinutes(4), Duration.ofMillis(500), 30);
 
   @TempDir private static Path credentials;
   private static Keys keys;
@@ -167,7 +167,8 @@ class TrajectoryCampaignTest {
         begun.withTrajectories(
             List.of(begun.trajectories().get(0).withCourse(given), begun.trajectories().get(1))));
 
-    Extent patient = new Extent(1, Duration.ofMillis(1), Duration.ZERO, Duration.ofMinutes(4), 30);
+    Extent patient =
+        new Extent(1, 1, Duration.ofMillis(1), Duration.ZERO, Duration.ofMinutes(4), 30);
     Course course = carryOut(directory, patient, lines).trajectories().get(1).courses().get(0);
 
     assertThat(course.ending()).isEqualTo(Ending.LIMIT);
