@@ -1,11 +1,14 @@
 package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.gridsec.core.machine.Machine;
+import org.gridsec.core.machine.Netem;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.Run;
@@ -86,6 +89,37 @@ class NetworkRunTest {
     Files.writeString(json, Files.readString(json).replace("\"relay\"", "\"netem\""));
     assertThat(Outcome.of("run --resume %s --no-pin", out()).usageComplaint())
         .startsWith("'--network' expected netem, as in the run to resume, got: relay");
+  }
+
+  @Test
+  void a_network_that_the_kernel_cannot_make_is_refused_before_anything_is_measured() {
+    String obstacle = Netem.obstacle(Machine.local()).orElse("");
+    assumeTrue(!obstacle.isEmpty(), "the kernel can");
+
+    assertThat(Outcome.of(RUN + "--network netem", out()).usageComplaint())
+        .startsWith(
+            "'--network' expected relay, got: netem, which cannot be had here: " + obstacle);
+    assertThat(out()).doesNotExist();
+  }
+
+  @Test
+  void a_network_that_the_kernel_makes_is_recorded_as_such() {
+    String obstacle = Netem.obstacle(Machine.local()).orElse("");
+    assumeTrue(obstacle.isEmpty(), obstacle);
+
+    Outcome.of(RUN + "--network netem --rtt 500ms --rate 20Mbit/s", out()).succeeded();
+
+    Run run = RunDirectory.open(out()).run();
+    assertThat(run.networks())
+        .hasSize(1)
+        .allSatisfy(check -> assertThat(check.means()).isEqualTo("netem"));
+    assertThat(run.cells())
+        .hasSize(6)
+        .allSatisfy(
+            cell ->
+                assertThat(cell.samples().get(0).meanMillis())
+                    .isGreaterThanOrEqualTo(
+                        cell.key().transport() == Transport.KEEPALIVE ? 500 : 1000));
   }
 
   /** Over a network that its cells take some time for: servers are killed meanwhile. */
