@@ -34,8 +34,7 @@ public final class NetemNetwork implements Network {
   private static final int MOST_LINKS = 32_000;
 
   /** The route has an Ethernet's MTU, so that TCP's segments are as small as on a real path. */
-  private static final String ADDRESSES =
-      "route replace local 127." + SECOND_BYTE + ".0.0/16 dev lo table local";
+  private static final String ADDRESSES = "local 127." + SECOND_BYTE + ".0.0/16 dev lo table local";
 
   private static final int MTU = 1500;
 
@@ -101,7 +100,7 @@ public final class NetemNetwork implements Network {
     }
     TrafficControl.obey(List.of("qdisc add dev lo root handle " + ROOT + " htb"));
     up = true;
-    TrafficControl.ip(ADDRESSES + " mtu " + MTU);
+    TrafficControl.ip("route replace " + ADDRESSES + " mtu " + MTU);
     int first = links.getAndIncrement();
     TrafficControl.obey(beginning(Link.WAN, first));
     TrafficControl.obey(ending(first));
@@ -199,7 +198,7 @@ public final class NetemNetwork implements Network {
     up = false;
     try {
       TrafficControl.obey(List.of("qdisc del dev lo root"));
-      TrafficControl.ip(ADDRESSES.replace("replace", "del"));
+      TrafficControl.ip("route del " + ADDRESSES);
     } catch (IOException e) {
       LOG.log(Level.WARNING, "the loopback was not left as it was", e);
     }

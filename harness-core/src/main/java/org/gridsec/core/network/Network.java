@@ -14,7 +14,8 @@ public interface Network extends Closeable {
    * Puts a link before a server, beside those that are there.
    *
    * @param server address on the loopback
-   * @throws IOException if nothing listens there, or the link cannot be had
+   * @throws IOException if the link cannot be had; where it is seen at once, if nothing listens
+   *     there
    */
   Route open(Link link, InetSocketAddress server) throws IOException;
 }

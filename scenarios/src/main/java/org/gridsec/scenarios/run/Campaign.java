@@ -3,16 +3,11 @@ package org.gridsec.scenarios.run;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.BinaryOperator;
-import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
@@ -113,7 +108,7 @@ public final class Campaign {
   }
 
   /**
-   * Visits each series at its most clients once, uncounted, in an order of its own. The warm-up has
+   * Visits every cell of several clients once, uncounted, in an order of its own. The warm-up has
    * made its kind of call, but with one client: without this the first round of a generation is
    * slower than the others, by what the compiler still had to do. Schedules ask less of a pair than
    * the closed loops that warmed it.
@@ -121,19 +116,11 @@ public final class Campaign {
   private void leadIn(Pairs pairs, List<CellKey> cells, int generation)
       throws InterruptedException {
     progress.note("generation %d/%d: lead-in".formatted(generation, profile.generations()));
-    Collection<CellKey> most =
-        cells.stream()
-            .filter(key -> key.load().closed() && key.clients() > 1)
-            .collect(
-                Collectors.toMap(
-                    key -> key.withClients(1),
-                    key -> key,
-                    BinaryOperator.maxBy(Comparator.comparingInt(CellKey::clients)),
-                    LinkedHashMap::new))
-            .values();
-    int order = profile.rounds() + 1;
-    for (CellKey key : Rounds.order(List.copyOf(most), ledger.run().seed(), generation, order)) {
-      visit(pairs, key);
+    int rounds = profile.rounds();
+    for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, rounds + 1)) {
+      if (key.load().closed() && key.clients() > 1) {
+        visit(pairs, key);
+      }
     }
   }
 
