@@ -20,6 +20,11 @@ record Visits(Profile profile) {
   /** Where nothing gets warm anyway. */
   private static final int COLD_STRINGS = 1;
 
+  /**
+   * Arrays up to this many are warmed as short strings are: most of their calls is not the array.
+   */
+  private static final int FEW_STRINGS = 64;
+
   /** GRID'04, section 3.5: the phases of table 1 are means of 100 invocations. */
   private static final int RECORDED_CALLS = 100;
 
@@ -120,8 +125,9 @@ record Visits(Profile profile) {
 
   /**
    * What warms a pair for a cell: its kind of call, whatever the network, the pace and the number
-   * of clients. Payloads differ in length only, so that one length stands for all arrays, one for
-   * all short strings, and one for all long ones.
+   * of clients. Payloads differ in length only, so that one length stands for all arrays but small
+   * ones, one for these and all short strings, and one for all long strings. Large arrays alone
+   * would make too few calls for what a call costs by itself to be compiled.
    */
   Slice warming(CellKey key) {
     return slice(key)
@@ -153,9 +159,11 @@ record Visits(Profile profile) {
   }
 
   private PayloadShape standingFor(PayloadShape payload) {
-    if (payload.array()) {
-      int strings = profile.warm() ? WARMING_STRINGS : COLD_STRINGS;
-      return PayloadShape.array(strings, payload.bytes());
+    if (payload.array() && !profile.warm()) {
+      return PayloadShape.array(COLD_STRINGS, payload.bytes());
+    }
+    if (payload.array() && payload.count() > FEW_STRINGS) {
+      return PayloadShape.array(WARMING_STRINGS, payload.bytes());
     }
     return PayloadShape.string(payload.bytes() > SHORT_BYTES ? LONG_BYTES : WARMING_BYTES);
   }

@@ -91,14 +91,30 @@ class VisitsTest {
         .isLessThan(new Visits(Profile.STANDARD).expectedPreparation(all).dividedBy(2));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "SMOKE, 1, array:1x8",
+    "SMOKE, 1024, array:1x8",
+    "QUICK, 1, string:60",
+    "QUICK, 64, string:60",
+    "QUICK, 256, array:1024x8",
+    "STANDARD, 4, string:60",
+    "PAPER, 65536, array:1024x8"
+  })
+  void small_arrays_are_warmed_as_short_strings_are_and_larger_ones_by_one(
+      Profile profile, int strings, String by) {
+    Visits visits = new Visits(profile);
+    CellKey array = LOCAL.withPayload(PayloadShape.array(strings, 8));
+
+    assertThat(visits.warming(array).payload()).isEqualTo(PayloadShape.of(by));
+    assertThat(visits.warming(array.withNetwork("wan"))).isEqualTo(visits.warming(array));
+  }
+
   @Test
-  void arrays_of_all_sizes_are_warmed_by_one_whatever_the_network() {
+  void small_arrays_add_no_kind_of_call_to_the_warm_up_of_strings() {
     Visits visits = new Visits(Profile.QUICK);
 
     assertThat(visits.warming(LOCAL))
-        .isEqualTo(visits.warming(LOCAL.withPayload(PayloadShape.array(8192, 8))))
-        .isEqualTo(visits.warming(WIDE));
-    assertThat(visits.warming(LOCAL.withPayload(PayloadShape.string(5))))
-        .isNotEqualTo(visits.warming(LOCAL));
+        .isEqualTo(visits.warming(LOCAL.withPayload(PayloadShape.string(5))));
   }
 }
