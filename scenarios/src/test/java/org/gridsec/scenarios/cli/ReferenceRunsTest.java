@@ -39,7 +39,11 @@ class ReferenceRunsTest {
   @ParameterizedTest
   @MethodSource("runs")
   void a_reference_run_has_the_report_that_is_made_of_it_today(Path run) throws Exception {
-    Files.copy(run.resolve("run.json"), directory.resolve("run.json"));
+    for (Path measured : measured(run)) {
+      Path copy = directory.resolve(run.relativize(measured).toString());
+      Files.createDirectories(copy.getParent());
+      Files.copy(measured, copy);
+    }
 
     Outcome.of("report %s", directory).succeeded();
 
@@ -47,6 +51,15 @@ class ReferenceRunsTest {
       assertThat(directory.resolve(file)).hasSameTextualContentAs(run.resolve(file));
     }
     assertThat(run.resolve("report.html")).exists();
+  }
+
+  /** What a report is made of: the run, and its histograms where it has any. */
+  private static List<Path> measured(Path run) throws IOException {
+    try (Stream<Path> files = Files.walk(run)) {
+      return files
+          .filter(file -> file.endsWith("run.json") || file.toString().endsWith(".hlog"))
+          .toList();
+    }
   }
 
   @Test
