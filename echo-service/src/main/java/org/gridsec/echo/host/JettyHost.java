@@ -3,20 +3,27 @@ package org.gridsec.echo.host;
 import jakarta.servlet.ServletContainerInitializer;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.gridsec.echo.soap.FaultMessage;
+import org.gridsec.echo.soap.Soap11;
 import org.gridsec.mechanisms.spi.ServerTls;
 
 /** Embedded Jetty 12.1, with its servlet environment for Jakarta EE 11. */
@@ -48,13 +55,12 @@ final class JettyHost implements RunningHost {
         throw Bind.failure(bind, listener, e);
       }
     }
+    FaultHandler faults = new FaultHandler();
     ServletContextHandler context = new ServletContextHandler("/");
+    context.setErrorHandler(faults);
     context.addServletContainerInitializer(application);
     server.setHandler(new GracefulHandler(context));
-    ErrorHandler errors = new ErrorHandler();
-    errors.setShowStacks(false);
-    errors.setShowCauses(false);
-    server.setErrorHandler(errors);
+    server.setErrorHandler(faults);
     try {
       server.start();
     } catch (Exception e) {
@@ -92,6 +98,30 @@ final class JettyHost implements RunningHost {
     secure.setIncludeProtocols(tls.protocols().toArray(String[]::new));
     secure.setSniRequired(false);
     return secure;
+  }
+
+  /** In the place of Jetty's pages. */
+  private static final class FaultHandler extends ErrorHandler {
+
+    @Override
+    public boolean errorPageForMethod(String method) {
+      return true;
+    }
+
+    @Override
+    protected void generateResponse(
+        Request request,
+        Response response,
+        int status,
+        String message,
+        Throwable failure,
+        Callback callback) {
+      byte[] fault = FaultMessage.of(FaultMessage.ofStatus(status));
+      response.setStatus(status);
+      response.getHeaders().put(HttpHeader.CONTENT_TYPE, Soap11.CONTENT_TYPE);
+      response.getHeaders().put(HttpHeader.CONTENT_LENGTH, fault.length);
+      response.write(true, ByteBuffer.wrap(fault), callback);
+    }
   }
 
   @Override

@@ -17,12 +17,16 @@ import org.apache.catalina.Globals;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.LifecycleState;
 import org.apache.catalina.connector.Connector;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
 import org.apache.catalina.core.StandardContext;
 import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.apache.tomcat.util.net.SSLHostConfig;
 import org.apache.tomcat.util.net.SSLHostConfigCertificate;
+import org.gridsec.echo.soap.FaultMessage;
+import org.gridsec.echo.soap.Soap11;
 import org.gridsec.mechanisms.spi.ServerTls;
 
 /** Embedded Tomcat 11. */
@@ -30,6 +34,8 @@ final class TomcatHost implements RunningHost {
 
   /** Held, because the JDK's loggers are forgotten with their levels otherwise. */
   private static final Logger LOG = Logger.getLogger("org.apache");
+
+  private static final int BAD_REQUEST = 400;
 
   private final Tomcat tomcat;
   private final List<Connector> connectors;
@@ -59,7 +65,7 @@ final class TomcatHost implements RunningHost {
     Context context = tomcat.addContext("", directory.toString());
     context.addServletContainerInitializer(application, null);
     quiet((StandardContext) context);
-    hideVersion((StandardHost) tomcat.getHost());
+    answerFaults((StandardHost) tomcat.getHost());
     TomcatHost host = new TomcatHost(tomcat, connectors, directory);
     try {
       tomcat.start();
@@ -113,11 +119,33 @@ final class TomcatHost implements RunningHost {
     LOG.setLevel(Level.WARNING);
   }
 
-  private static void hideVersion(StandardHost host) {
-    ErrorReportValve errors = new ErrorReportValve();
-    errors.setShowReport(false);
-    errors.setShowServerInfo(false);
-    host.getPipeline().addValve(errors);
+  /** In the place of Tomcat's pages. */
+  private static void answerFaults(StandardHost host) {
+    host.setErrorReportValveClass(null);
+    host.getPipeline().addValve(new FaultValve());
+  }
+
+  private static final class FaultValve extends ErrorReportValve {
+
+    @Override
+    protected void report(Request request, Response response, Throwable failure) {
+      int status = response.getStatus();
+      if (status < BAD_REQUEST
+          || response.getContentWritten() > 0
+          || !response.setErrorReported()) {
+        return;
+      }
+      byte[] message = FaultMessage.of(FaultMessage.ofStatus(status));
+      response.setContentType(Soap11.CONTENT_TYPE);
+      try {
+        response.setContentLength(message.length);
+        response.getOutputStream().write(message);
+        response.finishResponse();
+      } catch (IOException e) {
+        // nobody is there to read it
+        LOG.log(Level.FINE, "A fault was not read", e);
+      }
+    }
   }
 
   private IOException failure(String bind, List<Listener> listeners, LifecycleException failure) {

@@ -19,7 +19,15 @@ final class DescriptionServlet extends HttpServlet {
   }
 
   @Override
-  protected void doGet(HttpServletRequest request, HttpServletResponse response)
+  protected void service(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    switch (request.getMethod()) {
+      case "GET", "HEAD" -> describe(request, response);
+      default -> Faults.sendMethod(request, response, "GET, HEAD");
+    }
+  }
+
+  private void describe(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     byte[] json = description.apply(request).toJson();
     response.setContentType("application/json");

@@ -99,6 +99,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   @Override
   public void onStartup(Set<Class<?>> classes, ServletContext context) throws ServletException {
     register(context, "description", "", new DescriptionServlet(this::describe));
+    register(context, "fault", "/*", new FaultServlet());
     for (ServedEndpoint endpoint : all()) {
       String path = endpoint.path();
       register(context, path, path, servlet(endpoint, endpoint.calls()));

@@ -16,12 +16,13 @@ import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.echo.soap.EchoStack;
-import org.gridsec.echo.soap.FaultMessage;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.echo.soap.Wsdl;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One endpoint over HTTP (SOAP 1.1 section 6). Answers are sent whole, with their length. */
 final class EchoServlet extends HttpServlet {
@@ -30,6 +31,11 @@ final class EchoServlet extends HttpServlet {
 
   /** What every XML processor reads (XML 1.0 section 2.2); which of them, the document says. */
   private static final Set<String> CHARSETS = Set.of("UTF-8", "UTF-16", "UTF-16BE", "UTF-16LE");
+
+  private static final String DESCRIPTION =
+      "A SOAP 1.1 endpoint: POST a message; its contract is at ?wsdl.\n";
+
+  private static final Logger LOG = LoggerFactory.getLogger(EchoServlet.class);
 
   private final transient EchoStack stack;
   private final transient Admission admission;
@@ -60,16 +66,13 @@ final class EchoServlet extends HttpServlet {
     try {
       client = admission.admit(request);
     } catch (Refused e) {
-      sendText(response, HttpServletResponse.SC_FORBIDDEN, e.getMessage() + "\n");
+      Faults.send(response, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
       return;
     }
     switch (request.getMethod()) {
       case "POST" -> answer(request, client, response);
       case "GET", "HEAD" -> describe(request, response);
-      default -> {
-        response.setHeader("Allow", "GET, HEAD, POST");
-        sendText(response, HttpServletResponse.SC_METHOD_NOT_ALLOWED, "Use POST.\n");
-      }
+      default -> Faults.sendMethod(request, response, "GET, HEAD, POST");
     }
   }
 
@@ -79,10 +82,8 @@ final class EchoServlet extends HttpServlet {
       response.setContentType(Soap11.CONTENT_TYPE);
       send(response, contract.at(request.getRequestURL().toString()));
     } else {
-      sendText(
-          response,
-          HttpServletResponse.SC_OK,
-          "A SOAP 1.1 endpoint: POST a message; its contract is at ?wsdl.\n");
+      response.setContentType("text/plain; charset=UTF-8");
+      send(response, DESCRIPTION.getBytes(StandardCharsets.UTF_8));
     }
   }
 
@@ -94,17 +95,22 @@ final class EchoServlet extends HttpServlet {
     try {
       // not getContentType, which on some hosts fails at charsets that they do not know
       checkType(request.getHeader("Content-Type"));
+      checkEncoding(request.getHeader("Content-Encoding"));
       if (request.getContentLengthLong() > maxRequestBytes) {
         throw new RequestTooLarge(maxRequestBytes);
       }
       Exchange exchange = new Exchange(recorders.get());
       client.ifPresent(exchange::authenticated);
       stack.answer(new LimitedInput(body, maxRequestBytes), message, exchange);
-    } catch (SoapFault | SecurityFault | XMLStreamException | IOException | RuntimeException e) {
-      message.reset();
-      write(Faults.of(e), message);
-      response.setStatus(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+    } catch (SoapFault
+        | SecurityFault
+        | XMLStreamException
+        | IOException
+        | RuntimeException
+        | Error e) {
       drain(body);
+      Faults.send(response, HttpServletResponse.SC_INTERNAL_SERVER_ERROR, Faults.of(e));
+      return;
     }
     response.setContentType(Soap11.CONTENT_TYPE);
     response.setContentLength(message.size());
@@ -117,7 +123,11 @@ final class EchoServlet extends HttpServlet {
     }
     ContentType parsed = ContentType.parseLenient(type);
     if (parsed == null || !Soap11.MEDIA_TYPE.equalsIgnoreCase(parsed.getMimeType())) {
-      throw SoapFault.client("content type expected " + Soap11.MEDIA_TYPE + ", got: " + type);
+      throw SoapFault.client(
+          "content type expected "
+              + Soap11.MEDIA_TYPE
+              + ", got: "
+              + (type == null || type.isBlank() ? "none" : type));
     }
     String charset = parsed.getParameter("charset");
     if (charset != null && !CHARSETS.contains(charset.toUpperCase(Locale.ROOT))) {
@@ -125,28 +135,23 @@ final class EchoServlet extends HttpServlet {
     }
   }
 
-  private static void write(SoapFault fault, ByteArrayOutputStream message) {
-    try {
-      FaultMessage.write(fault, message);
-    } catch (XMLStreamException e) {
-      throw new IllegalStateException(e);
+  private static void checkEncoding(String encoding) throws SoapFault {
+    if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+      throw SoapFault.client("content encoding expected none, got: " + encoding);
     }
   }
 
   /** Reads on, up to the limit: a client that is still sending would not see the answer. */
-  private void drain(InputStream body) throws IOException {
+  private void drain(InputStream body) {
     byte[] buffer = new byte[8192];
     long left = maxRequestBytes;
-    for (int read = 0; read >= 0 && left > 0; left -= read) {
-      read = body.read(buffer);
+    try {
+      for (int read = 0; read >= 0 && left > 0; left -= read) {
+        read = body.read(buffer);
+      }
+    } catch (IOException e) {
+      LOG.debug("A request ended before its end", e);
     }
-  }
-
-  private static void sendText(HttpServletResponse response, int status, String text)
-      throws IOException {
-    response.setStatus(status);
-    response.setContentType("text/plain; charset=UTF-8");
-    send(response, text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static void send(HttpServletResponse response, byte[] content) throws IOException {

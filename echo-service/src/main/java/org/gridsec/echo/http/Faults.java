@@ -1,9 +1,13 @@
 package org.gridsec.echo.http;
 
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
+import org.gridsec.echo.soap.FaultMessage;
+import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.soap.XmlInput;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -18,7 +22,7 @@ final class Faults {
   private Faults() {}
 
   /** The fault for a failure to answer a request, whichever stack it comes from. */
-  static SoapFault of(Exception failure) {
+  static SoapFault of(Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof SoapFault fault) {
         return fault;
@@ -30,10 +34,10 @@ final class Faults {
         return SoapFault.client(cause.getMessage());
       }
     }
-    if (Stream.iterate((Throwable) failure, Objects::nonNull, Throwable::getCause)
+    if (Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
         .anyMatch(XMLStreamException.class::isInstance)) {
       return SoapFault.client(
-          "message expected to be well-formed XML, nested at most "
+          "message expected to be well-formed XML 1.0 in UTF-8 or UTF-16, nested at most "
               + XmlInput.MAX_DEPTH
               + " deep, without a document type declaration");
     }
@@ -42,5 +46,28 @@ final class Faults {
     }
     LOG.error("A request could not be answered", failure);
     return SoapFault.server("the service failed");
+  }
+
+  /** Answers with a fault; nothing of another answer may have been sent. */
+  static void send(HttpServletResponse response, int status, SoapFault fault) throws IOException {
+    byte[] message = FaultMessage.of(fault);
+    response.setStatus(status);
+    response.setContentType(Soap11.CONTENT_TYPE);
+    response.setContentLength(message.length);
+    response.getOutputStream().write(message);
+  }
+
+  /**
+   * Answers a request whose method is another than it must be.
+   *
+   * @param allowed methods, separated by commas
+   */
+  static void sendMethod(HttpServletRequest request, HttpServletResponse response, String allowed)
+      throws IOException {
+    response.setHeader("Allow", allowed);
+    send(
+        response,
+        HttpServletResponse.SC_METHOD_NOT_ALLOWED,
+        SoapFault.client("method expected one of " + allowed + ", got: " + request.getMethod()));
   }
 }

@@ -1,6 +1,7 @@
 package org.gridsec.echo.soap;
 
 import com.ctc.wstx.stax.WstxOutputFactory;
+import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLOutputFactory;
@@ -9,15 +10,39 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Faults as messages, the same on every stack; they are never protected. */
+/**
+ * Faults as messages, the same on every stack and host; they are never protected. Reasons may quote
+ * whatever came: what XML 1.0 cannot have is replaced, so that each fault can be written.
+ */
 public final class FaultMessage {
 
   private static final XMLOutputFactory OUTPUT = new WstxOutputFactory();
 
+  private static final int REPLACEMENT = 0xFFFD;
+
+  private static final int INTERNAL_SERVER_ERROR = 500;
+
   private FaultMessage() {}
 
-  /** Writes a message with a fault, in UTF-8. */
-  public static void write(SoapFault fault, OutputStream out) throws XMLStreamException {
+  /** The fault of a request that a container turned away with a status of HTTP. */
+  public static SoapFault ofStatus(int status) {
+    String reason =
+        "HTTP request expected to be well-formed and to arrive whole, got: HTTP status " + status;
+    return status < INTERNAL_SERVER_ERROR ? SoapFault.client(reason) : SoapFault.server(reason);
+  }
+
+  /** A message with a fault, in UTF-8. */
+  public static byte[] of(SoapFault fault) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream(512);
+    try {
+      write(fault, out);
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException("a fault of characters that XML has can be written", e);
+    }
+    return out.toByteArray();
+  }
+
+  private static void write(SoapFault fault, OutputStream out) throws XMLStreamException {
     XMLStreamWriter writer = OUTPUT.createXMLStreamWriter(out, "UTF-8");
     QName code = fault.code();
     String prefix = code.getPrefix().isEmpty() ? "code" : code.getPrefix();
@@ -33,10 +58,26 @@ public final class FaultMessage {
     writer.writeCharacters(prefix + ":" + code.getLocalPart());
     writer.writeEndElement();
     writer.writeStartElement("faultstring");
-    writer.writeCharacters(fault.reason());
+    writer.writeCharacters(writable(fault.reason()));
     writer.writeEndElement();
     writer.writeEndDocument();
     writer.close();
+  }
+
+  private static String writable(String text) {
+    StringBuilder writable = new StringBuilder(text.length());
+    text.codePoints().map(c -> isXml(c) ? c : REPLACEMENT).forEach(writable::appendCodePoint);
+    return writable.toString();
+  }
+
+  /** Whether XML 1.0 has the character (section 2.2). */
+  private static boolean isXml(int c) {
+    return c == '\t'
+        || c == '\n'
+        || c == '\r'
+        || (c >= 0x20 && c <= 0xD7FF)
+        || (c >= 0xE000 && c <= 0xFFFD)
+        || c >= 0x10000;
   }
 
   /**

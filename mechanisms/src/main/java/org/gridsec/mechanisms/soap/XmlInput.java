@@ -2,7 +2,11 @@ package org.gridsec.mechanisms.soap;
 
 import com.ctc.wstx.api.WstxInputProperties;
 import com.ctc.wstx.stax.WstxInputFactory;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.nio.charset.Charset;
+import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -24,19 +28,51 @@ public final class XmlInput {
   /** An attribute may have this many characters. */
   public static final int MAX_ATTRIBUTE_LENGTH = 64 * 1024;
 
+  private static final String VERSION_1_1 = "1.1";
+
+  /** UTF-8, and what is a part of it. */
+  private static final Set<String> ENCODINGS = Set.of("UTF-8", "US-ASCII");
+
   private static final WstxInputFactory FACTORY = hardened();
 
   private XmlInput() {}
 
   /**
    * A reader at the start of the document. It knows namespaces, resolves nothing outside of the
-   * document, and refuses a document type declaration, as SOAP 1.1 section 3 demands. CDATA comes
-   * as the text it is; long text may come in several pieces.
+   * document, and refuses a document type declaration, as SOAP 1.1 section 3 demands. It reads XML
+   * 1.0 (WS-I Simple SOAP Binding Profile 1.0, R9701) in UTF-8 or UTF-16 (R1012) and nothing else:
+   * the control characters of XML 1.1 can neither be answered in XML 1.0 nor have a canonical form.
+   * CDATA comes as the text it is; long text may come in several pieces.
    *
    * @param in is for the caller to close
    */
   public static XMLStreamReader reader(InputStream in) throws XMLStreamException {
-    return new WithoutDtd(FACTORY.createXMLStreamReader(in));
+    XMLStreamReader reader = open(in);
+    if (VERSION_1_1.equals(reader.getVersion())) {
+      throw new XMLStreamException("XML 1.0 expected, got: 1.1", reader.getLocation());
+    }
+    return new WithoutDtd(reader);
+  }
+
+  private static XMLStreamReader open(InputStream in) throws XMLStreamException {
+    PushbackInputStream whole = new PushbackInputStream(in, 2);
+    Charset utf16;
+    try {
+      byte[] first = whole.readNBytes(2);
+      whole.unread(first);
+      utf16 = Utf16Reader.charset(first);
+    } catch (IOException e) {
+      throw new XMLStreamException(e);
+    }
+    if (utf16 != null) {
+      return FACTORY.createXMLStreamReader(new Utf16Reader(whole, utf16));
+    }
+    XMLStreamReader reader = FACTORY.createXMLStreamReader(whole);
+    if (!ENCODINGS.contains(reader.getEncoding())) {
+      throw new XMLStreamException(
+          "UTF-8 or UTF-16 expected, got: " + reader.getEncoding(), reader.getLocation());
+    }
+    return reader;
   }
 
   private static WstxInputFactory hardened() {

@@ -1,0 +1,33 @@
+package org.gridsec.echo.http;
+
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.gridsec.echo.soap.FaultMessage;
+import org.gridsec.echo.soap.SoapFault;
+
+/**
+ * Answers with a fault what nothing else answers: requests to paths where nothing is, and those
+ * that the container turned away.
+ */
+final class FaultServlet extends HttpServlet {
+
+  private static final long serialVersionUID = 1;
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    Integer status = (Integer) request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
+    if (status == null) {
+      Faults.send(
+          response,
+          HttpServletResponse.SC_NOT_FOUND,
+          SoapFault.client(
+              "path expected one of the description at /, got: " + request.getRequestURI()));
+    } else {
+      Faults.send(response, status, FaultMessage.ofStatus(status));
+    }
+  }
+}

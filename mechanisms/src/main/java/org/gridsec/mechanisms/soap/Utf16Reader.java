@@ -1,0 +1,70 @@
+package org.gridsec.mechanisms.soap;
+
+import java.io.CharConversionException;
+import java.io.FilterReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A document in UTF-16. Ends in an error where it is none, or has a character that XML has not:
+ * Woodstox checks UTF-8 alone, and puts others in the place of what it cannot decode.
+ */
+final class Utf16Reader extends FilterReader {
+
+  private static final char FIRST_NONCHARACTER = '\uFFFE';
+
+  /**
+   * @param charset of UTF-16
+   */
+  Utf16Reader(InputStream in, Charset charset) {
+    super(
+        new InputStreamReader(
+            in,
+            charset
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT)));
+  }
+
+  /**
+   * The charset of a document that begins so (XML 1.0 appendix F), null if it is none of UTF-16. A
+   * mark of the byte order may be missing, as it is where HTTP tells the order.
+   */
+  static Charset charset(byte[] first) {
+    if (first.length < 2) {
+      return null;
+    }
+    return switch ((first[0] & 0xFF) << Byte.SIZE | (first[1] & 0xFF)) {
+      case 0xFEFF, 0xFFFE -> StandardCharsets.UTF_16;
+      case '<' -> StandardCharsets.UTF_16BE;
+      case '<' << Byte.SIZE -> StandardCharsets.UTF_16LE;
+      default -> null;
+    };
+  }
+
+  @Override
+  public int read() throws IOException {
+    int c = super.read();
+    check(c);
+    return c;
+  }
+
+  @Override
+  public int read(char[] buffer, int offset, int length) throws IOException {
+    int read = super.read(buffer, offset, length);
+    for (int i = offset; i < offset + read; i++) {
+      check(buffer[i]);
+    }
+    return read;
+  }
+
+  private static void check(int c) throws CharConversionException {
+    if (c >= FIRST_NONCHARACTER) {
+      throw new CharConversionException("XML has no character " + Integer.toHexString(c));
+    }
+  }
+}
