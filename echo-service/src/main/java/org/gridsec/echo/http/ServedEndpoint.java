@@ -137,7 +137,7 @@ final class ServedEndpoint implements Closeable {
 
   private static void nothingToSetUp(Object request, Object response, Object exchange)
       throws SoapFault {
-    throw SoapFault.client("this endpoint has nothing to set up");
+    throw SoapFault.client("calls expected at the path above: this endpoint has nothing to set up");
   }
 
   @Override

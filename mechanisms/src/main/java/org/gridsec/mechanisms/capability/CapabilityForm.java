@@ -20,7 +20,7 @@ final class CapabilityForm {
   private static final Form CERTIFICATE =
       Form.one(
           Names.ds("KeyInfo"),
-          Form.one(Names.ds("X509Data"), Form.one(Names.ds("X509Certificate"))));
+          Form.one(Names.ds("X509Data"), Form.one(Names.ds("X509Certificate")).base64()));
 
   private CapabilityForm() {}
 
@@ -28,7 +28,7 @@ final class CapabilityForm {
   static Form security(Suite suite) {
     return Form.one(
         Names.SECURITY,
-        Form.one(Names.BINARY_SECURITY_TOKEN),
+        SignatureForms.TOKEN,
         SignatureForms.TIMESTAMP,
         SignatureForms.SIGNATURE,
         Form.one(ASSERTION, conditions(), statement(), signature(suite)));
@@ -67,8 +67,8 @@ final class CapabilityForm {
                     Form.times(2, Names.ds("Transform"), INCLUSIVE_NAMESPACES)
                         .naming(Transform.ENVELOPED, CanonicalizationMethod.EXCLUSIVE)),
                 Form.one(Names.ds("DigestMethod")).naming(suite.digestMethod()),
-                Form.one(Names.ds("DigestValue")))),
-        Form.one(Names.ds("SignatureValue")),
+                Form.one(Names.ds("DigestValue")).base64())),
+        Form.one(Names.ds("SignatureValue")).base64(),
         CERTIFICATE);
   }
 

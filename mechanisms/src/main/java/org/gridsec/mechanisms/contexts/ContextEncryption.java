@@ -17,6 +17,7 @@ import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.token.DerivedKeyToken;
 import org.apache.wss4j.dom.message.token.Timestamp;
 import org.apache.xml.security.utils.XMLUtils;
+import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
@@ -102,6 +103,7 @@ public final class ContextEncryption {
     request.setCallbackHandler(context);
     request.setEncryptionSerializer(DecryptedContent.parser());
     Timestamps.limit(request);
+    BasicProfile.relax(request);
     try {
       WSHandlerResult results = engine.processSecurityHeader(parts.security(), request);
       Timestamp timestamp =

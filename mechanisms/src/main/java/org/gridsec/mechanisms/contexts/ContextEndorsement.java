@@ -18,6 +18,7 @@ import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.message.WSSecDKSign;
 import org.apache.wss4j.dom.message.WSSecHeader;
+import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
@@ -54,7 +55,8 @@ public final class ContextEndorsement {
         List.of(ContextNames.SECURITY_CONTEXT_TOKEN, ContextNames.DERIVED_KEY_TOKEN)) {
       children.put(name, endorsed.children().get(name));
     }
-    Form signature = security.children().get(Names.SIGNATURE);
+    // either: what is not the endorsement is looked at again, once that was taken out
+    Form signature = endorsed.children().get(Names.SIGNATURE);
     children.put(Names.SIGNATURE, new Form(Names.SIGNATURE, 2, 2, signature.children()));
     return new Form(security.name(), 1, 1, children);
   }
@@ -116,6 +118,7 @@ public final class ContextEndorsement {
   private void verify(Element apart, OneContext context, Element signature) throws SecurityFault {
     RequestData request = new RequestData();
     request.setCallbackHandler(context);
+    BasicProfile.relax(request);
     try {
       WSSecurityEngineResult result =
           engine

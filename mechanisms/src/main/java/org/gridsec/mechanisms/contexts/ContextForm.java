@@ -12,11 +12,16 @@ import org.gridsec.mechanisms.spi.Role;
 /** The one form of a Security header under a context. */
 final class ContextForm {
 
+  private static final Form REFERENCE = Form.one(Names.wsse("Reference"));
+
   private static final Form TOKEN_REFERENCE =
-      Form.one(Names.wsse("SecurityTokenReference"), Form.one(Names.wsse("Reference")));
+      Form.one(Names.wsse("SecurityTokenReference"), REFERENCE);
 
   private static final Form[] DERIVED_KEY = {
-    TOKEN_REFERENCE, Form.one(wsc("Offset")), Form.one(wsc("Length")), Form.one(wsc("Nonce"))
+    TOKEN_REFERENCE,
+    Form.one(wsc("Offset")),
+    Form.one(wsc("Length")),
+    Form.one(wsc("Nonce")).base64()
   };
 
   private ContextForm() {}
@@ -37,7 +42,7 @@ final class ContextForm {
           Form.one(Names.REFERENCE_LIST, Form.times(encrypted, Names.enc("DataReference"))));
     }
     if (protect.signs()) {
-      children.add(SignatureForms.SIGNATURE);
+      children.add(SignatureForms.signature(REFERENCE));
       children.add(SignatureForms.TIMESTAMP);
     } else {
       children.add(encryptedData(algorithms));

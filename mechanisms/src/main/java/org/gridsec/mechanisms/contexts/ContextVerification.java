@@ -14,6 +14,8 @@ import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.token.Timestamp;
+import org.gridsec.mechanisms.soap.Base64Binary;
+import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
@@ -110,6 +112,7 @@ public final class ContextVerification {
     request.setCallbackHandler(context);
     request.setEncryptionSerializer(DecryptedContent.parser());
     Timestamps.limit(request);
+    BasicProfile.relax(request);
     try {
       return engine.processSecurityHeader(security, request);
     } catch (WSSecurityException | RuntimeException e) {
@@ -145,12 +148,9 @@ public final class ContextVerification {
         .anyMatch(r -> r.isContent() && r.getProtectedElement() == body);
   }
 
-  private static boolean confirms(Element confirmation, Exchange exchange) {
-    return exchange
-        .kept(Confirmable.class)
-        .map(Confirmable::signatureValue)
-        .filter(confirmation.getAttributeNS(null, "Value")::equals)
-        .isPresent();
+  private static boolean confirms(Element confirmation, Exchange exchange) throws SecurityFault {
+    byte[] value = Base64Binary.decode(confirmation.getAttributeNS(null, "Value"));
+    return exchange.kept(Confirmable.class).filter(Confirmable.of(value)::equals).isPresent();
   }
 
   private static Instant created(WSHandlerResult results) {

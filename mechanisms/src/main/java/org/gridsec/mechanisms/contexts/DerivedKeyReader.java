@@ -53,7 +53,7 @@ final class DerivedKeyReader extends StreamReaderDelegate {
           }
         }
         case END_ELEMENT -> end();
-        default -> requireText();
+        default -> {}
       }
     } catch (SecurityFault e) {
       throw new XMLStreamException(e.getMessage(), e);
@@ -81,13 +81,6 @@ final class DerivedKeyReader extends StreamReaderDelegate {
     } else if (inKey && ContextNames.DERIVED_KEY_TOKEN.equals(getName())) {
       inKey = false;
       algorithms.checkKey(texts.get(OFFSET), texts.get(LENGTH), texts.get(NONCE), derivation);
-    }
-  }
-
-  /** A comment in a text is read by some as its end. */
-  private void requireText() throws SecurityFault {
-    if (inText != null) {
-      throw SecurityFault.wsse("InvalidSecurity", inText + " expected to be a text", null);
     }
   }
 }

@@ -4,6 +4,7 @@ import java.util.Base64;
 import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.contexts.ContextNames;
+import org.gridsec.mechanisms.soap.Base64Binary;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.SetUpEnvelope;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -104,8 +105,8 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
       throw HandshakeFaults.invalidRequest(null);
     }
     try {
-      return Base64.getDecoder().decode(base64);
-    } catch (IllegalArgumentException e) {
+      return Base64Binary.decode(base64);
+    } catch (SecurityFault e) {
       throw HandshakeFaults.invalidRequest(e);
     }
   }

@@ -18,6 +18,7 @@ import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecSignatureConfirmation;
 import org.apache.wss4j.dom.message.token.Timestamp;
 import org.gridsec.mechanisms.soap.Algorithms;
+import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
@@ -123,6 +124,7 @@ final class BodySignature implements Protection {
       RequestData request = new RequestData();
       request.setCallbackHandler(new OneKey(key));
       Timestamps.limit(request);
+      BasicProfile.relax(request);
       try {
         return engine.processSecurityHeader(parts.security(), request);
       } catch (WSSecurityException | RuntimeException e) {

@@ -11,14 +11,13 @@ import org.gridsec.mechanisms.spi.Role;
 /** The forms that messages may have. */
 final class KerberosForms {
 
+  private static final Form HASH = Form.one(Names.wsse("KeyIdentifier")).encoded();
+
   /** Refers to a token by its hash, whether the message has the token or not. */
   private static final Form KEY_INFO =
-      Form.one(
-          Names.ds("KeyInfo"),
-          Form.one(Names.wsse("SecurityTokenReference"), Form.one(Names.wsse("KeyIdentifier"))));
+      Form.one(Names.ds("KeyInfo"), Form.one(Names.wsse("SecurityTokenReference"), HASH));
 
-  private static final Form SIGNATURE =
-      SignatureForms.signature(Form.one(Names.wsse("KeyIdentifier")));
+  private static final Form SIGNATURE = SignatureForms.signature(HASH);
 
   /** An encrypted Body. */
   static final Form ENCRYPTED_BODY =
@@ -52,7 +51,7 @@ final class KerberosForms {
   private static Form security(Role receiver, List<Form> protection) {
     List<Form> children = new ArrayList<>(protection);
     if (receiver == Role.SERVER) {
-      children.add(Form.optional(Names.BINARY_SECURITY_TOKEN));
+      children.add(SignatureForms.TOKEN.orNone());
     }
     return Form.one(Names.SECURITY, children.toArray(Form[]::new));
   }

@@ -1,8 +1,9 @@
 package org.gridsec.mechanisms.kerberos;
 
 import java.time.Instant;
-import java.util.Base64;
+import java.util.Arrays;
 import java.util.Optional;
+import org.gridsec.mechanisms.soap.Base64Binary;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -69,8 +70,8 @@ sealed interface Protection permits BodyEncryption, BodySignature {
       return new Response(confirmation.getAttributeNS(null, "Value"));
     }
 
-    boolean answers(byte[] proof) {
-      return Base64.getEncoder().encodeToString(proof).equals(answered);
+    boolean answers(byte[] proof) throws SecurityFault {
+      return Arrays.equals(proof, Base64Binary.decode(answered));
     }
   }
 }

@@ -6,6 +6,7 @@ import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.token.BinarySecurity;
 import org.apache.wss4j.common.util.XMLUtils;
 import org.apache.wss4j.dom.WSConstants;
+import org.gridsec.mechanisms.soap.Base64Binary;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Names;
@@ -47,17 +48,13 @@ record TokenReference(String hash, Optional<byte[]> token) {
     Element identifier =
         (Element) referring.getElementsByTagNameNS(SecurityFault.WSSE, "KeyIdentifier").item(0);
     requireType(identifier, WSConstants.WSS_KRB_KI_VALUE_TYPE);
-    return identifier.getTextContent().trim();
+    byte[] hash = Base64Binary.decode(identifier.getTextContent());
+    return Base64.getEncoder().encodeToString(hash);
   }
 
   private static byte[] octets(Element token) throws SecurityFault {
     requireType(token, WSConstants.WSS_GSS_KRB_V5_AP_REQ);
-    try {
-      return Base64.getMimeDecoder().decode(token.getTextContent());
-    } catch (IllegalArgumentException e) {
-      throw Faults.of(
-          new WSSecurityException(WSSecurityException.ErrorCode.INVALID_SECURITY_TOKEN, e));
-    }
+    return Base64Binary.decode(token.getTextContent());
   }
 
   private static void requireType(Element element, String type) throws SecurityFault {

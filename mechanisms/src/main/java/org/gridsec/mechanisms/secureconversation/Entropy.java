@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.secureconversation;
 
 import java.util.Base64;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
+import org.gridsec.mechanisms.soap.Base64Binary;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
@@ -24,14 +25,16 @@ record Entropy(String text) {
    */
   static Entropy of(TrustElement parent) throws SecurityFault {
     String text = parent.child(TrustNames.ENTROPY).child(TrustNames.BINARY_SECRET).text();
+    byte[] octets;
     try {
-      if (Base64.getDecoder().decode(text).length != KeyMaterial.BYTES) {
-        throw TrustNames.invalidRequest();
-      }
-    } catch (IllegalArgumentException e) {
+      octets = Base64Binary.decode(text);
+    } catch (SecurityFault e) {
       throw TrustNames.invalidRequest();
     }
-    return new Entropy(text);
+    if (octets.length != KeyMaterial.BYTES) {
+      throw TrustNames.invalidRequest();
+    }
+    return new Entropy(Base64.getEncoder().encodeToString(octets));
   }
 
   void addTo(TrustElement parent) {

@@ -115,6 +115,7 @@ public final class DomSignature implements DomSecurity {
   private RequestData request() {
     RequestData request = new RequestData();
     request.setSigVerCrypto(crypto);
+    BasicProfile.relax(request);
     request.setSubjectCertConstraints(List.of(acceptance.subject()));
     Timestamps.limit(request);
     request.setValidateSamlSubjectConfirmation(false);

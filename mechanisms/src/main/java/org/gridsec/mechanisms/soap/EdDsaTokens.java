@@ -26,8 +26,7 @@ final class EdDsaTokens implements BinarySecurityTokenValidator {
   @Override
   public InboundSecurityToken validate(BinarySecurityTokenType token, TokenContext context)
       throws WSSecurityException {
-    if (!WSSConstants.SOAPMESSAGE_NS10_BASE64_ENCODING.equals(token.getEncodingType())
-        || !WSSConstants.NS_X509_V3_TYPE.equals(token.getValueType())) {
+    if (!WSSConstants.NS_X509_V3_TYPE.equals(token.getValueType())) {
       throw new WSSecurityException(WSSecurityException.ErrorCode.INVALID_SECURITY_TOKEN);
     }
     String text =

@@ -5,10 +5,13 @@ import java.util.Map;
 import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.CDATASection;
+import org.w3c.dom.Comment;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
+import org.w3c.dom.Text;
 
 /**
  * The elements of a protected envelope that a mechanism works on.
@@ -61,6 +64,11 @@ public record EnvelopeParts(Element body, Element security, Map<QName, Element> 
       if (node instanceof Element element) {
         shape.start(name(element));
         checkAttributes(element, shape);
+        if (shape.inHeader()) {
+          joinTexts(element);
+        }
+      } else if (node instanceof Text text && shape.readsText()) {
+        shape.text(text.getData());
       }
       if (node.getFirstChild() != null) {
         node = node.getFirstChild();
@@ -75,6 +83,39 @@ public record EnvelopeParts(Element body, Element security, Map<QName, Element> 
         node = next(node, envelope);
       }
     }
+  }
+
+  /**
+   * Makes one text of those of an element, and drops its comments, as {@link HeaderReader} does:
+   * libraries read a text up to the next node, and no canonical form that is used here has
+   * comments.
+   */
+  private static void joinTexts(Element element) {
+    Text joined = null;
+    Node next;
+    for (Node node = element.getFirstChild(); node != null; node = next) {
+      next = node.getNextSibling();
+      if (node instanceof Comment) {
+        element.removeChild(node);
+      } else if (!(node instanceof Text text)) {
+        joined = null;
+      } else if (joined != null) {
+        joined.appendData(text.getData());
+        element.removeChild(text);
+      } else {
+        joined = plain(text);
+      }
+    }
+  }
+
+  /** Not CDATA, which is the same to a signature. */
+  private static Text plain(Text text) {
+    if (!(text instanceof CDATASection)) {
+      return text;
+    }
+    Text plain = text.getOwnerDocument().createTextNode(text.getData());
+    text.getParentNode().replaceChild(plain, text);
+    return plain;
   }
 
   private static Node next(Node node, Element envelope) {

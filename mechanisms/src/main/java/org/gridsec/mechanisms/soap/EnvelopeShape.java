@@ -21,6 +21,9 @@ import org.gridsec.mechanisms.spi.SecurityFault;
  */
 final class EnvelopeShape {
 
+  /** Whoever receives a message next, as the last receiver also is (SOAP 1.1 section 4.2.2). */
+  private static final String NEXT = "http://schemas.xmlsoap.org/soap/actor/next";
+
   private final Form security;
   private final Form bodyForm;
   private final Deque<OpenElement> open = new ArrayDeque<>();
@@ -85,9 +88,19 @@ final class EnvelopeShape {
           !XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(namespace),
           "the Security header redefines its types");
       require(
-          !localName.equals("actor") || !Names.SOAP.equals(namespace) || value.isEmpty(),
+          !isActor(namespace, localName) || isOurs(value),
           "the Security header is for another actor");
     }
+  }
+
+  /** Whether this says whom a header is for. */
+  static boolean isActor(String namespace, String localName) {
+    return localName.equals("actor") && Names.SOAP.equals(namespace);
+  }
+
+  /** Whether a header for that actor is for the receiver, as one without an actor is. */
+  static boolean isOurs(String actor) {
+    return actor.isEmpty() || actor.equals(NEXT);
   }
 
   /** Whether a signature can refer to an element by this attribute. */
@@ -96,6 +109,21 @@ final class EnvelopeShape {
       return localName.equals("Id") || localName.equals("ID") || localName.equals("AssertionID");
     }
     return localName.equals("Id") && namespace.equals(Names.WSU);
+  }
+
+  /** Whether what is open is a header, or a part of one. */
+  boolean inHeader() {
+    return depth > 2 && !body;
+  }
+
+  /** Whether the text of the open element matters. */
+  boolean readsText() {
+    return !open.isEmpty() && open.peek().hasText();
+  }
+
+  /** To be called with text where that matters. */
+  void text(String text) {
+    open.peek().text(text);
   }
 
   /** To be called at the end of each element. */

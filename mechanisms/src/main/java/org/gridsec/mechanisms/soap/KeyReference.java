@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.soap;
 
 import java.util.Arrays;
 import org.apache.wss4j.common.token.SecurityTokenReference;
+import org.apache.wss4j.common.token.X509Security;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.str.STRParser;
 import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
@@ -34,7 +35,8 @@ public enum KeyReference {
   /** What a SecurityTokenReference of this kind has in it. */
   Form form() {
     return switch (this) {
-      case DIRECT -> Form.one(Names.wsse("Reference"));
+      case DIRECT ->
+          Form.one(Names.wsse("Reference")).allowing("ValueType", X509Security.X509_V3_TYPE);
       case ISSUER_SERIAL ->
           Form.one(
               Names.ds("X509Data"),
@@ -44,7 +46,9 @@ public enum KeyReference {
                   Form.one(Names.ds("X509SerialNumber"))));
       // other values would be other references, one of them a certificate
       case SUBJECT_KEY_IDENTIFIER ->
-          Form.one(Names.wsse("KeyIdentifier")).having("ValueType", SecurityTokenReference.SKI_URI);
+          Form.one(Names.wsse("KeyIdentifier"))
+              .having("ValueType", SecurityTokenReference.SKI_URI)
+              .encoded();
     };
   }
 

@@ -14,6 +14,7 @@ final class OpenElement {
   private final Form form;
   private final Map<QName, Integer> counts = new HashMap<>();
   private final Set<String> attributes = new HashSet<>();
+  private String text = "";
 
   OpenElement(Form form) {
     this.form = form;
@@ -46,9 +47,20 @@ final class OpenElement {
     attributes.add(attribute);
   }
 
+  /** Whether its text matters. */
+  boolean hasText() {
+    return form.text() != TextForm.ANY;
+  }
+
+  /** It has a text, most often in one piece. */
+  void text(String piece) {
+    text = text.isEmpty() ? piece : text + piece;
+  }
+
   /** The element ends. */
   void end() throws SecurityFault {
     requireAttributes();
+    form.text().check(text);
     for (Form child : form.children().values()) {
       if (counts.getOrDefault(child.name(), 0) < child.least()) {
         throw invalid(child.name(), "is missing in");
@@ -57,7 +69,7 @@ final class OpenElement {
   }
 
   private void requireAttributes() throws SecurityFault {
-    for (String attribute : form.attributes().keySet()) {
+    for (String attribute : form.required()) {
       if (!attributes.contains(attribute)) {
         throw invalid(attribute, "is missing in");
       }

@@ -24,7 +24,7 @@ public final class ShapeCheckingReader extends StreamReaderDelegate {
    * @param body form of the Body; null where it may hold anything
    */
   public ShapeCheckingReader(XMLStreamReader reader, Form security, Form body) {
-    super(reader);
+    super(new HeaderReader(reader));
     this.shape = new EnvelopeShape(security, body);
   }
 
@@ -38,6 +38,11 @@ public final class ShapeCheckingReader extends StreamReaderDelegate {
     try {
       switch (event) {
         case START_ELEMENT -> start();
+        case CHARACTERS, CDATA, SPACE -> {
+          if (shape.readsText()) {
+            shape.text(getText());
+          }
+        }
         case END_ELEMENT -> shape.end();
         case END_DOCUMENT -> shape.complete();
         default -> {}

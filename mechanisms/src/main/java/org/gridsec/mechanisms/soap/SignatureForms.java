@@ -12,7 +12,12 @@ public final class SignatureForms {
   /** A timestamp. */
   public static final Form TIMESTAMP =
       Form.one(
-          Names.TIMESTAMP, Form.one(Names.wsu("Created")), Form.optional(Names.wsu("Expires")));
+          Names.TIMESTAMP,
+          Form.one(Names.wsu("Created")).time(),
+          Form.optional(Names.wsu("Expires")).time());
+
+  /** A token, whatever it is. */
+  public static final Form TOKEN = Form.one(Names.BINARY_SECURITY_TOKEN).encoded();
 
   private static final Form INCLUSIVE_NAMESPACES =
       Form.optional(new QName(CANONICALIZATION, "InclusiveNamespaces"));
@@ -21,8 +26,7 @@ public final class SignatureForms {
   public static final Form SIGNATURE = signature(KeyReference.DIRECT);
 
   /** A Security header with a token, a timestamp and a signature with the token's key. */
-  public static final Form SECURITY =
-      Form.one(Names.SECURITY, Form.one(Names.BINARY_SECURITY_TOKEN), TIMESTAMP, SIGNATURE);
+  public static final Form SECURITY = Form.one(Names.SECURITY, TOKEN, TIMESTAMP, SIGNATURE);
 
   private SignatureForms() {}
 
@@ -44,8 +48,8 @@ public final class SignatureForms {
                 Form.one(
                     Names.ds("Transforms"), Form.one(Names.ds("Transform"), INCLUSIVE_NAMESPACES)),
                 Form.one(Names.ds("DigestMethod")),
-                Form.one(Names.ds("DigestValue")))),
-        Form.one(Names.ds("SignatureValue")),
+                Form.one(Names.ds("DigestValue")).base64())),
+        Form.one(Names.ds("SignatureValue")).base64(),
         Form.one(Names.ds("KeyInfo"), Form.one(Names.wsse("SecurityTokenReference"), reference)));
   }
 

@@ -8,14 +8,15 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
-import java.util.Base64;
 import javax.xml.namespace.QName;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.soap.Base64Binary;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
@@ -25,18 +26,19 @@ final class Account {
   static final QName TOKEN = new QName(SecurityFault.WSSE, "UsernameToken");
 
   /**
-   * The Security header, with a token and nothing else. The profile leaves out nonce and time where
-   * it pleases the sender; a message without them could be replayed for ever.
+   * The Security header, with a token, and a timestamp where it pleases the sender. So it does the
+   * profile with nonce and time, but a message without them could be replayed for ever.
    */
   static final Form SECURITY =
       Form.one(
           Names.SECURITY,
           Form.one(
               TOKEN,
-              Form.one(new QName(SecurityFault.WSSE, "Username")),
-              Form.one(new QName(SecurityFault.WSSE, "Password")),
-              Form.one(new QName(SecurityFault.WSSE, "Nonce")),
-              Form.one(new QName(Names.WSU, "Created"))));
+              Form.one(Names.wsse("Username")),
+              Form.one(Names.wsse("Password")),
+              Form.one(Names.wsse("Nonce")).encoded(),
+              Form.one(Names.wsu("Created")).time()),
+          SignatureForms.TIMESTAMP.orNone());
 
   /** Name of the user. */
   static final String USER = Authority.CLIENT;
@@ -79,19 +81,26 @@ final class Account {
   }
 
   private boolean matches(String received, byte[] salt) {
-    byte[] expected =
-        switch (form) {
-          case TEXT -> bytes(password);
-          case DIGEST -> digest(salt);
-        };
-    return MessageDigest.isEqual(expected, bytes(received));
+    return switch (form) {
+      case TEXT -> MessageDigest.isEqual(bytes(password), bytes(received));
+      case DIGEST -> MessageDigest.isEqual(digest(salt), octets(received));
+    };
+  }
+
+  /** None, which no digest is, where the text is not one. */
+  private static byte[] octets(String received) {
+    try {
+      return Base64Binary.decode(received);
+    } catch (SecurityFault e) {
+      return new byte[0];
+    }
   }
 
   private byte[] digest(byte[] salt) {
     try {
       MessageDigest sha1 = MessageDigest.getInstance("SHA-1");
       sha1.update(salt);
-      return Base64.getEncoder().encode(sha1.digest(bytes(password)));
+      return sha1.digest(bytes(password));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every JDK has SHA-1", e);
     }
@@ -99,18 +108,14 @@ final class Account {
 
   /** What makes a digest different from all others: nonce and time. */
   private static byte[] salt(ReceivedToken token) throws SecurityFault {
-    try {
-      byte[] nonce = Base64.getDecoder().decode(token.nonce());
-      if (nonce.length == 0) {
-        throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.INVALID_SECURITY));
-      }
-      byte[] created = bytes(token.created());
-      byte[] both = Arrays.copyOf(nonce, nonce.length + created.length);
-      System.arraycopy(created, 0, both, nonce.length, created.length);
-      return both;
-    } catch (IllegalArgumentException e) {
-      throw Faults.of(e);
+    byte[] nonce = Base64Binary.decode(token.nonce());
+    if (nonce.length == 0) {
+      throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.INVALID_SECURITY));
     }
+    byte[] created = bytes(token.created());
+    byte[] both = Arrays.copyOf(nonce, nonce.length + created.length);
+    System.arraycopy(created, 0, both, nonce.length, created.length);
+    return both;
   }
 
   private static Instant instant(String created) throws SecurityFault {

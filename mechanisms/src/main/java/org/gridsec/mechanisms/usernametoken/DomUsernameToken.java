@@ -1,16 +1,19 @@
 package org.gridsec.mechanisms.usernametoken;
 
-import org.apache.wss4j.common.bsp.BSPEnforcer;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecUsernameToken;
 import org.apache.wss4j.dom.message.token.UsernameToken;
+import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 
 /** Adds tokens to trees and checks them, with WSS4J's DOM API. */
 final class DomUsernameToken implements DomSecurity {
@@ -40,13 +43,17 @@ final class DomUsernameToken implements DomSecurity {
   @Override
   public void verify(Document envelope, Exchange exchange) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, Account.SECURITY);
+    Element timestamp = parts.tokens().get(Names.TIMESTAMP);
+    if (timestamp != null) {
+      Timestamps.check(timestamp);
+    }
     account.admit(read(parts), exchange);
   }
 
   private static ReceivedToken read(EnvelopeParts parts) throws SecurityFault {
     try {
       UsernameToken token =
-          new UsernameToken(parts.tokens().get(Account.TOKEN), false, new BSPEnforcer());
+          new UsernameToken(parts.tokens().get(Account.TOKEN), false, BasicProfile.enforcer());
       return new ReceivedToken(
           token.getName(),
           token.getPasswordType(),

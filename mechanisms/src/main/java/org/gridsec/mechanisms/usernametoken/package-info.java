@@ -17,7 +17,7 @@
  * <p>The password is random, of 144 bits, so that it cannot be guessed from its digests; it is made
  * for each run and shared in the credentials. It is compared in constant time, and with an unknown
  * user's name the same work is done and the same fault sent. Only a Security header with one token
- * of exactly Username, Password, Nonce and Created is accepted.
+ * of exactly Username, Password, Nonce and Created is accepted, and a Timestamp beside it.
  *
  * <p>Deviations: nonce and time are demanded with both forms, which the profile leaves to the
  * sender (section 3.1); tokens are remembered for as long as they are fresh, one minute, where the

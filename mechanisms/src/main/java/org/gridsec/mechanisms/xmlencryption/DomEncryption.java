@@ -23,6 +23,7 @@ import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.validate.Validator;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
@@ -178,6 +179,7 @@ final class DomEncryption implements DomSecurity {
     request.setSigVerCrypto(others);
     request.setCallbackHandler(callbacks -> {});
     request.setAlgorithmSuite(algorithms);
+    BasicProfile.relax(request);
     request.setEncryptionSerializer(DecryptedContent.parser());
     return request;
   }

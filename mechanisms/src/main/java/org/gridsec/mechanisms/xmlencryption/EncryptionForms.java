@@ -34,7 +34,7 @@ record EncryptionForms(Form encrypted, Form body, Form decrypted) {
       Form security = Form.one(Names.SECURITY, key);
       return new EncryptionForms(security, body, security);
     }
-    Form token = Form.one(Names.BINARY_SECURITY_TOKEN);
+    Form token = SignatureForms.TOKEN;
     return new EncryptionForms(
         Form.one(Names.SECURITY, key, token, data(suite, ELEMENT), SignatureForms.TIMESTAMP),
         body,

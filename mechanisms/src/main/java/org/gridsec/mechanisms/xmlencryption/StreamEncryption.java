@@ -26,6 +26,7 @@ import org.apache.xml.security.stax.ext.SecurePart;
 import org.apache.xml.security.stax.ext.XMLSecurityConstants;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.CipherReader;
 import org.gridsec.mechanisms.soap.FaultingReader;
 import org.gridsec.mechanisms.soap.Faults;
@@ -128,6 +129,7 @@ final class StreamEncryption implements StreamSecurity {
     WSSSecurityProperties properties = new WSSSecurityProperties();
     // the forms that ShapeCheckingReader asks for are stricter
     properties.setDisableSchemaValidation(true);
+    BasicProfile.relax(properties);
     properties.setDecryptionCrypto(new RecipientCrypto(setting.credentials()));
     properties.setSignatureVerificationCrypto(new AnyCertificate());
     properties.setCallbackHandler(password());

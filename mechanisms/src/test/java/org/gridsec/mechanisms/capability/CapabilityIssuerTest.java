@@ -87,7 +87,8 @@ class CapabilityIssuerTest {
   void a_text_cut_by_a_comment_is_rejected() throws Exception {
     String longer = scene.permitting("echoStringsOfOthers");
     scene.rejects(
-        longer.replace("echoStringsOfOthers", "echoStrings<!-- -->OfOthers"), "InvalidSecurity");
+        longer.replace("echoStringsOfOthers", "echoStrings<!-- -->OfOthers"),
+        "FailedAuthentication");
     scene.rejects(
         longer.replace("echoStringsOfOthers", "echoStrings<?cut?>OfOthers"), "FailedCheck");
   }

@@ -14,6 +14,7 @@ import org.gridsec.mechanisms.soap.SignatureProfile;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 
 /** Messages that a holder of good keys could sign, but that are not as they should be. */
 public final class HandMade {
@@ -26,6 +27,9 @@ public final class HandMade {
   private Duration age = Duration.ZERO;
   private Duration lifetime = Duration.ofSeconds(60);
   private List<String> signed = List.of("Timestamp", "Body");
+  private String created;
+  private String expires;
+  private boolean prefixes = true;
 
   public HandMade(SignatureProfile profile, Credentials credentials) {
     this.credentials = credentials;
@@ -79,6 +83,23 @@ public final class HandMade {
     return this;
   }
 
+  /**
+   * The times as texts.
+   *
+   * @param end null for none
+   */
+  public HandMade times(String begin, String end) {
+    created = begin;
+    expires = end;
+    return this;
+  }
+
+  /** Without lists of prefixes. */
+  public HandMade withoutPrefixes() {
+    prefixes = false;
+    return this;
+  }
+
   public String sign(String clear) throws Exception {
     Document envelope = Envelopes.parse(clear);
     WSSecHeader header = new WSSecHeader(envelope);
@@ -93,15 +114,29 @@ public final class HandMade {
     timestamp.setWsTimeSource(new Ago(age));
     timestamp.setTimeToLive(Math.toIntExact(lifetime.toSeconds()));
     timestamp.build();
+    if (created != null) {
+      writeTimes(timestamp.getElement());
+    }
     WSSecSignature signature = new WSSecSignature(header);
     signature.setUserInfo(alias, KeyStores.PASSWORD);
     signature.setKeyIdentifierType(keyReference);
     signature.setSignatureAlgorithm(signatureMethod);
     signature.setDigestAlgo(digestMethod);
+    signature.setAddInclusivePrefixes(prefixes);
     for (String name : signed) {
       String namespace = name.equals("Timestamp") ? WSConstants.WSU_NS : Envelopes.SOAP;
       signature.getParts().add(new WSEncryptionPart(name, namespace, "Element"));
     }
     signature.build(new PartyCrypto(credentials));
+  }
+
+  private void writeTimes(Element timestamp) {
+    Envelopes.child(timestamp, "Created").setTextContent(created);
+    Element end = Envelopes.child(timestamp, "Expires");
+    if (expires == null) {
+      timestamp.removeChild(end);
+    } else {
+      end.setTextContent(expires);
+    }
   }
 }

@@ -1,10 +1,12 @@
 package org.gridsec.mechanisms.contract;
 
+import java.util.Base64;
 import java.util.List;
 import org.w3c.dom.Attr;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
 
 /** A protected message as a tree to be changed. */
 public final class TamperedMessage {
@@ -58,6 +60,19 @@ public final class TamperedMessage {
   public void remove(String localName) {
     Node node = element(localName);
     node.getParentNode().removeChild(node);
+  }
+
+  /** Changes what the Body says, whether it is in clear or not. */
+  public void changeBody() {
+    if (Envelopes.children(body()).get(0).getLocalName().equals("EncryptedData")) {
+      NodeList values = body().getElementsByTagNameNS("*", "CipherValue");
+      Element last = (Element) values.item(values.getLength() - 1);
+      byte[] cipher = Base64.getMimeDecoder().decode(last.getTextContent());
+      cipher[cipher.length / 2] ^= 1;
+      last.setTextContent(Base64.getEncoder().encodeToString(cipher));
+    } else {
+      element("value").setTextContent("12346");
+    }
   }
 
   /** A Body that says something else, in clear, that no signature refers to. */

@@ -309,15 +309,13 @@ class ConversationTest {
   }
 
   @Test
-  void a_length_that_reads_as_two_is_refused() throws Exception {
+  void a_length_that_goes_on_after_a_comment_is_refused() throws Exception {
     TamperedMessage message = new TamperedMessage(client.request());
     Element length = message.element("Length");
-    String text = length.getTextContent();
-    length.setTextContent(text.substring(0, 1));
     length.appendChild(message.document().createComment("-"));
-    length.appendChild(message.document().createTextNode(text.substring(1)));
+    length.appendChild(message.document().createTextNode("0"));
     assertThat(fault(() -> server.verify(message.text(), new Exchange(Recorder.NONE))))
-        .isIn("UnsupportedAlgorithm", "InvalidSecurity");
+        .isEqualTo("UnsupportedAlgorithm");
   }
 
   @Test

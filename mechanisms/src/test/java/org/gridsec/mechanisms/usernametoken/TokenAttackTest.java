@@ -233,7 +233,7 @@ class TokenAttackTest {
   }
 
   /** Without any code of the mechanism's. */
-  private static String handMade(PasswordForm form, String user, String password, String created)
+  static String handMade(PasswordForm form, String user, String password, String created)
       throws Exception {
     byte[] nonce = new byte[16];
     new SecureRandom().nextBytes(nonce);
@@ -248,7 +248,8 @@ class TokenAttackTest {
         <wsse:Username>%s</wsse:Username><wsse:Password Type="%s">%s</wsse:Password>\
         <wsse:Nonce EncodingType="%s">%s</wsse:Nonce>\
         <wsu:Created xmlns:wsu="%s">%s</wsu:Created>\
-        </wsse:UsernameToken></wsse:Security></soap:Header><soap:Body>"""
+        </wsse:UsernameToken></wsse:Security></soap:Header><soap:Body>\
+        """
             .formatted(
                 SecurityFault.WSSE,
                 user,

@@ -16,7 +16,7 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 
-/** The mechanisms as tables in Markdown: docs/mechanisms.md. */
+/** The mechanisms as tables in Markdown: docs/mechanisms.md begins with them. */
 final class MechanismTable {
 
   private final List<Mechanism> mechanisms;
@@ -31,7 +31,9 @@ final class MechanismTable {
     page.setLength(0);
     line("# Mechanisms");
     line("");
-    line("Made by `gridsec list mechanisms --markdown`, and compared with it by a test.");
+    line(
+        "The tables are made by `gridsec list mechanisms --markdown`, and compared with it by a"
+            + " test.");
     line("What each does, and where it deviates from its paper, is in its `package-info`.");
     identities();
     guarantees();

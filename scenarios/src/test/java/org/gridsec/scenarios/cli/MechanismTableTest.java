@@ -19,11 +19,11 @@ class MechanismTableTest {
   }
 
   @Test
-  void the_page_in_docs_is_that_of_the_registry() throws IOException {
+  void the_page_in_docs_begins_with_that_of_the_registry() throws IOException {
     String page = new MechanismTable(Mechanisms.all()).toString();
     Files.writeString(Path.of("target", "mechanisms.md"), page);
-    assertThat(page)
-        .as("docs/mechanisms.md is old: scenarios/target/mechanisms.md is what it should be")
-        .isEqualTo(Files.readString(PAGE));
+    assertThat(Files.readString(PAGE))
+        .as("docs/mechanisms.md is old: scenarios/target/mechanisms.md is how it should begin")
+        .startsWith(page);
   }
 }

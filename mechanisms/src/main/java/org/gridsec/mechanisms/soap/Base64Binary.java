@@ -1,0 +1,49 @@
+package org.gridsec.mechanisms.soap;
+
+import java.util.Base64;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/**
+ * Octets as XML Schema writes them (part 2, section 3.2.16). White space may be anywhere. Else
+ * there is one way to write some octets: decoders do not agree on what they pass over.
+ */
+public final class Base64Binary {
+
+  private Base64Binary() {}
+
+  /**
+   * The octets of a text.
+   *
+   * @throws SecurityFault if it is no Base64
+   */
+  public static byte[] decode(String text) throws SecurityFault {
+    String compact = withoutBlanks(text);
+    try {
+      byte[] octets = Base64.getDecoder().decode(compact);
+      if (Base64.getEncoder().encodeToString(octets).equals(compact)) {
+        return octets;
+      }
+    } catch (IllegalArgumentException e) {
+      throw none(e);
+    }
+    throw none(null);
+  }
+
+  private static String withoutBlanks(String text) {
+    StringBuilder compact = null;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
+      if (blank && compact == null) {
+        compact = new StringBuilder(text.length()).append(text, 0, i);
+      } else if (!blank && compact != null) {
+        compact.append(c);
+      }
+    }
+    return compact == null ? text : compact.toString();
+  }
+
+  private static SecurityFault none(Throwable cause) {
+    return SecurityFault.wsse("InvalidSecurity", "Base64 expected, got something else", cause);
+  }
+}

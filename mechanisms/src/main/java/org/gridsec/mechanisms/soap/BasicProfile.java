@@ -1,0 +1,67 @@
+package org.gridsec.mechanisms.soap;
+
+import java.util.List;
+import org.apache.wss4j.binding.wss10.BinarySecurityTokenType;
+import org.apache.wss4j.common.bsp.BSPEnforcer;
+import org.apache.wss4j.common.bsp.BSPRule;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.stax.ext.WSSConstants;
+import org.apache.wss4j.stax.ext.WSSSecurityProperties;
+import org.apache.wss4j.stax.validate.BinarySecurityTokenValidatorImpl;
+import org.apache.wss4j.stax.validate.TokenContext;
+import org.apache.xml.security.stax.securityToken.InboundSecurityToken;
+
+/**
+ * Rules of WS-I Basic Security Profile 1.1 that neither stack keeps to. They make senders say what
+ * WS-Security and XML Schema let them leave out or say otherwise, and protect nothing; WSS4J's two
+ * APIs do not look for the same ones. {@link Form} and {@link TextForm} say what may be there.
+ */
+public final class BasicProfile {
+
+  private static final List<BSPRule> IGNORED =
+      List.of(
+          // EncodingType of tokens, nonces and key identifiers
+          BSPRule.R3029,
+          BSPRule.R3030,
+          BSPRule.R3070,
+          BSPRule.R4220,
+          // ValueType of a reference to a token
+          BSPRule.R3058,
+          // times in UTC, and of no more than milliseconds
+          BSPRule.R3217,
+          BSPRule.R3220,
+          BSPRule.R3223,
+          BSPRule.R3229,
+          // prefixes that are listed to be none
+          BSPRule.R5406);
+
+  private BasicProfile() {}
+
+  /** What looks for the other rules. */
+  public static BSPEnforcer enforcer() {
+    return new BSPEnforcer(IGNORED);
+  }
+
+  /** For trees. */
+  public static void relax(RequestData request) {
+    request.setIgnoredBSPRules(IGNORED);
+  }
+
+  /** For streams; to be called before validators are added. */
+  public static void relax(WSSSecurityProperties properties) {
+    IGNORED.forEach(properties::addIgnoreBSPRule);
+    properties.addValidator(WSSConstants.TAG_WSSE_BINARY_SECURITY_TOKEN, new EncodedTokens());
+  }
+
+  /** The form of the header has looked at the encoding that a token says, if it says one. */
+  private static final class EncodedTokens extends BinarySecurityTokenValidatorImpl {
+
+    @Override
+    public InboundSecurityToken validate(BinarySecurityTokenType token, TokenContext context)
+        throws WSSecurityException {
+      token.setEncodingType(WSSConstants.SOAPMESSAGE_NS10_BASE64_ENCODING);
+      return super.validate(token, context);
+    }
+  }
+}

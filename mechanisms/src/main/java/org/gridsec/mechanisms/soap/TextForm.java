@@ -1,0 +1,41 @@
+package org.gridsec.mechanisms.soap;
+
+import java.util.regex.Pattern;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/** What the text of an element may be: the same on both stacks, whatever their libraries read. */
+enum TextForm {
+  ANY,
+
+  /** Octets, as {@link Base64Binary} reads them. */
+  BASE64,
+
+  /**
+   * A time: a dateTime of XML Schema (part 2, section 3.2.7) with a time zone, since without one it
+   * is no instant. WSS4J reads neither white space around it nor more digits of a second than nine.
+   */
+  TIME;
+
+  private static final Pattern TIMES =
+      Pattern.compile(
+          "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?"
+              + "(Z|[+-][0-9]{2}:[0-9]{2})");
+
+  /**
+   * Checks a text.
+   *
+   * @throws SecurityFault InvalidSecurity, if it is another
+   */
+  void check(String text) throws SecurityFault {
+    switch (this) {
+      case ANY -> {}
+      case BASE64 -> Base64Binary.decode(text);
+      case TIME -> {
+        if (!TIMES.matcher(text).matches()) {
+          throw SecurityFault.wsse(
+              "InvalidSecurity", "a time with a time zone expected, got something else", null);
+        }
+      }
+    }
+  }
+}
