@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -202,5 +204,28 @@ class WarIT {
     var response = RawHttp.post(URI.create(SERVERS.get(0) + "/axis2/plain"), "no XML");
     assertThat(response.statusCode()).isEqualTo(500);
     assertThat(RawHttp.fault(response).code().getLocalPart()).isEqualTo("Client");
+  }
+
+  @Test
+  void what_the_container_turns_away_gets_a_fault() throws Exception {
+    String path = SERVERS.get(0).getPath();
+    for (String request :
+        List.of(
+            "POST %s/nothing HTTP/1.1\r\nContent-Length: 0",
+            "GET %s/axis2/plain/nothing.jsp HTTP/1.1",
+            "PUT %s/axis2/plain HTTP/1.1\r\nContent-Length: 0",
+            "POST %s/axis2/plain HTTP/1.1\r\nContent-Type: text/xml\r\nContent-Length: 9")) {
+      String answer = send(request.formatted(path) + "\r\nHost: x\r\nConnection: close\r\n\r\n");
+      assertThat(answer).startsWith("HTTP/1.1 4").contains(":Fault>").doesNotContain("<html");
+    }
+  }
+
+  private static String send(String request) throws IOException {
+    URI server = SERVERS.get(0);
+    try (Socket socket = new Socket(server.getHost(), server.getPort())) {
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      socket.shutdownOutput();
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
   }
 }
