@@ -1,5 +1,6 @@
 package org.gridsec.scenarios;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
@@ -8,6 +9,10 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** The rules of {@code docs/design.md} on who may know whom. */
@@ -102,6 +107,31 @@ class ArchitectureTest {
         .should()
         .callMethod(System.class, "exit", int.class)
         .check(PROJECT);
+  }
+
+  /** Libraries write a byte at a time; with a lock for each, what is timed is the lock. */
+  @Test
+  void single_operations_write_to_nothing_that_locks() {
+    noClasses()
+        .that()
+        .resideInAPackage("org.gridsec.scenarios.liu05..")
+        .should()
+        .callConstructorWhere(
+            describe(
+                "what is made locks for each write",
+                call -> locks(call.getTargetOwner().reflect())))
+        .check(PROJECT);
+  }
+
+  private static boolean locks(Class<?> made) {
+    boolean output =
+        OutputStream.class.isAssignableFrom(made)
+            || Writer.class.isAssignableFrom(made)
+            || Appendable.class.isAssignableFrom(made);
+    return output
+        && Arrays.stream(made.getMethods())
+            .filter(method -> method.getName().matches("write|append|print"))
+            .anyMatch(method -> Modifier.isSynchronized(method.getModifiers()));
   }
 
   @Test

@@ -34,6 +34,15 @@ public interface Party {
     };
   }
 
+  /** As the services have it, it takes a lock for each write: a byte at a time would be slow. */
+  final class Blocks extends ByteArrayOutputStream {
+
+    @Override
+    public synchronized void write(int single) {
+      throw new IllegalStateException("blocks of bytes expected, got a single byte: " + single);
+    }
+  }
+
   /** Works on trees. */
   record DomParty(DomSecurity security) implements Party {
 
@@ -57,7 +66,7 @@ public interface Party {
 
     @Override
     public String protect(String envelope, Exchange exchange) throws Exception {
-      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      ByteArrayOutputStream out = new Blocks();
       XMLStreamWriter writer = security.protect(out, exchange);
       copy(XmlInput.reader(Envelopes.bytes(envelope)), writer);
       writer.close();

@@ -23,6 +23,7 @@ import picocli.CommandLine.ParameterException;
       ListCommand.class,
       RunCommand.class,
       JmhCommand.class,
+      HotspotsCommand.class,
       ReportCommand.class,
       CompareCommand.class,
       AbCommand.class,

@@ -28,7 +28,11 @@ final class Microbenchmarks {
   }
 
   static List<JmhCell> cells(Run run) {
-    return run.cells().stream().flatMap(cell -> of(cell).stream()).toList();
+    return cells(run.cells());
+  }
+
+  static List<JmhCell> cells(List<Cell> some) {
+    return some.stream().flatMap(cell -> of(cell).stream()).toList();
   }
 
   private static List<JmhCell> of(Cell cell) {

@@ -21,11 +21,20 @@ final class Fork implements AutoCloseable {
   }
 
   JmhResult measure(JmhOrder order, Duration deadline) throws IOException, InterruptedException {
+    return call(JmhWorker.MEASURE, order, JmhResult.class, deadline);
+  }
+
+  StackSamples sample(JmhOrder order, Duration deadline) throws IOException, InterruptedException {
+    return call(JmhWorker.SAMPLE, order, StackSamples.class, deadline);
+  }
+
+  private <R> R call(String command, JmhOrder order, Class<R> result, Duration deadline)
+      throws IOException, InterruptedException {
     if (process == null) {
       process = start.now();
     }
     try {
-      return process.call(JmhWorker.MEASURE, order, JmhResult.class, deadline);
+      return process.call(command, order, result, deadline);
     } catch (CommandFailed e) {
       throw e;
     } catch (IOException e) {

@@ -33,6 +33,12 @@ public record Forks(Path logs, List<String> options, String largeStack) {
     this(logs, List.of(), LARGE_STACK);
   }
 
+  /** JVMs whose compilers keep exactly which method each instruction is of. */
+  public static Forks forSampling(Path logs) {
+    return new Forks(
+        logs, List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints"), LARGE_STACK);
+  }
+
   WorkerProcess start(String name) throws IOException {
     return start(name, List.of());
   }

@@ -30,6 +30,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 public final class JmhWorker {
 
   static final String MEASURE = "measure";
+  static final String SAMPLE = "sample";
 
   /** Results of JMH's profilers, as it names them. */
   private static final String COMPILED = "compiler.time.profiled";
@@ -39,7 +40,15 @@ public final class JmhWorker {
   private JmhWorker() {}
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    Worker.onStandardStreams().on(MEASURE, JmhOrder.class, JmhWorker::measure).run();
+    Worker.onStandardStreams()
+        .on(MEASURE, JmhOrder.class, JmhWorker::measure)
+        .on(SAMPLE, JmhOrder.class, JmhWorker::sample)
+        .run();
+  }
+
+  /** Does the same, and tells where the time goes instead of how much it is. */
+  static StackSamples sample(JmhOrder order) throws Exception {
+    return StackSampler.sample(() -> measure(order));
   }
 
   static JmhResult measure(JmhOrder order) throws Exception {

@@ -1,6 +1,5 @@
 package org.gridsec.scenarios.liu05.crypto;
 
-import java.io.ByteArrayOutputStream;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.Provider;
@@ -40,11 +39,12 @@ final class RsaOperation {
 
   private static byte[] blocks(Cipher cipher, byte[] bytes, int size)
       throws GeneralSecurityException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length);
+    byte[] out = new byte[(bytes.length + size - 1) / size * cipher.getOutputSize(size)];
+    int length = 0;
     for (int from = 0; from < bytes.length; from += size) {
-      out.writeBytes(cipher.doFinal(bytes, from, Math.min(size, bytes.length - from)));
+      length += cipher.doFinal(bytes, from, Math.min(size, bytes.length - from), out, length);
     }
-    return out.toByteArray();
+    return Arrays.copyOf(out, length);
   }
 
   /** Checks that decrypting gives what was encrypted. */

@@ -1,12 +1,12 @@
 package org.gridsec.scenarios.liu05.wssecurity;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.List;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
+import org.apache.xml.security.utils.UnsyncByteArrayOutputStream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
@@ -33,7 +33,7 @@ final class StreamOperation implements DocumentOperation {
   private final Operation operation;
   private final byte[] document;
   private final XMLInputFactory parsers = new AnyDepthInput();
-  private final ByteArrayOutputStream out;
+  private final UnsyncByteArrayOutputStream out = new UnsyncByteArrayOutputStream();
   private final Sides sides;
   private final StreamSignature verifier;
   private final StreamPasswords passwords;
@@ -42,7 +42,6 @@ final class StreamOperation implements DocumentOperation {
   StreamOperation(Operation operation, Algorithms algorithms, byte[] document) throws Exception {
     this.operation = operation;
     this.document = document;
-    out = new ByteArrayOutputStream(2 * document.length);
     sides = Sides.of(operation, algorithms);
     verifier =
         new StreamSignature(
@@ -143,7 +142,7 @@ final class StreamOperation implements DocumentOperation {
     Results.require(
         !Arrays.equals(content(message), content(document)), "a Body that is encrypted");
     StreamSecurity.Incoming incoming = sides.receiver().verify(reader(message), Parties.exchange());
-    ByteArrayOutputStream clear = new ByteArrayOutputStream();
+    UnsyncByteArrayOutputStream clear = new UnsyncByteArrayOutputStream();
     XMLStreamWriter writer = StreamSecurity.NONE.protect(clear, Parties.exchange());
     StreamCopy.copy(incoming.reader(), writer);
     writer.close();

@@ -26,7 +26,7 @@ public class CanonicalizationBenchmark extends DocumentBenchmark {
   }
 
   @Benchmark
-  public int canonicalize()
+  public Object canonicalize()
       throws XMLSecurityException, XMLStreamException, XPathExpressionException {
     return canonicalization.canonicalize();
   }

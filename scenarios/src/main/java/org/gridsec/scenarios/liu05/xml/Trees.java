@@ -1,11 +1,11 @@
 package org.gridsec.scenarios.liu05.xml;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.utils.UnsyncByteArrayOutputStream;
 import org.w3c.dom.Document;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
@@ -29,7 +29,7 @@ public final class Trees {
 
   /** A tree's canonical form, by which trees can be compared. */
   public static byte[] canonical(Node tree) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    UnsyncByteArrayOutputStream out = new UnsyncByteArrayOutputStream();
     try {
       CanonicalForm.EXCLUSIVE.ofTrees().canonicalizeSubtree(tree, out);
     } catch (XMLSecurityException e) {

@@ -1,0 +1,82 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.jmh.Forks;
+import org.gridsec.scenarios.jmh.Hotspots;
+import org.gridsec.scenarios.jmh.JmhCell;
+import org.gridsec.scenarios.run.Matrix;
+import org.gridsec.scenarios.spi.Conditions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec hotspots}: whether operations spend their time in what their names say. */
+@Command(
+    name = "hotspots",
+    description = "Show which methods single operations spend their time in, as a Markdown table.",
+    mixinStandardHelpOptions = true)
+final class HotspotsCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "SCENARIO",
+      description =
+          "Ids as in 'gridsec list scenarios', of those whose cells are operations; or liu05.")
+  private List<String> scenarios;
+
+  @Option(
+      names = "--suite",
+      paramLabel = "S",
+      description = "Algorithms: modern, or period as in the papers (default: ${DEFAULT-VALUE}).",
+      defaultValue = "modern")
+  private String suite;
+
+  @Option(
+      names = "--logs",
+      paramLabel = "DIR",
+      description = "What the JVMs print (default: ${DEFAULT-VALUE}).",
+      defaultValue = "results/hotspots")
+  private Path logs;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    List<JmhCell> cells =
+        Microbenchmarks.cells(
+            Matrix.cells(
+                scenarios.stream().flatMap(name -> Scenarios.named(name).stream()).toList(),
+                Conditions.usual(Suite.of(suite))));
+    if (cells.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'SCENARIO' expected one whose cells are single operations, such as liu05-fig2, got: "
+              + String.join(", ", scenarios));
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("| operation | input | methods at the top of the stack | called by |");
+    out.println("| --- | --- | --- | --- |");
+    new Hotspots(Forks.forSampling(logs))
+        .sample(
+            cells,
+            (operation, inputs, methods, callers) -> {
+              out.printf(
+                  "| `%s` | %s | %s | %s |%n",
+                  operation, lines(inputs), lines(methods), lines(callers));
+              out.flush();
+            });
+    return ExitCode.OK;
+  }
+
+  private static String lines(List<String> lines) {
+    return String.join("<br>", lines);
+  }
+}

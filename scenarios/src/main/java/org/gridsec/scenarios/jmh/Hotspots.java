@@ -1,0 +1,102 @@
+package org.gridsec.scenarios.jmh;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.gridsec.core.model.CellKey;
+
+/**
+ * In which methods operations spend their time: of each line with its shortest, a middle and its
+ * longest input, in JVMs that are shared and warmed as those of a run in the profile quick.
+ */
+public final class Hotspots {
+
+  private static final long SEED = 1;
+  private static final Duration WARM_UP = Duration.ofSeconds(30);
+  private static final long MILLIS = 600;
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  private final Forks forks;
+
+  public Hotspots(Forks forks) {
+    this.forks = forks;
+  }
+
+  /** Takes the lines of one row of a Markdown table. */
+  @FunctionalInterface
+  public interface Rows {
+    void row(String operation, List<String> inputs, List<String> methods, List<String> callers);
+  }
+
+  /** Samples all lines that some cells are of. */
+  public void sample(List<JmhCell> cells, Rows rows) throws IOException, InterruptedException {
+    for (Map.Entry<String, List<JmhCell>> shared : by(cells, cell -> cell.fork(false)).entrySet()) {
+      try (Fork fork = new Fork(() -> forks.start(shared.getKey()))) {
+        warm(fork, shared.getValue());
+        for (List<JmhCell> line : by(shared.getValue(), JmhCell::line).values()) {
+          sample(fork, line, rows);
+        }
+      }
+    }
+  }
+
+  private static <K> Map<K, List<JmhCell>> by(List<JmhCell> cells, Function<JmhCell, K> what) {
+    return cells.stream()
+        .collect(Collectors.groupingBy(what, LinkedHashMap::new, Collectors.toList()));
+  }
+
+  private static void warm(Fork fork, List<JmhCell> cells) throws InterruptedException {
+    new ForkWarmUp(
+            cells,
+            cell -> {
+              try {
+                return Optional.of(fork.measure(Effort.turn(cell, SEED), PATIENCE));
+              } catch (IOException e) {
+                return Optional.empty(); // it fails again when it is sampled, which is told
+              }
+            })
+        .run(WARM_UP);
+  }
+
+  private static void sample(Fork fork, List<JmhCell> line, Rows rows)
+      throws IOException, InterruptedException {
+    List<String> inputs = new ArrayList<>();
+    List<String> methods = new ArrayList<>();
+    List<String> callers = new ArrayList<>();
+    for (JmhCell cell : ends(line)) {
+      StackSamples samples = fork.sample(new JmhOrder(cell.how(), SEED, 1, 1, MILLIS), PATIENCE);
+      inputs.add(input(cell.key()));
+      methods.add(samples.topShares());
+      callers.add(samples.callerShares());
+    }
+    JmhCell.Line operation = line.get(0).line();
+    rows.row(
+        operation.library() + " " + operation.operation() + operation.parameters(),
+        inputs,
+        methods,
+        callers);
+  }
+
+  /** The shortest, the one in the middle, and the longest. */
+  private static List<JmhCell> ends(List<JmhCell> line) {
+    List<JmhCell> sorted =
+        line.stream()
+            .sorted(Comparator.comparingInt(cell -> cell.key().payload().bytes()))
+            .toList();
+    int last = sorted.size() - 1;
+    return IntStream.of(0, last / 2, last).distinct().mapToObj(sorted::get).toList();
+  }
+
+  private static String input(CellKey key) {
+    String document = key.parameters().values().get(CellKey.DOCUMENT);
+    return document == null ? key.payload().bytes() + " B" : "document " + document;
+  }
+}
