@@ -16,11 +16,16 @@ figure = good.pivot_table(index=lines, columns="clients", values="response_ms")
 print(figure.round(3).to_string(), "\n")
 
 # A row a slice: what security costs, from the beginning. A generation stands for its quietest
-# slice, and what is averaged are the logarithms of the ratios within each generation.
+# slice, and what is averaged are the logarithms of the ratios within each generation. What
+# recording costs is told by short slices, recorded and not in turn, after each recorded one.
 samples = pd.read_csv(run / "samples.csv")
 quietest = samples.groupby(["cell", "generation"]).response_ms.min().unstack("cell")
+samples["cost"] = np.log(samples.recorded_quartile_ms / samples.unrecorded_quartile_ms)
+costs = samples.groupby(["cell", "generation"]).cost.mean().unstack("cell")
 for cell in good.dropna(subset="response_ratio_to_baseline").itertuples():
     logs = np.log(quietest[cell.cell] / quietest[cell.baseline])
+    if samples[samples.cell == cell.cell].cost.notna().all():
+        logs = costs[cell.cell]
     print(
         f"{cell.cell}: {np.exp(logs.mean()):.4g} times {cell.baseline},"
         f" in cells.csv {cell.response_ratio_to_baseline:.4g}"

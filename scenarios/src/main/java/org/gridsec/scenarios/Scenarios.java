@@ -1,6 +1,7 @@
 package org.gridsec.scenarios;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.gridsec.scenarios.grid04.Fig1;
 import org.gridsec.scenarios.grid04.Fig2;
@@ -28,6 +29,7 @@ import org.gridsec.scenarios.mulmo04.Handshake;
 import org.gridsec.scenarios.mulmo04.PayloadTable;
 import org.gridsec.scenarios.mulmo04.WarmUp;
 import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
 
 /** Every scenario there is, in the order of the report. */
 public final class Scenarios {
@@ -60,6 +62,10 @@ public final class Scenarios {
           new Recording(),
           new MessagePhases());
 
+  /** Scenarios of this project that belong to a paper: its figures are not read without them. */
+  private static final Map<String, List<String>> BESIDE =
+      Map.of("grid04", List.of("tls-handshake"));
+
   private Scenarios() {}
 
   public static List<Scenario> all() {
@@ -82,11 +88,17 @@ public final class Scenarios {
 
   /**
    * What a name stands for: the scenario of that id, or all of a paper, whose ids begin with the
-   * name and a dash.
+   * name and a dash, and what belongs to it.
    */
   public static List<Scenario> named(String name) {
+    List<String> beside = BESIDE.getOrDefault(name, List.of());
     List<Scenario> ofPaper =
-        ALL.stream().filter(s -> s.info().id().startsWith(name + "-")).toList();
+        ALL.stream()
+            .map(Scenario::info)
+            .map(ScenarioInfo::id)
+            .filter(id -> id.startsWith(name + "-") || beside.contains(id))
+            .map(Scenarios::of)
+            .toList();
     return ofPaper.isEmpty() ? List.of(of(name)) : ofPaper;
   }
 }

@@ -7,18 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.mechanisms.spi.Suite;
-import org.gridsec.results.claims.Claim;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.Judge;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.scenarios.run.Matrix;
 import org.gridsec.scenarios.spi.Conditions;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -51,9 +53,32 @@ class ClaimsTest {
                 assertThat(judgement.remark()).startsWith("this version has no scenario "));
   }
 
+  /** XSUL's SSL is httpg on the pull stack; no claim looks at TLS with the server alone. */
+  @Test
+  void those_about_ssl_are_judged_on_httpg() {
+    List<String> about =
+        claimsThatMiss(key -> key.stack().equals("pull") && key.mechanism().equals("httpg"));
+    assertThat(about).containsExactly("G4", "G5", "G6", "G16", "G17", "G18");
+    assertThat(claimsThatMiss(key -> key.mechanism().equals("tls"))).isEmpty();
+  }
+
+  /** Ids of the claims that compare nothing, or too little, in a run without such cells. */
+  private static List<String> claimsThatMiss(Predicate<CellKey> cells) {
+    Run all = pending(Suite.MODERN);
+    Run without =
+        all.withCells(all.cells().stream().filter(cell -> !cells.test(cell.key())).toList());
+    return judgements(without)
+        .filter(j -> !j.remark().contains("was not measured yet"))
+        .map(j -> j.claim().id())
+        .toList();
+  }
+
   private static Stream<Judgement> judgements(Suite suite) {
-    List<Claim> claims = Claims.all();
-    return new Judge(new RunSummary(pending(suite), Map.of()), IDS).judge(claims).stream();
+    return judgements(pending(suite));
+  }
+
+  private static Stream<Judgement> judgements(Run run) {
+    return new Judge(new RunSummary(run, Map.of()), IDS).judge(Claims.all()).stream();
   }
 
   /** Everything there is, and nothing of it measured. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.papers.Experiment;
 import org.gridsec.results.papers.PaperSeries;
@@ -11,6 +12,7 @@ import org.gridsec.results.papers.Papers;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.Series;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -42,6 +44,25 @@ class PublishedSeriesTest {
               .orElseThrow();
       assertThat(line.cells()).allMatch(published.ours()::matches);
     }
+  }
+
+  /** GRID'04 section 2.1: XSUL's SSL is with GSI certificates, equivalent to httpg. */
+  @Test
+  void what_the_paper_calls_ssl_is_httpg_and_no_line_of_a_paper_is_server_only_tls() {
+    List<Series> lines = withFigure().flatMap(scenario -> ofPaper(scenario).stream()).toList();
+    assertThat(lines)
+        .filteredOn(line -> line.paperLabel().contains("SSL"))
+        .hasSizeGreaterThan(5)
+        .flatExtracting(Series::cells)
+        .allSatisfy(
+            key -> {
+              assertThat(key.stack()).isEqualTo("pull");
+              assertThat(key.mechanism()).isEqualTo("httpg");
+            });
+    assertThat(lines)
+        .flatExtracting(Series::cells)
+        .extracting(CellKey::mechanism)
+        .doesNotContain("tls");
   }
 
   private static List<Series> ofPaper(Scenario scenario) {

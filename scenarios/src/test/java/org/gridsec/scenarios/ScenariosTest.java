@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
 import org.gridsec.core.network.Link;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
@@ -51,6 +54,38 @@ class ScenariosTest {
         .containsExactly("moralis07-sc1", "moralis07-sc2");
     assertThat(Scenarios.named("moralis07-sc1")).containsExactly(Scenarios.of("moralis07-sc1"));
     assertThatThrownBy(() -> Scenarios.named("moralis")).hasMessageEndingWith(", got: moralis");
+  }
+
+  /** docs/fidelity.md refers from figure 6 to these lines. */
+  @Test
+  void all_of_grid04_has_the_older_handshake_on_the_loopback_and_over_the_wan() {
+    List<Scenario> all = Scenarios.named("grid04");
+    assertThat(all)
+        .extracting(s -> s.info().id())
+        .contains("grid04-fig1", "grid04-fig7", "tls-handshake");
+
+    List<CellKey> cells = Scenarios.of("tls-handshake").cells(Conditions.usual(Suite.MODERN));
+    for (String network : List.of(CellKey.LOOPBACK, "wan")) {
+      for (String mechanism : List.of("tls", "httpg")) {
+        for (Parameters version : List.of(Parameters.NONE, Parameters.of("version", "1.2"))) {
+          assertThat(cells)
+              .filteredOn(key -> key.network().equals(network))
+              .filteredOn(key -> key.mechanism().equals(mechanism))
+              .filteredOn(key -> key.parameters().equals(version))
+              .extracting(CellKey::transport)
+              .containsExactly(Transport.values());
+        }
+      }
+    }
+  }
+
+  @Test
+  void lines_of_another_provider_are_all_of_that_one() {
+    Conditions conditions =
+        new Conditions(Suite.MODERN, Profile.QUICK, Link.WAN, Optional.of(JceProvider.BC));
+    assertThat(Scenarios.of("tls-handshake").cells(conditions))
+        .extracting(CellKey::provider)
+        .containsOnly("BC");
   }
 
   @ParameterizedTest

@@ -72,6 +72,11 @@ public record Slice(
     return new Slice(transport, parameters, clients, other, load, millis, leastCalls, recording);
   }
 
+  /** The same calls without their phases being recorded. */
+  public Slice unrecorded() {
+    return new Slice(transport, parameters, clients, payload, load, millis, leastCalls, false);
+  }
+
   /** The same calls by that many clients, each calling again as soon as it has its reply. */
   public Slice closedLoop(int otherClients) {
     return new Slice(

@@ -2,7 +2,8 @@
  * The Grid Security Infrastructure's HTTP: Transport Layer Security, 1.3 (RFC 8446) or by {@code
  * version=1.2} 1.2 (RFC 5246), where both sides authenticate themselves, the client by a proxy
  * certificate (RFC 3820). Described in GRID'04 section 2.1 as the Globus Toolkit 3's "GSI-enabled
- * HTTP-based protocol", measured in 3.2 to 3.4.
+ * HTTP-based protocol", to which XSUL's SSL is "equivalent"; both are measured in 3.2 to 3.4, the
+ * latter with connections that are kept, too.
  *
  * <p>Before its first call, once for all its sessions, the client makes a key and signs a
  * certificate of it with its own (RFC 3820 section 3), valid for 12 hours, as {@code

@@ -35,7 +35,7 @@ public final class Tls implements Mechanism {
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2")),
           EnumSet.of(SECRECY, INTEGRITY, SERVER_ORIGIN, FRESHNESS),
-          "GRID'04 2.1, 3.2 to 3.4; RFC 8446, RFC 5246");
+          "RFC 8446, RFC 5246");
 
   @Override
   public MechanismInfo info() {

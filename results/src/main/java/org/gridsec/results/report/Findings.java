@@ -89,9 +89,19 @@ public record Findings(
                 + " and is %s… now.".formatted(claimsSha256.substring(0, SHA_DIGITS)));
   }
 
-  /** The figures of which the run was asked for any point. */
+  /**
+   * The figures that the run was asked for, as far as it has their points, and those that it has
+   * all lines of: a part of another would look like the whole.
+   */
   List<Figure> measured() {
-    return figures.stream().filter(figure -> !figure.asked(run).series().isEmpty()).toList();
+    Set<String> scenarios =
+        run.run().cells().stream()
+            .flatMap(cell -> cell.scenario().stream())
+            .collect(Collectors.toSet());
+    return figures.stream()
+        .filter(figure -> !figure.asked(run).series().isEmpty())
+        .filter(figure -> scenarios.contains(figure.scenario()) || figure.absent(run).isEmpty())
+        .toList();
   }
 
   /** The papers' figures that have lines of such a figure in the place of theirs. */

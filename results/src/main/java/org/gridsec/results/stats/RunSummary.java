@@ -62,7 +62,8 @@ public final class RunSummary {
   }
 
   /**
-   * A cell's value by that of its {@link #baseline}.
+   * A cell's value by that of its {@link #baseline}; of a recorded cell its response time by what
+   * {@link RecordingCost} says, where it was measured.
    *
    * @return empty for the baseline itself, and where one of the two was not measured or failed
    */
@@ -70,12 +71,15 @@ public final class RunSummary {
     CellKey baseline = baseline(key);
     return baseline.equals(key)
         ? Optional.empty()
-        : usable(key)
-            .flatMap(
-                cell ->
-                    usable(baseline)
-                        .flatMap(
-                            base -> Estimates.ratio(cell.samples(), base.samples(), measure::of)));
+        : usable(key).flatMap(cell -> usable(baseline).flatMap(base -> ratio(cell, base, measure)));
+  }
+
+  private static Optional<Estimate> ratio(Cell cell, Cell base, Measure measure) {
+    Optional<Estimate> ofRecording =
+        measure == Measure.THROUGHPUT_PER_SECOND
+            ? Optional.empty()
+            : RecordingCost.of(cell.samples());
+    return ofRecording.or(() -> Estimates.ratio(cell.samples(), base.samples(), measure::of));
   }
 
   /**

@@ -49,7 +49,9 @@ final class SlicesCsv {
           .column("server_cpu_cores", slice -> slice.sample().serverCpu())
           .column("send_delay_ms", slice -> slice.sample().sendDelayMillis())
           .column("send_delay_p99_ms", slice -> amount(slice, ScheduleAmounts.SEND_DELAY_P99))
-          .column("client_delay_p99_ms", slice -> amount(slice, ScheduleAmounts.CLIENT_DELAY_P99));
+          .column("client_delay_p99_ms", slice -> amount(slice, ScheduleAmounts.CLIENT_DELAY_P99))
+          .column("recorded_quartile_ms", slice -> amount(slice, Sample.RECORDED_QUARTILE))
+          .column("unrecorded_quartile_ms", slice -> amount(slice, Sample.UNRECORDED_QUARTILE));
 
   private static final Csv<Phase> PHASES =
       KeyColumns.<Phase>of(phase -> phase.slice().cell().key())

@@ -51,6 +51,64 @@ class RunSummaryTest {
   }
 
   @Test
+  void what_recording_costs_is_told_by_the_slices_that_were_made_for_it() {
+    CellKey signed = PLAIN.withMechanism("xml-signature");
+    Cell recorded =
+        Cell.pending(signed.recorded(), List.of("recording-cost"))
+            .withSamples(List.of(tried(1, 1, 11, 10), tried(1, 2, 50, 50), tried(2, 1, 12.1, 10)));
+    Cell minutesLater = cell(signed, 2, 3);
+
+    Estimate ratio =
+        summary(minutesLater, recorded)
+            .ratioToBaseline(signed.recorded(), Measure.RESPONSE_MILLIS)
+            .orElseThrow();
+
+    assertThat(ratio.point()).isCloseTo(Math.sqrt(Math.sqrt(1.1) * 1.21), within(1e-9));
+    assertThat(ratio.hasInterval()).isTrue();
+    assertThat(
+            summary(minutesLater, recorded)
+                .ratioToBaseline(signed.recorded(), Measure.THROUGHPUT_PER_SECOND)
+                .orElseThrow()
+                .point())
+        .as("of the cells: these slices have times alone")
+        .isNotCloseTo(ratio.point(), within(0.1));
+    assertThat(
+            summary(minutesLater.failed("reply differs"), recorded)
+                .ratioToBaseline(signed.recorded(), Measure.RESPONSE_MILLIS))
+        .isEmpty();
+  }
+
+  @Test
+  void a_recorded_cell_that_lacks_such_slices_in_a_visit_is_compared_as_others_are() {
+    CellKey signed = PLAIN.withMechanism("xml-signature");
+    Cell recorded =
+        Cell.pending(signed.recorded(), List.of("recording-cost"))
+            .withSamples(List.of(tried(1, 1, 6, 5), new Sample(2, 1, 10, 4, 1, null, 0, Map.of())));
+
+    assertThat(
+            summary(cell(signed, 2, 2), recorded)
+                .ratioToBaseline(signed.recorded(), Measure.RESPONSE_MILLIS)
+                .orElseThrow()
+                .point())
+        .isCloseTo(2, within(1e-9));
+  }
+
+  /** A visit that took 4 ms a call. */
+  private static Sample tried(int generation, int round, double recorded, double unrecorded) {
+    return new Sample(
+        generation,
+        round,
+        10,
+        4,
+        250,
+        null,
+        0,
+        Map.of(),
+        Map.of(),
+        Map.of(Sample.RECORDED_QUARTILE, recorded, Sample.UNRECORDED_QUARTILE, unrecorded));
+  }
+
+  @Test
   void a_baseline_that_the_run_does_not_have_has_no_name() {
     CellKey tls = PLAIN.withMechanism("tls");
     assertThat(summary(cell(PLAIN, 2), cell(tls, 3)).baselineName(tls)).isEqualTo(PLAIN.fileName());

@@ -17,7 +17,7 @@ public final class Fig1 implements Scenario {
         "Average response time of the echo service without security",
         "GRID'04, Figure 1 (section 3.2)",
         "Without keep-alive XSUL is about twice as fast as GT3.2; keep-alive halves the response"
-            + " time; TLS over a kept connection is comparable with no security.",
+            + " time; SSL over a kept connection is comparable with no security.",
         Measure.RESPONSE_MILLIS);
   }
 

@@ -16,7 +16,7 @@ public final class Fig3 implements Scenario {
         "grid04-fig3",
         "Average response time of the echo service with security",
         "GRID'04, Figure 3 (section 3.2)",
-        "TLS is faster than every message-level mechanism, its handshake included; XML-Signature is"
+        "SSL is faster than every message-level mechanism, its handshake included; XML-Signature is"
             + " almost two orders of magnitude slower than no security, and keep-alive does not"
             + " change that.",
         Measure.RESPONSE_MILLIS);

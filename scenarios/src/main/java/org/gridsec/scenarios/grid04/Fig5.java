@@ -20,7 +20,7 @@ public final class Fig5 implements Scenario {
         "GRID'04, Figure 5 (section 3.3)",
         "What message-level security costs grows steeply with the array, and with the stack: XSUL is"
             + " faster than GT3.2 by an order of magnitude. The mechanisms come closer to each other"
-            + " as arrays grow, and the TLS handshake becomes negligible.",
+            + " as arrays grow, and the SSL handshake becomes negligible.",
         Measure.RESPONSE_MILLIS,
         Sweep.STRINGS);
   }

@@ -17,7 +17,7 @@ public final class Fig6 implements Scenario {
         "grid04-fig6",
         "Average response time with different array size (WAN), 1 client",
         "GRID'04, Figure 6 (section 3.4)",
-        "Across the Pacific keep-alive matters more, most of all for TLS, which without it is slower"
+        "Across the Pacific keep-alive matters more, most of all for SSL, which without it is slower"
             + " than XML-Signature where arrays are small: its handshake takes round trips. So does"
             + " that of a secure conversation's first call.",
         Measure.RESPONSE_MILLIS,

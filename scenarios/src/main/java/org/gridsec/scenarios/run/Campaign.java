@@ -136,6 +136,7 @@ public final class Campaign {
               capacity.resolve(key.load()), key.clients(), visit, launcher.pinning().serverCount());
       Map<String, Double> amounts = new TreeMap<>(schedule.amounts());
       amounts.put(Sample.PROBE_RATIO, visit.probes().ratio(shortest));
+      amounts.putAll(recordingCost(pairs, key));
       Sample sample = visit.sample(generation, round, amounts);
       ledger.add(key, sample, startedAt, visit.length(), visit.result().responseHistogram());
       schedule
@@ -154,6 +155,39 @@ public final class Campaign {
 
   /** Loads a cell's pair as the cell asks for; empty where the cell has failed, now or before. */
   private Optional<Visit> visit(Pairs pairs, CellKey key) throws InterruptedException {
+    Slice slice = visits.slice(key).withLoad(capacity.resolve(key.load()));
+    return use(pairs, key, pair -> pair.visit(key.mechanism(), slice))
+        .map(
+            visit -> {
+              shortest = shortest.shorter(visit.probes());
+              return visit;
+            });
+  }
+
+  /**
+   * For a cell in a closed loop whose phases are recorded, where the run shows it unrecorded, too;
+   * right after a visit of it. None for others.
+   */
+  private Map<String, Double> recordingCost(Pairs pairs, CellKey key) throws InterruptedException {
+    return key.recording() && key.load().closed() && ledger.cell(key.unrecorded()) != null
+        ? use(
+                pairs,
+                key,
+                pair -> {
+                  pair.turnTo(key.mechanism());
+                  return RecordingTrial.amounts(pair, visits.slice(key));
+                })
+            .orElse(Map.of())
+        : Map.of();
+  }
+
+  /** What is done with a pair of JVMs. */
+  private interface Use<T> {
+    T of(Pair pair) throws IOException, InterruptedException, CallFailed;
+  }
+
+  /** Uses a cell's pair; empty where the cell has failed, now or before. */
+  private <T> Optional<T> use(Pairs pairs, CellKey key, Use<T> use) throws InterruptedException {
     if (ledger.cell(key).status() == Status.FAILED) {
       return Optional.empty();
     }
@@ -164,10 +198,7 @@ public final class Campaign {
       return Optional.empty();
     }
     try {
-      Slice slice = visits.slice(key).withLoad(capacity.resolve(key.load()));
-      Visit visit = pair.get().visit(key.mechanism(), slice);
-      shortest = shortest.shorter(visit.probes());
-      return Optional.of(visit);
+      return Optional.of(use.of(pair.get()));
     } catch (CallFailed e) {
       reports.failed(key, e.getMessage());
     } catch (IOException e) {

@@ -86,10 +86,10 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
 
   /** The same line with another provider of cryptography; a single operation says itself which. */
   public Series withProvider(String provider) {
-    if (!name.isEmpty()) {
-      return this;
-    }
-    return new Series(paperLabel, cells.stream().map(cell -> cell.withProvider(provider)).toList());
+    return Stack.exists(cells.get(0).stack())
+        ? new Series(
+            paperLabel, cells.stream().map(cell -> cell.withProvider(provider)).toList(), name)
+        : this;
   }
 
   /** The same line with the phases of its calls recorded. */

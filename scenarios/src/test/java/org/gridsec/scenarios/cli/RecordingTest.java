@@ -61,6 +61,20 @@ class RecordingTest {
   }
 
   @Test
+  void what_recording_costs_is_tried_after_a_visit_of_a_recorded_cell() {
+    assertThat(cells(true).flatMap(cell -> cell.samples().stream()))
+        .isNotEmpty()
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.amounts().get(Sample.RECORDED_QUARTILE)).isPositive();
+              assertThat(sample.amounts().get(Sample.UNRECORDED_QUARTILE)).isPositive();
+            });
+    assertThat(cells(false).flatMap(cell -> cell.samples().stream()))
+        .allSatisfy(
+            sample -> assertThat(sample.amounts()).doesNotContainKey(Sample.RECORDED_QUARTILE));
+  }
+
+  @Test
   void the_phases_of_a_client_take_no_longer_than_its_calls() {
     assertThat(cells(true).flatMap(cell -> cell.samples().stream()))
         .isNotEmpty()

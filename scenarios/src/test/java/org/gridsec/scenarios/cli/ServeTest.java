@@ -94,10 +94,10 @@ class ServeTest {
     Run run = RunDirectory.open(out).run();
     assertThat(run.host()).isEqualTo("remote");
     assertThat(run.suite()).isEqualTo("period");
-    assertThat(run.cells()).hasSize(12).extracting(cell -> cell.status()).containsOnly(Status.OK);
+    assertThat(run.cells()).hasSize(30).extracting(cell -> cell.status()).containsOnly(Status.OK);
     assertThat(run.cells())
         .extracting(cell -> cell.key().mechanism())
-        .contains("plain", "tls", "xml-signature");
+        .contains("plain", "tls", "httpg", "xml-signature");
     assertThat(run.cells())
         .allSatisfy(cell -> assertThat(cell.samples().get(0).serverCpu()).isNull());
     assertThat(Outcome.of("run --resume %s", out).usageComplaint())

@@ -126,7 +126,7 @@ class StoredRunTest {
         "grid04-fig1 | cells expected 2, as in the run to resume, got: 16",
         "--mechanism xml-signature | cells expected 2, as in the run to resume, got: ",
         "--clients 1 | cells expected 2, as in the run to resume, got: ",
-        "tls-handshake --clients 1 | cells expected 2, as in the run to resume, got: 6",
+        "tls-handshake --clients 1 | cells expected 2, as in the run to resume, got: 24",
       })
   void a_run_is_not_resumed_with_other_options(String options, String complaint) throws Exception {
     byte[] before = Files.readAllBytes(json());
