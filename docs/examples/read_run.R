@@ -10,7 +10,7 @@ print(round(tapply(good$response_ms, list(line, good$clients), mean), 3))
 
 # A row a slice: what security costs, with its interval, from the beginning. A generation stands
 # for its quietest slice; mean and t interval are of the logarithms of the ratios within each.
-# What recording costs is told by short slices, recorded and not in turn, after each recorded one.
+# What recording costs is told by the quietest of trials, with slices recorded and not in turn.
 samples <- read.csv(file.path(run, "samples.csv"))
 quietest <- aggregate(response_ms ~ cell + generation, samples, min)
 ratio <- function(cell, baseline) {
@@ -18,9 +18,10 @@ ratio <- function(cell, baseline) {
                  by = "generation")
   logs <- log(pairs$response_ms.x / pairs$response_ms.y)
   own <- samples[samples$cell == cell, ]
-  recording <- log(own$recorded_quartile_ms / own$unrecorded_quartile_ms)
-  if (!anyNA(recording)) {
-    logs <- tapply(recording, own$generation, mean)
+  own$both <- own$recorded_quartile_ms * own$unrecorded_quartile_ms
+  if (!anyNA(own$both)) {
+    own <- own[own$both == ave(own$both, own$generation, FUN = min), ]
+    logs <- log(own$recorded_quartile_ms / own$unrecorded_quartile_ms)
   }
   n <- length(logs)
   half <- if (n > 1) qt(0.975, n - 1) * sd(logs) / sqrt(n) else NA

@@ -17,11 +17,14 @@ print(figure.round(3).to_string(), "\n")
 
 # A row a slice: what security costs, from the beginning. A generation stands for its quietest
 # slice, and what is averaged are the logarithms of the ratios within each generation. What
-# recording costs is told by short slices, recorded and not in turn, after each recorded one.
+# recording costs is told by the quietest of trials, with slices recorded and not in turn.
 samples = pd.read_csv(run / "samples.csv")
 quietest = samples.groupby(["cell", "generation"]).response_ms.min().unstack("cell")
 samples["cost"] = np.log(samples.recorded_quartile_ms / samples.unrecorded_quartile_ms)
-costs = samples.groupby(["cell", "generation"]).cost.mean().unstack("cell")
+tried = samples.assign(both=samples.recorded_quartile_ms * samples.unrecorded_quartile_ms)
+tried = tried.dropna(subset="both")
+costs = tried.loc[tried.groupby(["cell", "generation"]).both.idxmin()]
+costs = costs.pivot(index="generation", columns="cell", values="cost")
 for cell in good.dropna(subset="response_ratio_to_baseline").itertuples():
     logs = np.log(quietest[cell.cell] / quietest[cell.baseline])
     if samples[samples.cell == cell.cell].cost.notna().all():

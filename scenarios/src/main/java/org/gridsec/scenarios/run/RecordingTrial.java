@@ -19,6 +19,9 @@ final class RecordingTrial {
   /** Long enough for some calls of all that is recorded, too short for the machine to change. */
   private static final long MILLIS = 50;
 
+  /** Of each client in a slice: enough in all for a quartile, where calls take long. */
+  private static final int LEAST_CALLS = 4;
+
   /** Of slices, one recorded and one not. */
   private static final int PAIRS = 12;
 
@@ -36,7 +39,7 @@ final class RecordingTrial {
    */
   static Map<String, Double> amounts(SliceRunner pair, Slice calls)
       throws IOException, InterruptedException, CallFailed {
-    Slice recorded = calls.withMillis(MILLIS).withLeastCalls(1);
+    Slice recorded = calls.withMillis(MILLIS).withLeastCalls(LEAST_CALLS);
     Slice unrecorded = recorded.unrecorded();
     Histogram with = new Histogram(3);
     Histogram without = new Histogram(3);
