@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.echo.description.Endpoint;
+import org.gridsec.echo.description.HostPort;
 import org.gridsec.echo.host.Host;
 import org.gridsec.echo.host.Listener;
 import org.gridsec.echo.host.RunningHost;
@@ -164,7 +165,7 @@ public final class EchoServer implements Closeable {
   }
 
   private String authority(int port) {
-    return (address.contains(":") ? "[" + address + "]" : address) + ":" + port;
+    return new HostPort(address, port).toString();
   }
 
   /** Finishes the requests that are being served, and frees the ports. */

@@ -24,6 +24,7 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.description.Endpoint;
+import org.gridsec.echo.description.HostPort;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.echo.dummy.DummyService;
 import org.gridsec.echo.dummy.PortType;
@@ -175,7 +176,8 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     OptionalInt port = connectors.port(mechanism, request);
     return port.isEmpty()
         ? Optional.empty()
-        : Optional.of(request.getServerName() + ":" + port.getAsInt() + request.getContextPath());
+        : Optional.of(
+            new HostPort(request.getServerName(), port.getAsInt()) + request.getContextPath());
   }
 
   /**

@@ -49,12 +49,8 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
       throw new IllegalArgumentException(
           "'--krb5-conf' expected without '--server', whose credentials say it, got both");
     }
-    if (!"http".equals(options.server.getScheme()) || options.server.getHost() == null) {
-      throw new IllegalArgumentException(
-          "'--server' expected http://HOST:PORT, got: " + options.server);
-    }
+    URI address = ServerOption.address(options.server);
     CredentialStore.loadClient(options.credentials);
-    URI address = URI.create(options.server.toString().replaceFirst("/+$", ""));
     return Optional.of(new Remote(address, ServiceDescription.fetch(address), options.credentials));
   }
 

@@ -3,14 +3,17 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
+import org.gridsec.echo.host.ServedNames;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
@@ -83,6 +86,15 @@ final class ServeCommand implements Callable<Integer> {
   private String bind;
 
   @Option(
+      names = "--name",
+      paramLabel = "HOST",
+      split = ",",
+      description =
+          "A name or address that clients call the service by, for its certificate; besides those"
+              + " that this machine knows of itself. Several, by commas or one option each.")
+  private List<String> names = List.of();
+
+  @Option(
       names = "--export-credentials",
       paramLabel = "DIR",
       description =
@@ -125,8 +137,7 @@ final class ServeCommand implements Callable<Integer> {
   private void serve(Host chosen, Suite algorithms, Realm realm, CountDownLatch interrupted)
       throws IOException, InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
-    CredentialStore credentials =
-        Mechanisms.credentials(algorithms, Set.of(bind), realm.attachments());
+    CredentialStore credentials = Mechanisms.credentials(algorithms, served(), realm.attachments());
     if (exported != null) {
       export(credentials, realm.files().orElseThrow());
     }
@@ -147,6 +158,18 @@ final class ServeCommand implements Callable<Integer> {
       out.flush();
       interrupted.await();
     }
+  }
+
+  private Set<String> served() throws IOException {
+    Set<String> served = new TreeSet<>(ServedNames.of(bind));
+    for (String name : names) {
+      if (!ServedNames.isValid(name)) {
+        throw new IllegalArgumentException(
+            "'--name' expected the name of a host or an address, got: " + name);
+      }
+      served.add(name);
+    }
+    return served;
   }
 
   /** The client is told of the copies of what it needs for Kerberos. */

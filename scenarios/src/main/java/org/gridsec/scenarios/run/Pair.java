@@ -22,6 +22,7 @@ import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.network.Link;
 import org.gridsec.core.network.Network;
 import org.gridsec.core.network.Route;
+import org.gridsec.echo.description.HostPort;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.ServerOrder;
@@ -124,9 +125,9 @@ public final class Pair implements SliceRunner, AutoCloseable {
                 URI.create(
                     address.getScheme()
                         + "://"
-                        + route.address().getAddress().getHostAddress()
-                        + ":"
-                        + route.address().getPort()
+                        + new HostPort(
+                            route.address().getAddress().getHostAddress(),
+                            route.address().getPort())
                         + address.getRawPath()),
                 route.source(),
                 visits.slice(cell)));

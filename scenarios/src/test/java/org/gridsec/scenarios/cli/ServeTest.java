@@ -1,10 +1,15 @@
 package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.net.Inet4Address;
+import java.net.Inet6Address;
+import java.net.NetworkInterface;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -16,6 +21,8 @@ import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(300)
 class ServeTest {
@@ -102,6 +109,79 @@ class ServeTest {
         .allSatisfy(cell -> assertThat(cell.samples().get(0).serverCpu()).isNull());
     assertThat(Outcome.of("run --resume %s", out).usageComplaint())
         .startsWith("'--server' expected, as the run to resume had it, got: none");
+  }
+
+  /** A run with TLS by an address, in a JVM whose resolver knows the names of a file. */
+  private void call(String address, Path hosts) throws Exception {
+    try (Child run =
+        Child.start(
+            directory,
+            Map.of("JAVA_TOOL_OPTIONS", "-Djdk.net.hosts.file=" + hosts),
+            "",
+            "run grid04-fig3 --mechanism plain,tls --clients 1 --profile smoke --no-pin --server %s"
+                + " --credentials %s --out %s",
+            address,
+            keys(),
+            directory.resolve(address.replaceAll("\\W", "-")))) {
+      Outcome outcome = run.end();
+      assertThat(outcome.exit()).as(address + "\n" + outcome.out() + outcome.err()).isZero();
+    }
+  }
+
+  @Test
+  void a_service_for_others_is_called_by_each_address_and_by_names() throws Exception {
+    Path hosts =
+        Files.writeString(
+            directory.resolve("hosts"), "127.0.0.1 localhost echo_service echo.example.org\n");
+    try (Child server =
+        Child.start(
+            directory,
+            "serve --bind 0.0.0.0 --port 0 --tls-port 0 --name echo_service,192.0.2.99 --name"
+                + " echo.example.org --export-credentials %s",
+            keys())) {
+      String port = server.await("plain ").replaceAll(".*http://[^/]*:(\\d+)/.*", "$1");
+      server.await("serving until interrupted");
+      List<String> names =
+          new ArrayList<>(List.of("http://echo_service", "HTTP://echo.example.org"));
+      NetworkInterface.networkInterfaces()
+          .flatMap(NetworkInterface::inetAddresses)
+          .filter(Inet4Address.class::isInstance)
+          .forEach(address -> names.add("http://" + address.getHostAddress()));
+      for (String name : names) {
+        call(name + ":" + port, hosts);
+      }
+      ended(server, "TERM");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tomcat", "jetty"})
+  void a_service_on_ipv6_is_called_by_its_address(String host) throws Exception {
+    assumeTrue(
+        NetworkInterface.networkInterfaces()
+            .flatMap(NetworkInterface::inetAddresses)
+            .anyMatch(address -> address instanceof Inet6Address && address.isLoopbackAddress()),
+        "no IPv6");
+    Path hosts = Files.writeString(directory.resolve("hosts"), "127.0.0.1 localhost\n");
+    try (Child server =
+        Child.start(
+            directory,
+            "serve --host %s --bind ::1 --port 0 --tls-port 0 --export-credentials %s",
+            host,
+            keys())) {
+      String url = server.await("plain ").replaceAll(".*(http://[^/]*)/.*", "$1");
+      assertThat(url).startsWith("http://[::1]:");
+      server.await("serving until interrupted");
+      call(url, hosts);
+      ended(server, "TERM");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http://host", "a..b", "*", "1.2.3", "host:80"})
+  void a_name_that_no_certificate_can_have_is_one_complaint(String name) {
+    assertThat(Outcome.of("serve --name localhost,%s --port 0 --tls-port 0", name).usageComplaint())
+        .startsWith("'--name' expected the name of a host or an address, got: " + name);
   }
 
   /** The JDK itself tells whose cipher is initialized. */
