@@ -1,27 +1,46 @@
 package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.openjdk.jmh.Main;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Unmatched;
 
 /** {@code gridsec jmh}: JMH's own command line, for those who know it. */
 @Command(
     name = "jmh",
     description = "Run benchmarks of single operations as JMH does; all arguments are JMH's.")
-final class JmhCommand implements Runnable {
+final class JmhCommand implements Callable<Integer> {
 
   @Unmatched List<String> arguments = new ArrayList<>();
 
   @Override
-  public void run() {
+  public Integer call() throws IOException {
+    String[] words = arguments.toArray(String[]::new);
+    JmhLock lock = measures(words) ? new JmhLock() : null;
+    Main.main(words); // ends this program itself where something fails
+    if (lock != null) {
+      lock.close();
+    }
+    return ExitCode.OK;
+  }
+
+  /** What is asked for other than lists; JMH itself says what it does not understand. */
+  private static boolean measures(String[] words) {
     try {
-      Main.main(arguments.toArray(String[]::new));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      CommandLineOptions options = new CommandLineOptions(words);
+      return !(options.shouldHelp()
+          || options.shouldList()
+          || options.shouldListWithParams()
+          || options.shouldListProfilers()
+          || options.shouldListResultFormats());
+    } catch (CommandLineOptionException e) {
+      return false;
     }
   }
 }
