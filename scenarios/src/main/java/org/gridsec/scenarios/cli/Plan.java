@@ -2,10 +2,12 @@ package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -62,7 +64,7 @@ record Plan(Run run, Path directory) {
     Instant now = Clock.systemUTC().instant();
     long seed = options.seed == null ? now.toEpochMilli() : options.seed;
     String served = remote.isPresent() ? REMOTE : host.id();
-    String id = ID.format(now) + "-" + profile.id();
+    String id = id(now, profile);
     Run run =
         new Run(
             Run.FORMAT_VERSION,
@@ -78,6 +80,15 @@ record Plan(Run run, Path directory) {
     return new Plan(
         run.withTrajectories(trajectories).withClaimsSha256(Claims.sha256()),
         options.out == null ? Path.of("results", "runs", id) : options.out);
+  }
+
+  /** Sorted as the runs began; other machines, and this one, begin others in the same second. */
+  private static String id(Instant now, Profile profile) {
+    return "%s-%s-%s"
+        .formatted(
+            ID.format(now),
+            profile.id(),
+            HexFormat.of().toHexDigits(new SecureRandom().nextInt(), 6));
   }
 
   RunDirectory create() {

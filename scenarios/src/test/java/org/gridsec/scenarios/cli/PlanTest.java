@@ -1,0 +1,50 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.core.model.Run;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class PlanTest {
+
+  private static Run run() throws IOException {
+    RunCommand options = new RunCommand();
+    new CommandLine(options).parseArgs("grid04-fig1");
+    return Plan.of(options, Optional.empty(), Pinning.detect(false)).run();
+  }
+
+  @Test
+  void runs_that_begin_in_the_same_second_have_ids_of_their_own() throws IOException {
+    Set<String> ids = new HashSet<>();
+    for (int i = 0; i < 5; i++) {
+      assertThat(ids.add(run().id())).isTrue();
+    }
+    assertThat(ids).allMatch(id -> id.matches("\\d{8}-\\d{6}-quick-[0-9a-f]{6}"));
+  }
+
+  /** Also where {@code .git} is a file, as in a work tree of a repository. */
+  @Test
+  void a_run_has_the_commit_that_this_was_built_from() throws Exception {
+    assumeTrue(Files.exists(Path.of("..", ".git")), "no repository");
+    Process git =
+        new ProcessBuilder("git", "rev-parse", "HEAD")
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String head = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    assumeTrue(git.waitFor() == 0, "no commit yet, or another user's");
+
+    String commit = run().environment().gitCommit();
+
+    assertThat(commit.replace("-dirty", "")).hasSizeGreaterThan(6).isSubstringOf(head);
+  }
+}
