@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.gridsec.results.store.DocumentSchema;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -177,6 +178,36 @@ class ExamplesTest {
       assertThat(option).matches("-D[\\w.]+=\\S+");
       String[] property = option.substring(2).split("=", 2);
       assertThat(pom).contains("<%s>%s</%1$s>".formatted(property[0], property[1]));
+    }
+  }
+
+  /** As editors of Windows leave a file: a byte order mark, and a return at each end of a line. */
+  @Test
+  void options_reach_maven_however_their_lines_end(@TempDir Path directory) throws Exception {
+    List<String> wanted = text("gridsec.options").lines().filter(l -> !l.startsWith("#")).toList();
+    Files.writeString(
+        directory.resolve("the.options"),
+        "\uFEFF" + text("gridsec.options").replace("\n", "\r\n\r\n"));
+    Pattern reading = Pattern.compile("(sed '[^']*') \\S+ \\| xargs mvn ");
+    List<String> readers =
+        scripts().stream()
+            .flatMap(script -> reading.matcher(script).results())
+            .map(found -> found.group(1))
+            .toList();
+    assertThat(readers).hasSizeGreaterThan(5);
+    for (String locale : List.of("C", "C.UTF-8")) {
+      for (String reader : Set.copyOf(readers)) {
+        ProcessBuilder shell =
+            new ProcessBuilder("sh", "-c", reader + " the.options | xargs printf '[%s]\\n'")
+                .directory(directory.toFile())
+                .redirectErrorStream(true);
+        shell.environment().put("LC_ALL", locale);
+        Process process = shell.start();
+        assertThat(process.inputReader(StandardCharsets.UTF_8).lines())
+            .as(reader)
+            .containsExactlyElementsOf(wanted.stream().map("[%s]"::formatted).toList());
+        assertThat(process.waitFor()).isZero();
+      }
     }
   }
 
