@@ -1,5 +1,7 @@
 package org.gridsec.core.load;
 
+import org.gridsec.core.model.OneLine;
+
 /** Puts a throwable into one line. */
 final class Causes {
 
@@ -18,6 +20,6 @@ final class Causes {
       }
       cause = cause.getCause();
     }
-    return line.toString().replaceAll("\\s+", " ").strip();
+    return OneLine.of(line.toString()).strip();
   }
 }

@@ -25,7 +25,8 @@ public record Cell(
 
   public Cell {
     scenario = List.copyOf(scenario);
-    warnings = List.copyOf(warnings);
+    failure = failure == null ? null : OneLine.of(failure);
+    warnings = warnings.stream().map(OneLine::of).toList();
     samples = List.copyOf(samples);
     Set<List<Integer>> slots = new HashSet<>();
     for (Sample sample : samples) {

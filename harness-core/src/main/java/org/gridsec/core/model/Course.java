@@ -19,6 +19,7 @@ public record Course(
     if (generation < 1) {
       throw new IllegalArgumentException("'generation' expected 1 or more, got: " + generation);
     }
+    failure = failure == null ? null : OneLine.of(failure);
     points = List.copyOf(points);
     for (int i = 1; i < points.size(); i++) {
       if (points.get(i).call() <= points.get(i - 1).call()) {

@@ -1,6 +1,10 @@
 package org.gridsec.core.model;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SortedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The machine and the software of a run.
@@ -23,4 +27,48 @@ public record Environment(
     String jdk,
     SortedMap<String, String> libraries,
     String gitCommit,
-    String pinning) {}
+    String pinning) {
+
+  /**
+   * In parts of the larger: what firmware, hypervisor and kernel keep for themselves is not the
+   * same after each start, and no machine is sold with so little more.
+   */
+  private static final double MEMORY_TOLERANCE = 0.05;
+
+  private static final Pattern KERNEL = Pattern.compile("(\\S+ \\d+\\.\\d+).*");
+
+  /**
+   * What another machine differs in: response times can be compared with those of the same machine
+   * only, which is one that differs in nothing. The software is not part of it.
+   *
+   * @return for each field its name and both values
+   */
+  public List<String> machineDifferences(Environment other) {
+    List<String> differences = new ArrayList<>();
+    add(differences, "cpuModel", cpuModel, other.cpuModel, cpuModel.equals(other.cpuModel));
+    add(differences, "cores", cores, other.cores, cores == other.cores);
+    add(differences, "memoryMiB", memoryMiB, other.memoryMiB, sameMemory(other));
+    add(differences, "kernel", kernel, other.kernel, kernelVersion().equals(other.kernelVersion()));
+    add(differences, "pinning", pinning, other.pinning, pinning.equals(other.pinning));
+    return differences;
+  }
+
+  private static void add(
+      List<String> differences, String field, Object one, Object another, boolean same) {
+    if (!same) {
+      differences.add("%s (%s, %s)".formatted(field, one, another));
+    }
+  }
+
+  /** Whether both have the same memory but for what is lost at a start. */
+  public boolean sameMemory(Environment other) {
+    return Math.abs(memoryMiB - other.memoryMiB)
+        <= MEMORY_TOLERANCE * Math.max(memoryMiB, other.memoryMiB);
+  }
+
+  /** The kernel's name and the first two numbers of its release: the others change every week. */
+  public String kernelVersion() {
+    Matcher matcher = KERNEL.matcher(kernel);
+    return matcher.matches() ? matcher.group(1) : kernel;
+  }
+}

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.DocumentSchema;
+import org.gridsec.results.store.ForeignText;
 import org.gridsec.results.store.RunDirectoryException;
 
 /**
@@ -24,6 +25,7 @@ public final class RecordingFile {
 
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
+          .addModule(ForeignText.module())
           .enable(SerializationFeature.INDENT_OUTPUT)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .build();

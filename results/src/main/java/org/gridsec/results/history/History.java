@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.history.OverheadSeries.Observation;
 
@@ -25,18 +26,35 @@ public record History(List<HistoryEntry> entries, List<String> problems) {
 
   /** The conditions of the runs, each once, in the order in which they first occur. */
   public List<Fingerprint> conditions() {
-    return entries.stream().map(Fingerprint::of).distinct().toList();
+    List<Fingerprint> conditions = new ArrayList<>();
+    for (HistoryEntry entry : entries) {
+      Fingerprint own = Fingerprint.of(entry);
+      if (conditions.stream().noneMatch(own::matches)) {
+        conditions.add(own);
+      }
+    }
+    return conditions;
   }
 
   /** The number of the conditions of one of the runs, from 1. */
   public int machine(HistoryEntry entry) {
-    return conditions().indexOf(Fingerprint.of(entry)) + 1;
+    return machine(conditions(), entry) + 1;
+  }
+
+  /** The first that match: what a start takes of the memory does not part a run from them. */
+  private static int machine(List<Fingerprint> conditions, HistoryEntry entry) {
+    Fingerprint own = Fingerprint.of(entry);
+    return IntStream.range(0, conditions.size())
+        .filter(i -> conditions.get(i).matches(own))
+        .findFirst()
+        .orElseThrow();
   }
 
   /**
    * A series for each point of the matrix that any of the runs has, those of a mechanism together.
    */
   public List<OverheadSeries> series() {
+    List<Fingerprint> conditions = conditions();
     Map<String, Map<CellKey, List<Observation>>> mechanisms = new LinkedHashMap<>();
     for (int i = 0; i < entries.size(); i++) {
       for (Overhead overhead : entries.get(i).overheads()) {
@@ -48,7 +66,12 @@ public record History(List<HistoryEntry> entries, List<String> problems) {
     }
     return mechanisms.values().stream()
         .flatMap(cells -> cells.entrySet().stream())
-        .map(cell -> OverheadSeries.of(cell.getKey(), cell.getValue()))
+        .map(
+            cell ->
+                OverheadSeries.of(
+                    cell.getKey(),
+                    cell.getValue(),
+                    entry -> conditions.get(machine(conditions, entry))))
         .toList();
   }
 }

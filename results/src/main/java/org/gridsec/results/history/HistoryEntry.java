@@ -67,6 +67,11 @@ public record HistoryEntry(
         Overhead.of(summary).toList());
   }
 
+  /** What no other run has; the id alone did not always tell machines apart. */
+  Object identity() {
+    return List.of(run, startedAt, environment);
+  }
+
   /** The revision for people: of a Git commit the first digits. */
   public String shortRevision() {
     return COMMIT.matcher(revision).matches() ? revision.substring(0, SHORT) : revision;

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,8 +20,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.gridsec.core.model.OneLine;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.DocumentSchema;
+import org.gridsec.results.store.ForeignText;
 import org.gridsec.results.store.RunDirectoryException;
 import org.gridsec.results.store.TextInstants;
 
@@ -34,9 +37,13 @@ public final class HistoryFile {
   /** What is left of bytes that are no UTF-8. */
   private static final char REPLACEMENT = '\uFFFD';
 
+  /** Editors and PowerShell put it before the first line. */
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .addModule(TextInstants.module())
+          .addModule(ForeignText.module())
           .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS) // to tell them from other damage
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
@@ -63,8 +70,17 @@ public final class HistoryFile {
     if (!Files.exists(path)) {
       return History.EMPTY;
     }
-    List<String> lines = lines();
-    Map<String, Integer> lineOfRun = new HashMap<>();
+    try {
+      return read(Files.readAllBytes(path));
+    } catch (IOException e) {
+      throw new RunDirectoryException("cannot read " + path + ": " + AtomicFile.reason(e), e);
+    }
+  }
+
+  private History read(byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    List<String> lines = text.substring(text.startsWith(BYTE_ORDER_MARK) ? 1 : 0).lines().toList();
+    Map<Object, Integer> lineOfRun = new HashMap<>();
     List<HistoryEntry> entries = new ArrayList<>();
     List<String> problems = new ArrayList<>();
     for (int number = 1; number <= lines.size(); number++) {
@@ -74,7 +90,7 @@ public final class HistoryFile {
       }
       try {
         HistoryEntry entry = parse(line);
-        Integer earlier = lineOfRun.putIfAbsent(entry.run(), number);
+        Integer earlier = lineOfRun.putIfAbsent(entry.identity(), number);
         if (earlier != null) {
           throw new Unusable(
               "'run' expected once, got that of line " + earlier + " again: " + entry.run());
@@ -85,14 +101,6 @@ public final class HistoryFile {
       }
     }
     return new History(entries, problems);
-  }
-
-  private List<String> lines() {
-    try {
-      return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();
-    } catch (IOException e) {
-      throw new RunDirectoryException("cannot read " + path + ": " + AtomicFile.reason(e), e);
-    }
   }
 
   private HistoryEntry parse(String line) throws Unusable {
@@ -134,20 +142,35 @@ public final class HistoryFile {
 
   /**
    * Adds a line. The file, and directories above it, are made where there are none; a last line
-   * that was cut off is left as it is and ended.
+   * that was cut off is left as it is and ended. Who adds at the same time waits.
    *
+   * @return what the file had before
+   * @throws IllegalArgumentException if it has the run already
    * @throws RunDirectoryException if that fails; the file is then as it was
    */
-  public void append(HistoryEntry entry) {
+  public History append(HistoryEntry entry) {
     try {
       Path parent = path.toAbsolutePath().getParent();
       if (parent != null) {
         Files.createDirectories(parent);
       }
-      try (FileChannel channel =
-          FileChannel.open(
-              path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-        append(channel, MAPPER.writeValueAsString(entry));
+      synchronized (HistoryFile.class) { // the lock below is the process's
+        try (FileChannel channel =
+            FileChannel.open(
+                path,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE)) {
+          channel.lock(); // until it is closed
+          History before = read(Channels.newInputStream(channel).readAllBytes());
+          if (before.entries().stream().anyMatch(e -> e.identity().equals(entry.identity()))) {
+            throw new IllegalArgumentException(
+                "'run' expected one that %s does not have yet, got: %s"
+                    .formatted(path, entry.run()));
+          }
+          append(channel, MAPPER.writeValueAsString(entry));
+          return before;
+        }
       }
     } catch (IOException e) {
       throw new RunDirectoryException("cannot write " + path + ": " + AtomicFile.reason(e), e);
@@ -182,7 +205,7 @@ public final class HistoryFile {
     private static final long serialVersionUID = 1L;
 
     Unusable(String message) {
-      super(message.replaceAll("\\s*\\R\\s*", " "));
+      super(OneLine.of(message));
     }
   }
 }

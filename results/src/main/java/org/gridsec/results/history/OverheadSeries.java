@@ -3,6 +3,7 @@ package org.gridsec.results.history;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.CellKey;
 
@@ -33,13 +34,19 @@ public record OverheadSeries(CellKey key, List<Observation> observations, List<S
     stretches = List.copyOf(stretches);
   }
 
-  static OverheadSeries of(CellKey key, List<Observation> observations) {
+  /**
+   * The observations in their stretches.
+   *
+   * @param conditions of a run
+   */
+  static OverheadSeries of(
+      CellKey key, List<Observation> observations, Function<HistoryEntry, Fingerprint> conditions) {
     Map<Fingerprint, List<Observation>> values =
         observations.stream()
             .filter(Observation::measured)
             .collect(
                 Collectors.groupingBy(
-                    observation -> Fingerprint.of(observation.entry()),
+                    observation -> conditions.apply(observation.entry()),
                     LinkedHashMap::new,
                     Collectors.toList()));
     return new OverheadSeries(

@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.gridsec.core.model.OneLine;
 
 /** What a file has that its record does not take, as one line: what was expected, what was got. */
 final class Misfit {
@@ -85,6 +86,6 @@ final class Misfit {
   }
 
   static String oneLine(String message) {
-    return message.replaceAll("\\s*\\R\\s*", " ");
+    return OneLine.of(message);
   }
 }

@@ -36,8 +36,8 @@ final class ChangeMarkdown {
     return String.join("\n", lines) + "\n";
   }
 
-  /** On one line, with nothing in it that Markdown or HTML would take for its own. */
+  /** With nothing in it that Markdown or HTML would take for its own. */
   private static String escaped(String text) {
-    return text.replaceAll("\\s*\\R\\s*", " ").replaceAll("([\\\\`*_|<>\\[\\]])", "\\\\$1");
+    return text.replaceAll("([\\\\`*_|<>\\[\\]])", "\\\\$1");
   }
 }

@@ -2,6 +2,7 @@ package org.gridsec.results.regress;
 
 import java.util.List;
 import java.util.Optional;
+import org.gridsec.core.model.OneLine;
 
 /**
  * What a comparison found.
@@ -24,7 +25,9 @@ public record ChangeReport(
     Optional<Calibration> calibration) {
 
   public ChangeReport {
-    notices = List.copyOf(notices);
+    base = OneLine.of(base);
+    candidate = OneLine.of(candidate);
+    notices = notices.stream().map(OneLine::of).toList();
     compared = List.copyOf(compared);
   }
 

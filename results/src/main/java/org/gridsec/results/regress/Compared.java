@@ -1,6 +1,7 @@
 package org.gridsec.results.regress;
 
 import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.OneLine;
 import org.gridsec.results.stats.Student;
 
 /**
@@ -28,6 +29,11 @@ public record Compared(
     Change change,
     boolean decides,
     String remark) {
+
+  public Compared {
+    subject = OneLine.of(subject);
+    remark = OneLine.of(remark);
+  }
 
   /** What is compared. */
   public enum Quantity {

@@ -25,8 +25,8 @@ public final class GitHubAnnotations {
         .toList();
   }
 
-  /** As the runner wants the data of a command: without line ends, and {@code %} for itself. */
+  /** As the runner wants the data of a command; it has no line ends. */
   private static String escaped(String data) {
-    return data.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+    return data.replace("%", "%25");
   }
 }

@@ -23,7 +23,8 @@ import org.gridsec.results.stats.Scale;
  * stack, in the same generation of the same run, so that a machine that is slower as a whole
  * cancels out. Where the runs have no {@code plain} to a cell it rests on its response time. All
  * that it rests on is one family of Holm's procedure; the other response times are another. Cells
- * that record phases are left out: what they cost is the recorder's too.
+ * that record phases are left out: what they cost is the recorder's too. Whatever cell of the
+ * candidate failed is in the report.
  */
 public final class RunComparison {
 
@@ -41,11 +42,15 @@ public final class RunComparison {
   private RunComparison(RunSummary base, RunSummary candidate) {
     this.base = base;
     this.candidate = candidate;
-    this.machine = MachineDifferences.ofMachine(base.run(), candidate.run());
+    this.machine = base.run().environment().machineDifferences(candidate.run().environment());
     base.cells().stream()
         .map(CellSummary::key)
         .filter(key -> !key.recording() && candidate.cell(key).isPresent())
         .forEach(this::pair);
+    candidate.cells().stream()
+        .map(CellSummary::cell)
+        .filter(cell -> cell.status() == Status.FAILED)
+        .forEach(this::failed);
   }
 
   /**
@@ -76,9 +81,10 @@ public final class RunComparison {
   private void pair(CellKey key) {
     Cell before = base.cell(key).orElseThrow().cell();
     Cell after = candidate.cell(key).orElseThrow().cell();
-    if (after.status() == Status.FAILED && before.status() != Status.FAILED) {
-      leaveOut(key, Change.FAILED, after.failure());
-    } else if (before.status() != Status.OK || after.status() != Status.OK) {
+    if (after.status() == Status.FAILED) {
+      return; // told of with those that the base does not have
+    }
+    if (before.status() != Status.OK || after.status() != Status.OK) {
       leaveOut(
           key,
           Change.CANNOT_TELL,
@@ -87,6 +93,13 @@ public final class RunComparison {
       pairOverheads(before, after);
       pairTimes(before, after);
     }
+  }
+
+  /** A call that failed is no matter of time: it counts whatever the base did, or recorded. */
+  private void failed(Cell cell) {
+    boolean before =
+        base.cell(cell.key()).stream().anyMatch(other -> other.cell().status() == Status.FAILED);
+    leaveOut(cell.key(), Change.FAILED, cell.failure() + (before ? "; the base failed too" : ""));
   }
 
   private void leaveOut(CellKey key, Change change, String reason) {
@@ -170,7 +183,7 @@ public final class RunComparison {
           "response times are not compared, since the machines differ: "
               + String.join(", ", machine));
     }
-    List<String> software = MachineDifferences.ofSoftware(base.run(), candidate.run());
+    List<String> software = SoftwareDifferences.of(base.run(), candidate.run());
     if (!software.isEmpty()) {
       notices.add("also different: " + String.join(", ", software));
     }

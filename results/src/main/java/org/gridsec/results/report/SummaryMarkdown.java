@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Run;
 import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
@@ -128,6 +129,6 @@ final class SummaryMarkdown {
 
   /** On one line, with nothing in it that Markdown or HTML would take for its own. */
   private static String escaped(String text) {
-    return text.replaceAll("\\s*\\R\\s*", " ").replaceAll("([\\\\`*_|<>\\[\\]])", "\\\\$1");
+    return OneLine.of(text).replaceAll("([\\\\`*_|<>\\[\\]])", "\\\\$1");
   }
 }

@@ -50,7 +50,7 @@ public final class SummaryTable {
             ? text(cell.responseMillis())
             : cell.cell().status() == Status.PENDING
                 ? "not measured"
-                : "failed: " + firstLine(cell.cell().failure()),
+                : "failed: " + cell.cell().failure(),
         text(cell.throughputPerSecond()),
         ratio(cell));
   }
@@ -64,10 +64,6 @@ public final class SummaryTable {
     return estimate == null
         ? ""
         : (Numbers.format(estimate.point()) + " " + Numbers.interval(estimate)).strip();
-  }
-
-  private static String firstLine(String failure) {
-    return failure.lines().findFirst().orElse("");
   }
 
   /** A failure may be as long as it likes: it does not widen its column. */

@@ -14,7 +14,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Writes files as a whole or not at all: readers and crashes see the old content or the new. */
+/**
+ * Writes files as a whole or not at all: readers and crashes see the old content or the new. A link
+ * stays, and the file that it leads to is replaced; what is no plain file, such as a pipe, is
+ * written into.
+ */
 public final class AtomicFile {
 
   /** Writes the content of a file; what it throws stops the file from being replaced. */
@@ -22,6 +26,12 @@ public final class AtomicFile {
   public interface Content {
     void writeTo(OutputStream out) throws IOException;
   }
+
+  /** As Linux follows; more lead to each other. */
+  private static final int MOST_LINKS = 40;
+
+  /** Below it are the files that processes have open. */
+  private static final Path PROCESSES = Path.of("/proc");
 
   private AtomicFile() {}
 
@@ -45,7 +55,48 @@ public final class AtomicFile {
   }
 
   private static void write(Path file, Content content, boolean wait) {
-    Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+    try {
+      Path target = target(file);
+      if (isStream(target)) {
+        try (OutputStream out =
+            Files.newOutputStream(target, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+          content.writeTo(out);
+        }
+      } else {
+        replace(target, content, wait);
+      }
+    } catch (IOException e) {
+      throw new RunDirectoryException("cannot write " + file + ": " + reason(e), e);
+    }
+  }
+
+  /** What links lead to; it need not exist. */
+  private static Path target(Path file) throws IOException {
+    Path at = file.toAbsolutePath();
+    for (int links = 0; links <= MOST_LINKS; links++) {
+      if (isOpen(at) || !Files.isSymbolicLink(at)) {
+        return at;
+      }
+      at = at.resolveSibling(Files.readSymbolicLink(at));
+    }
+    throw new FileSystemException(file.toString(), null, "links that lead to each other");
+  }
+
+  /** Whether what is written comes out elsewhere: a pipe, a terminal, {@code /dev/null}. */
+  private static boolean isStream(Path target) throws IOException {
+    return isOpen(target)
+        || (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target));
+  }
+
+  /** Whether a process has it open already, which is what {@code /dev/stdout} leads to. */
+  private static boolean isOpen(Path file) throws IOException {
+    Path parent = file.getParent();
+    return parent != null && parent.toRealPath().startsWith(PROCESSES);
+  }
+
+  private static void replace(Path file, Content content, boolean wait) throws IOException {
+    Path temporary =
+        file.resolveSibling(file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
     try {
       try (FileChannel channel =
               FileChannel.open(
@@ -63,14 +114,12 @@ public final class AtomicFile {
       Files.move(
           temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      RunDirectoryException failure =
-          new RunDirectoryException("cannot write " + file + ": " + reason(e), e);
       try {
         Files.deleteIfExists(temporary);
       } catch (IOException alsoFailed) {
-        failure.addSuppressed(alsoFailed);
+        e.addSuppressed(alsoFailed);
       }
-      throw failure;
+      throw e;
     }
   }
 

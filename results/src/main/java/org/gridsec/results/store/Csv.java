@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.gridsec.core.model.OneLine;
 
 /**
  * A table as RFC 4180 has it, in UTF-8: a line a row, whatever its texts hold; {@code .} in
@@ -62,7 +63,7 @@ public final class Csv<T> {
       BigDecimal rounded = new BigDecimal(number).round(SIGNIFICANT_DIGITS);
       return rounded.stripTrailingZeros().toPlainString();
     }
-    return value.toString().replaceAll("\\s*\\R\\s*", " ");
+    return OneLine.of(value.toString());
   }
 
   private static String field(String text) {

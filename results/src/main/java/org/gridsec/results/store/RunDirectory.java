@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
@@ -130,7 +131,7 @@ public final class RunDirectory {
 
   /** What could not be read, a line each: cells so fail, or have no percentiles. */
   public List<String> problems() {
-    return List.copyOf(problems);
+    return problems.stream().map(OneLine::of).toList();
   }
 
   /** Stores a run in the place of the earlier one, at once or later. */

@@ -23,6 +23,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.NetworkCheck;
+import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
@@ -37,6 +38,7 @@ final class RunJson {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .addModule(TextInstants.module())
+          .addModule(ForeignText.module())
           .enable(SerializationFeature.INDENT_OUTPUT)
           .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // the estimates
@@ -95,7 +97,7 @@ final class RunJson {
   }
 
   private static RunDirectoryException invalid(Path file, String message) {
-    return new RunDirectoryException(file + ": " + message.replaceAll("\\s*\\R\\s*", " "));
+    return new RunDirectoryException(file + ": " + OneLine.of(message));
   }
 
   private static String place(JsonLocation location) {

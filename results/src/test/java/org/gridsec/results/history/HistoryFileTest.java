@@ -11,15 +11,19 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.Locales;
+import org.gridsec.results.SyntheticHistory;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.store.DocumentSchema;
@@ -172,15 +176,119 @@ class HistoryFileTest {
   }
 
   @Test
-  void a_run_that_is_there_twice_counts_once() throws IOException {
+  void a_run_that_is_there_twice_as_after_a_merge_counts_once() throws IOException {
     append(level(0, 3, 30));
-    append(level(1, 1, 30));
+    List<String> lines = Files.readAllLines(path);
+    lines.add(lines.get(1));
+    Files.write(path, lines);
     History history = file.read();
     assertThat(history.entries()).hasSize(3);
     assertThat(history.problems())
         .containsExactly(
             path
                 + ": line 4: 'run' expected once, got that of line 2 again: run-1; it is not used");
+  }
+
+  @Test
+  void machines_that_began_in_one_second_are_two_runs() {
+    HistoryEntry one = run(0, 30);
+    HistoryEntry other =
+        SyntheticHistory.withEnvironment(one, SyntheticHistory.environment("Other CPU", "17"));
+    file.append(one);
+    file.append(other);
+    assertThat(file.read().problems()).isEmpty();
+    assertThat(file.read().entries()).containsExactlyInAnyOrder(one, other);
+  }
+
+  @Test
+  void a_run_that_is_there_is_not_added_again() throws IOException {
+    file.append(run(0, 30));
+    byte[] before = Files.readAllBytes(path);
+    assertThatThrownBy(() -> file.append(run(0, 30)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("'run' expected one that " + path + " does not have yet, got: run-0");
+    assertThat(path).hasBinaryContent(before);
+  }
+
+  /** As editors and PowerShell leave a file. */
+  @Test
+  void a_byte_order_mark_and_line_ends_of_windows_cost_no_run() throws IOException {
+    append(level(0, 2, 30));
+    String text = Files.readString(path);
+    Files.writeString(path, "\uFEFF" + text.replace("\n", "\r\n"));
+
+    assertThat(file.append(run(2, 30)).entries()).hasSize(2);
+
+    List<HistoryEntry> all = new ArrayList<>(level(0, 2, 30));
+    all.add(run(2, 30));
+    assertThat(file.read()).isEqualTo(new History(all, List.of()));
+  }
+
+  @Test
+  void what_several_threads_add_at_once_is_all_there() {
+    List<HistoryEntry> runs = level(0, 40, 30);
+    runs.parallelStream().forEach(run -> new HistoryFile(path).append(run));
+    assertThat(file.read()).isEqualTo(new History(runs, List.of()));
+  }
+
+  /** Another process has the lock until it ends, and adds a line meanwhile. */
+  @Test
+  void who_adds_waits_for_another_process_that_does() throws Exception {
+    file.append(run(0, 30));
+    String line = Files.readString(path);
+    Process other =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Locked.class.getName(),
+                path.toString(),
+                line.replace("run-0", "run-other").strip())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    assertThat(other.inputReader().readLine()).isEqualTo("locked");
+    CompletableFuture<History> added = CompletableFuture.supplyAsync(() -> file.append(run(1, 30)));
+    assertThat(added).isNotDone();
+    other.getOutputStream().close();
+
+    assertThat(added.get().entries()).extracting(HistoryEntry::run).contains("run-other");
+    assertThat(file.read().problems()).isEmpty();
+    assertThat(file.read().entries())
+        .extracting(HistoryEntry::run)
+        .containsExactlyInAnyOrder("run-0", "run-other", "run-1");
+  }
+
+  /** Adds a line once its standard input ends. */
+  static final class Locked {
+
+    private Locked() {}
+
+    public static void main(String[] arguments) throws IOException {
+      try (RandomAccessFile file = new RandomAccessFile(arguments[0], "rw")) {
+        file.getChannel().lock();
+        System.out.println("locked");
+        while (System.in.read() >= 0) {
+          // nothing that is meant for this
+        }
+        file.seek(file.length());
+        file.write((arguments[1] + "\n").getBytes(StandardCharsets.UTF_8));
+      }
+    }
+  }
+
+  @Test
+  void what_others_wrote_into_a_history_is_fit_to_be_shown() throws IOException {
+    append(level(0, 1, 30));
+    Files.writeString(
+        path,
+        Files.readString(path)
+            .replace("\"run-0\"", "\"run\\u001b[31m\\nx\"")
+            .replaceFirst("\"libraries\":\\{", "\"libraries\":{\"a\\\\u0007\":\"\\\\u009b1m\","));
+
+    HistoryEntry read = file.read().entries().get(0);
+
+    assertThat(read.run()).isEqualTo("run?[31m x");
+    assertThat(read.environment().libraries()).containsEntry("a?", "?1m");
   }
 
   @Test

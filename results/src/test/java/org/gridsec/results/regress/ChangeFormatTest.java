@@ -109,7 +109,7 @@ class ChangeFormatTest {
             |---|---|--:|---|---|
             | **slower** | +4.7 % \\[+3.1, +6.3\\] | 2.1 % | axis2 xml-signature keepalive c=1, overhead |  |
             | **no difference seen** | +0.1 % \\[-0.8, +1.0\\] | 1.3 % | pull xml-signature{key=ec} close c=1, response time |  |
-            | **failed** |  | – | pull tls close c=1, response time | a \u0007 \\<b\\> |
+            | **failed** |  | – | pull tls close c=1, response time | a ? \\<b\\> |
             """);
   }
 

@@ -243,6 +243,61 @@ class RunComparisonTest {
   }
 
   @Test
+  void a_cell_that_fails_in_both_is_a_failure() {
+    base.addAll(List.of(cell(PLAIN, 1, STEADY), cell(SIGNED, 4, STEADY).failed("no")));
+    candidate.addAll(List.of(cell(PLAIN, 1, STEADY), cell(SIGNED, 4, STEADY).failed("still no")));
+
+    ChangeReport report = compare();
+
+    assertThat(report.change()).isEqualTo(Change.FAILED);
+    assertThat(report.count(Change.FAILED)).isEqualTo(1);
+    assertThat(only(report, Quantity.RESPONSE_TIME, SIGNED).remark())
+        .isEqualTo("still no; the base failed too");
+  }
+
+  @Test
+  void a_cell_that_is_new_and_fails_is_a_failure_and_so_is_one_that_records_phases() {
+    base.addAll(List.of(cell(PLAIN, 1, STEADY), cell(PLAIN.recorded(), 1, STEADY)));
+    candidate.addAll(
+        List.of(
+            cell(PLAIN, 1, STEADY),
+            cell(PLAIN.recorded(), 1, STEADY).failed("phases"),
+            cell(SIGNED, 4, STEADY).failed("new")));
+
+    ChangeReport report = compare();
+
+    assertThat(report.change()).isEqualTo(Change.FAILED);
+    assertThat(report.count(Change.FAILED)).isEqualTo(2);
+    assertThat(only(report, Quantity.RESPONSE_TIME, SIGNED).remark()).isEqualTo("new");
+    assertThat(only(report, Quantity.RESPONSE_TIME, PLAIN.recorded()).remark()).isEqualTo("phases");
+  }
+
+  @Test
+  void a_little_less_memory_and_a_kernel_of_another_week_are_the_same_machine() {
+    base.addAll(List.of(cell(PLAIN, 1, STEADY), cell(SIGNED, 4, STEADY)));
+    candidate.addAll(List.of(cell(PLAIN, 1, STEADY), cell(SIGNED, 4, STEADY)));
+    machine =
+        e ->
+            new Environment(
+                e.cpuModel(),
+                e.cores(),
+                e.memoryMiB() - 1,
+                e.kernel() + "-99",
+                e.jdk(),
+                e.libraries(),
+                e.gitCommit(),
+                e.pinning());
+
+    ChangeReport report = compare();
+
+    assertThat(report.notices())
+        .containsExactly("also different: kernel (Linux 6.1.0, Linux 6.1.0-99)");
+    assertThat(report.compared())
+        .extracting(Compared::quantity)
+        .contains(Quantity.RESPONSE_TIME, Quantity.OVERHEAD);
+  }
+
+  @Test
   void a_cell_that_failed_in_the_base_says_nothing_of_the_candidate() {
     base.addAll(List.of(cell(PLAIN, 1, STEADY), cell(SIGNED, 4, STEADY).failed("no")));
     candidate.addAll(List.of(cell(PLAIN, 1, STEADY), cell(SIGNED, 4, STEADY)));

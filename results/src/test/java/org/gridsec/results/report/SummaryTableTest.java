@@ -28,7 +28,7 @@ class SummaryTableTest {
               """
               series            clients  response ms           calls/s            response / plain
               pull plain close        1  0.251 [0.234, 0.269]  3989 [3723, 4274]
-                                      2  failed: reply differs from the request,
+                                      2  failed: reply differs from the request, first at byte 3
               pull tls close          1  2.68 [2.59, 2.77]     374 [362, 386]     10.7 [9.6, 11.8]
                                       2  not measured
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.Optional;
+import org.gridsec.core.model.OneLine;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.RunDirectoryException;
 import picocli.CommandLine;
@@ -47,6 +48,6 @@ final class Complaint {
   }
 
   private static String line(String message) {
-    return "gridsec: " + message.replaceAll("\\s*\\R\\s*", " ");
+    return "gridsec: " + OneLine.of(message);
   }
 }

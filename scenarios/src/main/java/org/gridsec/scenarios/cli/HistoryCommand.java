@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.results.history.BenchmarkExport;
@@ -86,14 +85,13 @@ final class HistoryCommand {
     RunDirectory run = RunDirectory.open(directory);
     HistoryFile file = new HistoryFile(location.file);
     HistoryEntry entry = HistoryEntry.of(run.summary(), revision);
-    requireNew(entry, read(file), file.path());
     if (entry.measured() == 0) {
       throw new RunDirectoryException(
           "run expected to have measured plain and something beside it on one stack, got none: "
               + directory);
     }
     run.problems().forEach(out()::println);
-    file.append(entry);
+    tell(file.append(entry));
     out()
         .printf(
             "added to %s: run %s, %s of %s overheads have a value%n",
@@ -160,19 +158,8 @@ final class HistoryCommand {
     }
   }
 
-  private static void requireNew(HistoryEntry entry, History history, Path file) {
-    Optional<HistoryEntry> earlier =
-        history.entries().stream().filter(other -> other.run().equals(entry.run())).findFirst();
-    if (earlier.isPresent()) {
-      throw new IllegalArgumentException(
-          "'RUN_DIR' expected a run that %s does not have yet, got: %s"
-              .formatted(file, entry.run()));
-    }
-  }
-
-  /** The history, with what of it cannot be used on standard error. */
-  private History read(HistoryFile file) {
-    History history = file.read();
+  /** What of the history cannot be used, on standard error. */
+  private History tell(History history) {
     history
         .problems()
         .forEach(problem -> spec.commandLine().getErr().println("gridsec: " + problem));
@@ -180,7 +167,7 @@ final class HistoryCommand {
   }
 
   private History readSome(Location location) {
-    History history = read(new HistoryFile(location.file));
+    History history = tell(new HistoryFile(location.file).read());
     if (history.entries().isEmpty()) {
       throw new RunDirectoryException(
           "history expected to have a run that can be used, got none: " + location.file);

@@ -5,6 +5,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarConsumer;
+import org.gridsec.core.model.OneLine;
 
 /**
  * Draws a bar on the last line of a terminal. Lines to print above it wait until it is drawn the
@@ -25,7 +26,7 @@ final class LinesAboveBar implements ProgressBarConsumer {
   }
 
   void add(String line) {
-    lines.add(line);
+    lines.add(OneLine.of(line));
   }
 
   @Override

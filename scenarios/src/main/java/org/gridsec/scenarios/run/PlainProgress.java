@@ -3,6 +3,7 @@ package org.gridsec.scenarios.run;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
+import org.gridsec.core.model.OneLine;
 
 /** A line for each slice: for logs, and where standard output is no terminal. */
 public final class PlainProgress implements Progress {
@@ -15,7 +16,7 @@ public final class PlainProgress implements Progress {
 
   @Override
   public void note(String line) {
-    out.println(line);
+    out.println(OneLine.of(line));
     out.flush();
   }
 
@@ -23,7 +24,12 @@ public final class PlainProgress implements Progress {
   public void slice(int done, int all, Duration remaining, String line) {
     out.println(
         String.format(
-            Locale.ROOT, "[%d/%d, %s to go] %s", done, all, Progress.spoken(remaining), line));
+            Locale.ROOT,
+            "[%d/%d, %s to go] %s",
+            done,
+            all,
+            Progress.spoken(remaining),
+            OneLine.of(line)));
     out.flush();
   }
 

@@ -5,6 +5,7 @@ import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import org.gridsec.core.model.OneLine;
 
 /** A bar at the foot of a terminal, with finished cells above it. */
 public final class TerminalProgress implements Progress {
@@ -21,7 +22,7 @@ public final class TerminalProgress implements Progress {
   @Override
   public void note(String line) {
     if (bar == null) {
-      out.println(line);
+      out.println(OneLine.of(line));
     } else {
       above.add(line);
       bar.refresh();

@@ -6,9 +6,12 @@ import static org.gridsec.scenarios.cli.StoredRuns.edit;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.StringReader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
@@ -16,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.xml.sax.InputSource;
 
 /** {@code gridsec compare} on stored runs, good and bad. */
 @Timeout(120)
@@ -116,6 +120,50 @@ class CompareCommandTest {
     assertThat(outcome.failureComplaint())
         .isEqualTo("all cells expected to work in the candidate, got: 1 that failed");
     assertThat(outcome.out()).contains("reply differs").doesNotContain("slower");
+  }
+
+  @Test
+  void a_cell_that_failed_in_both_or_is_new_ends_with_1() {
+    Path broken = store("broken", 9, true, PLAIN, SIGNED);
+    Path still = store("still", 9, true, PLAIN, SIGNED);
+    Path without = store("without", 9, true, PLAIN);
+
+    for (Path before : List.of(still, without)) {
+      assertThat(Outcome.of("compare %s %s", before, broken).failureComplaint())
+          .isEqualTo("all cells expected to work in the candidate, got: 1 that failed");
+    }
+  }
+
+  /** What a peer sent may be in the failure, and the run may come from anywhere. */
+  @Test
+  void nothing_of_a_stored_run_reaches_a_terminal_or_breaks_a_form() throws Exception {
+    Path odd = store("odd", 9, true, PLAIN, SIGNED);
+    edit(
+        odd,
+        "reply differs",
+        "got: \\\\u001b[31m\\\\u0000\\\\u000b\\\\n::error::x \\\\ud800 ]]> \\\\u0085 \\\\u202e|");
+    edit(odd, "Vendor 17", "Vendor \\\\u009b1m");
+
+    for (String format : List.of("text", "markdown", "json", "junit")) {
+      Outcome outcome = Outcome.of("compare %s %s --format %s", base, odd, format);
+      assertThat(outcome.exit()).isEqualTo(1);
+      assertThat(outcome.out())
+          .contains("[31m", "Vendor ?1m")
+          .doesNotContainPattern("[\\p{Cc}\\p{Cs}\u202E&&[^\n]]")
+          .doesNotContainPattern("(?m)^::");
+    }
+    String xml = Outcome.of("compare %s %s --format junit", base, odd).out();
+    assertThat(
+            DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(xml))))
+        .isNotNull();
+    assertThat(Outcome.of("report %s", odd).out()).doesNotContainPattern("[\\p{Cc}&&[^\n]]");
+    for (String file : List.of("summary.md", "report.html", "cells.csv")) {
+      assertThat(Files.readString(odd.resolve(file)))
+          .doesNotContainPattern("[\\p{Cc}\u202E&&[^\r\n\t]]");
+    }
+    assertThat(Files.readString(odd.resolve("report.html"))).contains("[31m", "Vendor ?1m");
   }
 
   @Test

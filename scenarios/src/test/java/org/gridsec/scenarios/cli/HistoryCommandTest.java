@@ -61,7 +61,7 @@ class HistoryCommandTest {
     add(run).succeeded();
     String before = Files.readString(file);
     assertThat(add(run).usageComplaint())
-        .startsWith("'RUN_DIR' expected a run that " + file + " does not have yet, got: one (see");
+        .startsWith("'run' expected one that " + file + " does not have yet, got: one (see");
     assertThat(file).hasContent(before);
   }
 

@@ -33,7 +33,7 @@ final class EnvironmentTable {
     rows.add(fact("Host", Run::host));
     rows.add(machine("Processor", Environment::cpuModel));
     rows.add(machine("Cores", machine -> Integer.toString(machine.cores())));
-    rows.add(machine("Memory, MiB", machine -> Long.toString(machine.memoryMiB())));
+    rows.add(memory());
     rows.add(machine("Kernel", Environment::kernel));
     rows.add(machine("Pinning", Environment::pinning));
     rows.add(machine("Java", Environment::jdk));
@@ -61,6 +61,17 @@ final class EnvironmentTable {
 
   private FactRow library(String name) {
     return machine(name, machine -> machine.libraries().getOrDefault(name, "–"));
+  }
+
+  /** Differs where the machine is another one. */
+  private FactRow memory() {
+    Environment first = runs.get(0).summary().run().environment();
+    boolean differs =
+        runs.stream().anyMatch(r -> !first.sameMemory(r.summary().run().environment()));
+    return new FactRow(
+        "Memory, MiB",
+        differs,
+        machine("", machine -> Long.toString(machine.memoryMiB())).values());
   }
 
   private FactRow machine(String name, Function<Environment, String> value) {

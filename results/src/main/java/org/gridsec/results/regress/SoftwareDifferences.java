@@ -8,34 +8,26 @@ import java.util.function.Function;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 
-/** What two runs were not made alike in. */
-final class MachineDifferences {
+/** What two runs were not made alike in, other than the machine. */
+final class SoftwareDifferences {
 
   private final Run base;
   private final Run candidate;
   private final List<String> found = new ArrayList<>();
 
-  private MachineDifferences(Run base, Run candidate) {
+  private SoftwareDifferences(Run base, Run candidate) {
     this.base = base;
     this.candidate = candidate;
   }
 
-  /** The fields of the machine that differ: absolute times say nothing then. */
-  static List<String> ofMachine(Run base, Run candidate) {
-    MachineDifferences differences = new MachineDifferences(base, candidate);
-    differences.compare("cpuModel", Environment::cpuModel);
-    differences.compare("cores", Environment::cores);
-    differences.compare("memoryMiB", Environment::memoryMiB);
-    differences.compare("kernel", Environment::kernel);
-    differences.compare("pinning", Environment::pinning);
-    return differences.found;
-  }
-
-  /** What else differs, and may be what is to be compared: software, and how long was measured. */
-  static List<String> ofSoftware(Run base, Run candidate) {
-    MachineDifferences differences = new MachineDifferences(base, candidate);
+  /** What differs, and may be what is to be compared: software, and how long was measured. */
+  static List<String> of(Run base, Run candidate) {
+    SoftwareDifferences differences = new SoftwareDifferences(base, candidate);
     differences.compareRuns("profile", Run::profile);
     differences.compareRuns("host", Run::host);
+    if (base.environment().kernelVersion().equals(candidate.environment().kernelVersion())) {
+      differences.compare("kernel", Environment::kernel); // of another version is another machine
+    }
     differences.compare("jdk", Environment::jdk);
     differences.compare("gitCommit", Environment::gitCommit);
     TreeSet<String> libraries = new TreeSet<>(base.environment().libraries().keySet());

@@ -1,0 +1,42 @@
+package org.gridsec.results.store;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.KeyDeserializer;
+import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import com.fasterxml.jackson.databind.deser.std.StringDeserializer;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import java.io.IOException;
+import org.gridsec.core.model.OneLine;
+
+/**
+ * Texts of stored files, made fit to be shown when they are read: whatever is then made of them,
+ * for a terminal or for other programs, need not look at them again.
+ */
+public final class ForeignText extends StdScalarDeserializer<String> {
+
+  private static final long serialVersionUID = 1L;
+
+  private ForeignText() {
+    super(String.class);
+  }
+
+  /** For a mapper that reads what others may have written. */
+  public static SimpleModule module() {
+    return new SimpleModule(ForeignText.class.getName())
+        .addDeserializer(String.class, new ForeignText())
+        .addKeyDeserializer(
+            String.class,
+            new KeyDeserializer() {
+              @Override
+              public Object deserializeKey(String key, DeserializationContext context) {
+                return OneLine.of(key);
+              }
+            });
+  }
+
+  @Override
+  public String deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+    return OneLine.of(StringDeserializer.instance.deserialize(parser, context));
+  }
+}

@@ -1,0 +1,138 @@
+package org.gridsec.results.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where a file is not simply there or not: what it leads to is written, and it stays. */
+@Timeout(60)
+class AtomicFileTest {
+
+  @TempDir private Path directory;
+  private Path link;
+
+  @BeforeEach
+  void name() {
+    link = directory.resolve("link");
+  }
+
+  private static void write(Path file, String text) {
+    AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private void requireNoOther(int files) throws IOException {
+    try (Stream<Path> all = Files.walk(directory).filter(file -> !Files.isDirectory(file))) {
+      assertThat(all).hasSize(files);
+    }
+  }
+
+  @Test
+  void a_link_stays_and_what_it_leads_to_is_replaced() throws Exception {
+    Path kept = Files.createDirectory(directory.resolve("kept"));
+    Path target = Files.writeString(kept.resolve("target"), "earlier and longer");
+    Files.createSymbolicLink(directory.resolve("second"), Path.of("kept", "target"));
+    Files.createSymbolicLink(link, Path.of("second"));
+
+    write(link, "new");
+
+    assertThat(link).isSymbolicLink();
+    assertThat(target).isRegularFile().hasContent("new");
+    requireNoOther(3);
+  }
+
+  @Test
+  void what_a_link_leads_to_is_made() throws Exception {
+    Files.createSymbolicLink(link, Path.of("target"));
+    write(link, "new");
+    assertThat(link).isSymbolicLink();
+    assertThat(directory.resolve("target")).hasContent("new");
+  }
+
+  @Test
+  void what_a_link_leads_to_is_as_it_was_where_the_content_fails() throws Exception {
+    Path target = Files.writeString(directory.resolve("target"), "earlier");
+    Files.createSymbolicLink(link, target);
+    assertThatThrownBy(
+            () ->
+                AtomicFile.write(
+                    link,
+                    out -> {
+                      out.write(1);
+                      throw new IOException("it fails");
+                    }))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage("cannot write " + link + ": it fails");
+    assertThat(target).hasContent("earlier");
+    requireNoOther(2);
+  }
+
+  @Test
+  void links_that_lead_to_each_other_are_one_complaint() throws Exception {
+    Files.createSymbolicLink(link, Path.of("other"));
+    Files.createSymbolicLink(directory.resolve("other"), Path.of("link"));
+    assertThatThrownBy(() -> write(link, "new"))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage("cannot write " + link + ": links that lead to each other");
+  }
+
+  @Test
+  void a_pipe_is_written_into() throws Exception {
+    Path pipe = directory.resolve("pipe");
+    assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0);
+    CompletableFuture<String> read =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try {
+                return Files.readString(pipe);
+              } catch (IOException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+
+    write(pipe, "through");
+
+    assertThat(read.get()).isEqualTo("through");
+    assertThat(Files.exists(pipe) && !Files.isRegularFile(pipe)).isTrue();
+    requireNoOther(1);
+  }
+
+  /** As {@code --out /dev/stdout >> file} asks for. */
+  @Test
+  void a_file_that_a_process_has_open_is_added_to() throws Exception {
+    Path file = Files.writeString(directory.resolve("file"), "earlier, ");
+    try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw")) {
+      Path descriptors = Path.of("/proc/self/fd");
+      assumeTrue(Files.isDirectory(descriptors));
+      Path descriptor;
+      try (Stream<Path> all = Files.list(descriptors)) {
+        descriptor = all.filter(one -> leadsTo(one, file)).findFirst().orElseThrow();
+      }
+      Files.createSymbolicLink(link, descriptor);
+
+      write(link, "later");
+
+      assertThat(open.length()).isEqualTo("earlier, later".length());
+    }
+    assertThat(file).hasContent("earlier, later");
+  }
+
+  private static boolean leadsTo(Path descriptor, Path file) {
+    try {
+      return Files.readSymbolicLink(descriptor).equals(file.toRealPath());
+    } catch (IOException e) {
+      return false; // closed meanwhile
+    }
+  }
+}
