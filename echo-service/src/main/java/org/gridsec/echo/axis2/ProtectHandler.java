@@ -19,6 +19,9 @@ public final class ProtectHandler extends TreeHandler {
   }
 
   @Override
+  void passed(Call call) {}
+
+  @Override
   void work(Call call, Document document) throws SecurityFault, IOException {
     call.security().protect(document, call.exchange());
   }

@@ -25,12 +25,16 @@ abstract class TreeHandler extends AbstractHandler {
   /** Whether there is work to do on messages of this direction. */
   abstract boolean concerns(DomSecurity security);
 
+  /** A message was left as it is. */
+  abstract void passed(Call call);
+
   abstract void work(Call call, Document document) throws SecurityFault, IOException;
 
   @Override
   public final InvocationResponse invoke(MessageContext message) throws AxisFault {
     Call call = Call.of(message);
     if (!concerns(call.security())) {
+      passed(call);
       return InvocationResponse.CONTINUE;
     }
     try (Recorder.Span whole = call.recorder().span(phase)) {

@@ -21,6 +21,11 @@ public final class VerifyHandler extends TreeHandler {
   }
 
   @Override
+  void passed(Call call) {
+    call.security().unverified(call.exchange());
+  }
+
+  @Override
   void work(Call call, Document document) throws SecurityFault {
     call.security().verify(document, call.exchange());
   }

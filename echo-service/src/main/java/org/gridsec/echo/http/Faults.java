@@ -39,7 +39,7 @@ final class Faults {
       return SoapFault.client(
           "message expected to be well-formed XML 1.0 in UTF-8 or UTF-16, nested at most "
               + XmlInput.MAX_DEPTH
-              + " deep, without a document type declaration");
+              + " deep, without a document type declaration and processing instructions");
     }
     if (failure instanceof IOException) {
       return SoapFault.client("message expected to arrive whole");

@@ -3,7 +3,7 @@ package org.gridsec.echo.soap;
 import java.io.InputStream;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import javax.xml.stream.util.StreamReaderDelegate;
+import org.gridsec.mechanisms.soap.EventReader;
 import org.gridsec.mechanisms.soap.XmlInput;
 
 /**
@@ -13,7 +13,7 @@ import org.gridsec.mechanisms.soap.XmlInput;
  * <p>Errors come as {@link XMLStreamException}; those of SOAP have the {@link SoapFault} as their
  * cause.
  */
-public final class EnvelopeReader extends StreamReaderDelegate {
+public final class EnvelopeReader extends EventReader {
 
   private int depth;
   private boolean header;
@@ -34,30 +34,9 @@ public final class EnvelopeReader extends StreamReaderDelegate {
     switch (event) {
       case START_ELEMENT -> enter();
       case END_ELEMENT -> leave();
-      case PROCESSING_INSTRUCTION -> refuse("a message has no processing instructions");
       default -> {}
     }
     return event;
-  }
-
-  /** Goes through {@link #next} so that nothing passes unseen. */
-  @Override
-  public int nextTag() throws XMLStreamException {
-    int event = next();
-    while (event != START_ELEMENT && event != END_ELEMENT) {
-      if (event == END_DOCUMENT || ((event == CHARACTERS || event == CDATA) && !isWhiteSpace())) {
-        throw new XMLStreamException("expected an element", getLocation());
-      }
-      event = next();
-    }
-    return event;
-  }
-
-  @Override
-  public String getElementText() throws XMLStreamException {
-    String text = super.getElementText();
-    leave();
-    return text;
   }
 
   private void enter() throws XMLStreamException {

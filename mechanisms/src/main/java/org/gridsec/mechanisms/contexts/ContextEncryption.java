@@ -45,6 +45,7 @@ public final class ContextEncryption {
   private final ContextAlgorithms algorithms;
   private final Form security;
   private final Form body;
+  private final Form decrypted = ContextForm.decrypted(Role.CLIENT, Protect.ENCRYPT);
   private final WSSecurityEngine engine = new WSSecurityEngine();
   private final SeenMessages seen = new SeenMessages();
 
@@ -95,6 +96,7 @@ public final class ContextEncryption {
     String id = ContextNames.id(uri);
     SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
     decrypt(parts, new OneContext(uri, context));
+    EnvelopeParts.of(envelope, decrypted);
     return new EstablishedContext(id, context);
   }
 

@@ -32,6 +32,15 @@ final class ContextForm {
    * @param sender a server confirms the signature of what it answers
    */
   static Form security(Role sender, Protect protect, ContextAlgorithms algorithms) {
+    return security(sender, protect, encryptedData(algorithms));
+  }
+
+  /** The header of what one side sends once everything is decrypted. */
+  static Form decrypted(Role sender, Protect protect) {
+    return security(sender, protect, SignatureForms.TIMESTAMP);
+  }
+
+  private static Form security(Role sender, Protect protect, Form encryptedTimestamp) {
     List<Form> children = new ArrayList<>();
     children.add(Form.one(ContextNames.SECURITY_CONTEXT_TOKEN, Form.one(wsc("Identifier"))));
     children.add(
@@ -45,7 +54,7 @@ final class ContextForm {
       children.add(SignatureForms.signature(REFERENCE));
       children.add(SignatureForms.TIMESTAMP);
     } else {
-      children.add(encryptedData(algorithms));
+      children.add(encryptedTimestamp);
     }
     if (protect.signs() && sender == Role.SERVER) {
       children.add(Form.one(Names.SIGNATURE_CONFIRMATION));

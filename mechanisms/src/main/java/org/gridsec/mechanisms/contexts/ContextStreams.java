@@ -41,6 +41,7 @@ public final class ContextStreams {
   private final Function<String, Optional<SecurityContext>> contexts;
   private final Form security;
   private final Form body;
+  private final Form decrypted;
   private final OutboundWSSec outbound;
   private final InboundWSSec inbound;
   private final SeenMessages seen = new SeenMessages();
@@ -61,6 +62,7 @@ public final class ContextStreams {
     Role other = own == Role.CLIENT ? Role.SERVER : Role.CLIENT;
     this.security = ContextForm.security(other, protect, algorithms);
     this.body = ContextForm.body(protect, algorithms);
+    this.decrypted = ContextForm.decrypted(other, protect);
     StreamProperties properties = new StreamProperties(protect, algorithms);
     try {
       this.outbound = WSSec.getOutboundWSSec(properties.outbound(own));
@@ -122,6 +124,9 @@ public final class ContextStreams {
     ContextEvents events = new ContextEvents(algorithms);
     try {
       XMLStreamReader verifying = inbound.processInMessage(cipher, List.of(), events);
+      if (protect.encrypts()) {
+        verifying = new ShapeCheckingReader(verifying, decrypted);
+      }
       FaultingReader faulting =
           new FaultingReader(verifying, e -> cipher.meaning(e, Faults::ofDecryption));
       return new VerifyingStream(

@@ -90,6 +90,7 @@ public final class ContextVerification {
         ProtectedParts.include(signature, parts.tokens().get(Names.TIMESTAMP)),
         "the signature does not cover the Timestamp");
     if (encrypted) {
+      EnvelopeParts.of(envelope, form);
       require(wasEncrypted(results, parts.body()), "the Body was not encrypted");
       require(coversKeyOfBody(signature, parts), "the signature does not cover the Body's key");
     }

@@ -15,6 +15,7 @@ import org.apache.xml.security.stax.ext.SecurePart;
 import org.apache.xml.security.stax.ext.SecurePart.Modifier;
 import org.apache.xml.security.stax.ext.XMLSecurityConstants;
 import org.gridsec.mechanisms.soap.BasicProfile;
+import org.gridsec.mechanisms.soap.DecryptedEvents;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.Role;
 
@@ -115,6 +116,7 @@ record StreamProperties(Protect protect, ContextAlgorithms algorithms) {
     // half the cost of verifying, and less strict than the form that ShapeCheckingReader asks for
     properties.setDisableSchemaValidation(true);
     BasicProfile.relax(properties);
+    DecryptedEvents.parseStrictly(properties);
     properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     properties.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
     properties.addValidator(WSSConstants.TAG_WSC0512_SCT, ReceivedContext.validator(contexts));

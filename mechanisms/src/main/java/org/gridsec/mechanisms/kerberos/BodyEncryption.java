@@ -4,18 +4,20 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.wss4j.common.ext.WSSecurityException;
-import org.apache.wss4j.common.util.XMLUtils;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
+import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.util.EncryptionUtils;
-import org.apache.xml.security.utils.EncryptionConstants;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.mechanisms.soap.DecryptedTree;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.ProtectedParts;
+import org.gridsec.mechanisms.soap.TreeDecryption;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
@@ -37,17 +39,24 @@ final class BodyEncryption implements Protection {
 
   private final Role role;
   private final String algorithm;
-  private final Form security;
+  private final boolean states;
+  private final Form decrypted;
+  private final TreeDecryption decryption;
 
   /**
    * @param role of the side that receives with it
    * @param algorithm XML Encryption's name, with keys of 128 bits
+   * @param states whether messages say of themselves what they are; else the Body alone is
+   *     encrypted
    */
-  BodyEncryption(Role role, String algorithm) {
+  BodyEncryption(Role role, String algorithm, boolean states) {
     this.role = role;
     this.algorithm = algorithm;
-    this.security = KerberosForms.encrypted(role);
-    WSSConfig.init();
+    this.states = states;
+    this.decrypted = KerberosForms.encrypted(role);
+    this.decryption =
+        new TreeDecryption(
+            decrypted, KerberosForms.encryptedBody(algorithm), WSSConfig.getNewInstance());
   }
 
   @Override
@@ -55,7 +64,9 @@ final class BodyEncryption implements Protection {
       throws SecurityFault {
     try {
       Element body = EnvelopeParts.bodyOf(envelope);
-      body.insertBefore(Statement.of(envelope, answered), body.getFirstChild());
+      if (states) {
+        body.insertBefore(Statement.of(envelope, answered), body.getFirstChild());
+      }
       WSSecHeader header = new WSSecHeader(envelope);
       header.insertSecurityHeader();
       WSSecEncrypt encryption = new WSSecEncrypt(header);
@@ -89,53 +100,31 @@ final class BodyEncryption implements Protection {
 
   @Override
   public Received receive(Document envelope) throws SecurityFault {
-    EnvelopeParts parts = EnvelopeParts.of(envelope, security, KerberosForms.ENCRYPTED_BODY);
+    EnvelopeParts parts = decryption.receive(envelope);
     Element data = onlyChild(parts.body());
-    Element list = parts.tokens().get(Names.REFERENCE_LIST);
-    Element method = child(data, "EncryptionMethod");
-    String id = data.getAttributeNS(null, "Id");
-    require(
-        data.getAttributeNS(null, "Type").equals(EncryptionConstants.TYPE_CONTENT),
-        "what is encrypted is not the content of the Body");
-    require(
-        !id.isEmpty() && child(list, "DataReference").getAttributeNS(null, "URI").equals("#" + id),
-        "the reference list does not refer to the Body");
-    if (!method.getAttributeNS(null, "Algorithm").equals(algorithm)) {
-      throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
-    }
-    return new Encrypted(TokenReference.of(parts, data), parts.body(), data, id);
+    return new Encrypted(TokenReference.of(parts, data), parts, data);
   }
 
   /** Beside it, not even text: it would join what is encrypted. */
   private static Element onlyChild(Element body) throws SecurityFault {
-    require(
-        body.getFirstChild() == body.getLastChild() && body.getFirstChild() instanceof Element,
-        "the Body has more than what is encrypted");
-    return (Element) body.getFirstChild();
-  }
-
-  private static Element child(Element parent, String localName) {
-    return XMLUtils.getDirectChildElement(parent, localName, Names.ENC);
-  }
-
-  private static void require(boolean condition, String otherwise) throws SecurityFault {
-    if (!condition) {
-      throw SecurityFault.wsse("InvalidSecurity", otherwise, null);
+    if (body.getFirstChild() == body.getLastChild()
+        && body.getFirstChild() instanceof Element data) {
+      return data;
     }
+    throw SecurityFault.wsse(
+        "InvalidSecurity", "the Body has more than what is encrypted", null);
   }
 
   private final class Encrypted implements Received {
 
     private final TokenReference reference;
-    private final Element body;
+    private final EnvelopeParts parts;
     private final Element data;
-    private final String id;
 
-    Encrypted(TokenReference reference, Element body, Element data, String id) {
+    Encrypted(TokenReference reference, EnvelopeParts parts, Element data) {
       this.reference = reference;
-      this.body = body;
+      this.parts = parts;
       this.data = data;
-      this.id = id;
     }
 
     @Override
@@ -145,28 +134,30 @@ final class BodyEncryption implements Protection {
 
     /** Whatever fails in decrypting looks the same to the sender. */
     @Override
-    public Opened open(byte[] key) throws SecurityFault {
+    public Opened open(byte[] key, Recorder recorder) throws SecurityFault {
+      Element statement = null;
+      byte[] proof;
       try {
-        byte[] proof = proof(data);
-        EncryptionUtils.decryptEncryptedData(
-            body.getOwnerDocument(),
-            id,
-            data,
-            new SecretKeySpec(key, KEY_ALGORITHM),
-            algorithm,
-            null);
-        return Statement.read(takeStatement(), role, proof);
-      } catch (WSSecurityException | RuntimeException e) {
-        throw SecurityFault.wsse("FailedCheck", "the decryption was invalid", e);
+        proof = proof(data);
+        RequestData request = new RequestData();
+        request.setCallbackHandler(new OneKey(key));
+        WSHandlerResult results = decryption.process(parts, request, recorder);
+        if (states) {
+          statement = takeStatement();
+        }
+        DecryptedTree.of(data.getOwnerDocument(), decrypted, results).requireDecrypted();
+      } catch (WSSecurityException | SecurityFault | RuntimeException e) {
+        throw Faults.ofDecryption(e);
       }
+      return states ? Statement.read(statement, role, proof) : Opened.unstated(role, proof);
     }
 
-    private Element takeStatement() throws WSSecurityException {
-      if (body.getFirstChild() instanceof Element statement) {
-        body.removeChild(statement);
+    private Element takeStatement() throws SecurityFault {
+      if (parts.body().getFirstChild() instanceof Element statement) {
+        parts.body().removeChild(statement);
         return statement;
       }
-      throw new WSSecurityException(WSSecurityException.ErrorCode.FAILED_CHECK);
+      throw Faults.ofDecryption(null);
     }
   }
 }

@@ -2,10 +2,7 @@ package org.gridsec.mechanisms.kerberos;
 
 import java.util.Optional;
 import java.util.Set;
-import javax.security.auth.callback.Callback;
-import javax.security.auth.callback.CallbackHandler;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
-import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
@@ -17,6 +14,8 @@ import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecSignatureConfirmation;
 import org.apache.wss4j.dom.message.token.Timestamp;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.soap.Algorithms;
 import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
@@ -110,8 +109,8 @@ final class BodySignature implements Protection {
     }
 
     @Override
-    public Opened open(byte[] key) throws SecurityFault {
-      WSHandlerResult results = process(key);
+    public Opened open(byte[] key, Recorder recorder) throws SecurityFault {
+      WSHandlerResult results = process(key, recorder);
       WSSecurityEngineResult signature = result(results, WSConstants.SIGN);
       ProtectedParts.requireSigned(signature, parts.body());
       return switch (role) {
@@ -120,12 +119,12 @@ final class BodySignature implements Protection {
       };
     }
 
-    private WSHandlerResult process(byte[] key) throws SecurityFault {
+    private WSHandlerResult process(byte[] key, Recorder recorder) throws SecurityFault {
       RequestData request = new RequestData();
       request.setCallbackHandler(new OneKey(key));
       Timestamps.limit(request);
       BasicProfile.relax(request);
-      try {
+      try (Recorder.Span span = recorder.span(Phase.PROCESSING)) {
         return engine.processSecurityHeader(parts.security(), request);
       } catch (WSSecurityException | RuntimeException e) {
         // WSS4J also throws unchecked exceptions at headers that break its schema
@@ -140,7 +139,7 @@ final class BodySignature implements Protection {
           (Timestamp) result(results, WSConstants.TS).get(WSSecurityEngineResult.TAG_TIMESTAMP);
       return new Request(
           (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE),
-          timestamp.getCreated());
+          Optional.of(timestamp.getCreated()));
     }
 
     private Response response(WSSecurityEngineResult signature) throws SecurityFault {
@@ -152,19 +151,5 @@ final class BodySignature implements Protection {
 
   private static WSSecurityEngineResult result(WSHandlerResult results, int action) {
     return results.getActionResults().get(action).get(0);
-  }
-
-  /** Tells WSS4J the key of the one token that the message refers to. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record OneKey(byte[] key) implements CallbackHandler {
-    @Override
-    public void handle(Callback[] callbacks) {
-      for (Callback callback : callbacks) {
-        if (callback instanceof WSPasswordCallback asked
-            && asked.getUsage() == WSPasswordCallback.SECRET_KEY) {
-          asked.setKey(key);
-        }
-      }
-    }
   }
 }

@@ -8,6 +8,7 @@ import javax.security.auth.kerberos.KerberosPrincipal;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -77,26 +78,42 @@ final class ClientSide implements DomSecurity {
   }
 
   @Override
+  public boolean verifies() {
+    return protectedReplies;
+  }
+
+  /** A reply in clear says no more than that the service has got its request. */
+  @Override
+  public void unverified(Exchange exchange) {
+    answered(asked(exchange), exchange);
+  }
+
+  @Override
   public void verify(Document envelope, Exchange exchange) throws SecurityFault {
-    Asked asked =
-        exchange
-            .kept(Asked.class)
-            .orElseThrow(() -> new IllegalStateException("no request was protected before"));
-    if (protectedReplies) {
-      verify(envelope, asked);
-      exchange.authenticated(service);
-    }
+    Asked asked = asked(exchange);
+    verify(envelope, asked, exchange.recorder());
+    exchange.authenticated(service);
+    answered(asked, exchange);
+  }
+
+  private static Asked asked(Exchange exchange) {
+    return exchange
+        .kept(Asked.class)
+        .orElseThrow(() -> new IllegalStateException("no request was protected before"));
+  }
+
+  private void answered(Asked asked, Exchange exchange) {
     exchange.keep(Asked.class, asked.withAnswer());
     known = asked.reference().equals(context.hash());
   }
 
-  private void verify(Document envelope, Asked asked) throws SecurityFault {
+  private void verify(Document envelope, Asked asked, Recorder recorder) throws SecurityFault {
     Protection.Received received = protection.receive(envelope);
     if (!received.reference().hash().equals(asked.reference())) {
       throw Faults.of(
           new WSSecurityException(WSSecurityException.ErrorCode.SECURITY_TOKEN_UNAVAILABLE));
     }
-    if (!(received.open(asked.key()) instanceof Protection.Response response)
+    if (!(received.open(asked.key(), recorder) instanceof Protection.Response response)
         || !response.answers(asked.proof())) {
       throw SecurityFault.wsse("FailedCheck", "the response is not to this request", null);
     }

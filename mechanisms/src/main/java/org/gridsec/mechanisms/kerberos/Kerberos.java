@@ -37,6 +37,7 @@ public final class Kerberos implements Mechanism {
 
   private static final String PROTECT = "protect";
   private static final String ENCRYPT = "encrypt";
+  private static final String ENCRYPT_BODY = "encrypt-body";
   private static final String SIGN = "sign";
   private static final String REPLIES = "replies";
   private static final String PROTECTED = "protected";
@@ -53,7 +54,7 @@ public final class Kerberos implements Mechanism {
           Proof.TICKET,
           Set.of(Stack.AXIS2),
           List.of(
-              Parameter.ofEndpoint(PROTECT, "what the key is used for", ENCRYPT, SIGN),
+              Parameter.ofEndpoint(PROTECT, "what the key is used for", ENCRYPT, ENCRYPT_BODY, SIGN),
               Parameter.ofEndpoint(
                   REPLIES, "whether responses are protected like requests", PROTECTED, CLEAR),
               StoreParameter.NAMED_STORE,
@@ -67,14 +68,15 @@ public final class Kerberos implements Mechanism {
     return INFO;
   }
 
-  /** Where encryption does not authenticate, it keeps secrets and no more. */
+  /** Where encryption does not authenticate, or not who sent when, it keeps secrets and no more. */
   @Override
   public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
     if (receiver == Role.CLIENT && parameters.get(REPLIES, PROTECTED).equals(CLEAR)) {
       return Set.of();
     }
-    boolean signs = parameters.get(PROTECT, ENCRYPT).equals(SIGN);
-    if (!signs && !suite.encryptionAuthenticates()) {
+    String protect = parameters.get(PROTECT, ENCRYPT);
+    boolean signs = protect.equals(SIGN);
+    if (protect.equals(ENCRYPT_BODY) || (!signs && !suite.encryptionAuthenticates())) {
       return EnumSet.of(SECRECY);
     }
     Set<Guarantee> guarantees = EnumSet.of(INTEGRITY, FRESHNESS);
@@ -124,9 +126,10 @@ public final class Kerberos implements Mechanism {
   }
 
   private static Protection protection(Role role, Setting setting) {
-    return INFO.value(setting, PROTECT).equals(SIGN)
+    String protect = INFO.value(setting, PROTECT);
+    return protect.equals(SIGN)
         ? new BodySignature(role, setting.suite())
-        : new BodyEncryption(role, setting.suite().encryptionMethod());
+        : new BodyEncryption(role, setting.suite().encryptionMethod(), protect.equals(ENCRYPT));
   }
 
   private static boolean protectsReplies(Setting setting) {

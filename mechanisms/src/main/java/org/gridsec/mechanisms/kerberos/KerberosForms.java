@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.kerberos;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.xml.security.utils.EncryptionConstants;
 import org.gridsec.mechanisms.soap.EncryptionElements;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
@@ -19,17 +20,19 @@ final class KerberosForms {
 
   private static final Form SIGNATURE = SignatureForms.signature(HASH);
 
-  /** An encrypted Body. */
-  static final Form ENCRYPTED_BODY =
-      Form.one(
-          Names.BODY,
-          Form.one(
-              Names.ENCRYPTED_DATA,
-              Form.one(Names.enc("EncryptionMethod")),
-              KEY_INFO,
-              EncryptionElements.CIPHER_DATA));
-
   private KerberosForms() {}
+
+  /** A Body that is encrypted by that algorithm. */
+  static Form encryptedBody(String algorithm) {
+    return Form.one(
+        Names.BODY,
+        Form.one(
+                Names.ENCRYPTED_DATA,
+                Form.one(Names.enc("EncryptionMethod")).naming(algorithm),
+                KEY_INFO,
+                EncryptionElements.CIPHER_DATA)
+            .having("Type", EncryptionConstants.TYPE_CONTENT));
+  }
 
   /** The Security header of an encrypted message. */
   static Form encrypted(Role receiver) {

@@ -40,15 +40,16 @@ final class ServerSide implements DomSecurity {
     String hash = received.reference().hash();
     Optional<byte[]> token = received.reference().token();
     SecurityContext context;
-    Protection.Opened opened;
     try (Recorder.Span span = exchange.recorder().span(Phase.PROCESSING)) {
       context = token.isPresent() ? unused(hash, token.get()) : known(hash);
-      opened = received.open(context.secret());
     }
-    if (!(opened instanceof Protection.Request request)) {
+    if (!(received.open(context.secret(), exchange.recorder())
+        instanceof Protection.Request request)) {
       throw new IllegalStateException("a server receives requests");
     }
-    seen.add(token.orElse(request.proof()), request.created());
+    if (request.created().isPresent()) {
+      seen.add(token.orElse(request.proof()), request.created().get());
+    }
     if (token.isPresent()) {
       contexts.put(hash, context);
       newcomers.introduced(hash);

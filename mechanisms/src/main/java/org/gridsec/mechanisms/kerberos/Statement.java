@@ -37,15 +37,19 @@ final class Statement {
    *
    * @param receiver of requests or of responses
    * @param proof of the message
-   * @throws SecurityFault if it says that it is stale
-   * @throws WSSecurityException if it is not the receiver's kind of statement
+   * @throws SecurityFault if it says that it is stale; the one of decryption, if it is not the
+   *     receiver's kind of statement
    */
   static Protection.Opened read(Element statement, Role receiver, byte[] proof)
-      throws SecurityFault, WSSecurityException {
-    return switch (receiver) {
-      case SERVER -> request(statement, proof);
-      case CLIENT -> response(statement);
-    };
+      throws SecurityFault {
+    try {
+      return switch (receiver) {
+        case SERVER -> request(statement, proof);
+        case CLIENT -> response(statement);
+      };
+    } catch (WSSecurityException | RuntimeException e) {
+      throw Faults.ofDecryption(e);
+    }
   }
 
   private static Protection.Request request(Element statement, byte[] proof)
@@ -58,7 +62,7 @@ final class Statement {
             Math.toIntExact(SeenMessages.FUTURE.toSeconds()))) {
       throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.MESSAGE_EXPIRED));
     }
-    return new Protection.Request(proof, timestamp.getCreated());
+    return new Protection.Request(proof, Optional.of(timestamp.getCreated()));
   }
 
   private static Protection.Response response(Element statement) throws WSSecurityException {

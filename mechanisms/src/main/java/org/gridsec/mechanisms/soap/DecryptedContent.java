@@ -2,6 +2,13 @@ package org.gridsec.mechanisms.soap;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -12,6 +19,7 @@ import org.apache.xml.security.encryption.AbstractSerializer;
 import org.apache.xml.security.encryption.XMLEncryptionException;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
 
 /**
@@ -19,6 +27,8 @@ import org.w3c.dom.Node;
  * way around the limits. It also spares the copy from one tree to another that Santuario makes.
  */
 public final class DecryptedContent extends AbstractSerializer {
+
+  private static final String WRAPPER = "content";
 
   private DecryptedContent() throws InvalidCanonicalizerException {
     super(Canonicalizer.ALGO_ID_C14N_PHYSICAL, true);
@@ -34,9 +44,10 @@ public final class DecryptedContent extends AbstractSerializer {
   }
 
   /**
-   * @param source well-formed content
+   * @param source the content's octets, UTF-8 as XML Encryption section 4.2 has it
    * @param context the parent that it belongs in
    * @return its nodes, in the order they come
+   * @throws XMLEncryptionException if it is not well-formed, or is what no message may have
    */
   @Override
   public Node deserialize(byte[] source, Node context) throws XMLEncryptionException, IOException {
@@ -44,10 +55,13 @@ public final class DecryptedContent extends AbstractSerializer {
     Node content = document.createDocumentFragment();
     try {
       XMLStreamReader reader =
-          XmlInput.reader(new ByteArrayInputStream(createContext(source, context)));
+          XmlInput.FACTORY.createXMLStreamReader(
+              wrapped(source, context), StandardCharsets.UTF_8.name());
       reader.nextTag();
-      copy(reader, document, content);
-      reader.next();
+      copy(reader, document, content, depth(context));
+      if (reader.next() != XMLStreamConstants.END_DOCUMENT) {
+        throw new XMLStreamException("what was decrypted ends an element that it does not begin");
+      }
       reader.close();
     } catch (XMLStreamException e) {
       throw new XMLEncryptionException(e);
@@ -55,55 +69,68 @@ public final class DecryptedContent extends AbstractSerializer {
     return content;
   }
 
-  /** Copies what the open element contains. */
-  private static void copy(XMLStreamReader reader, Document document, Node content)
+  private static InputStream wrapped(byte[] source, Node context) {
+    StringBuilder start = new StringBuilder("<").append(WRAPPER);
+    Set<String> declared = new HashSet<>();
+    for (Node node = context; node != null; node = node.getParentNode()) {
+      NamedNodeMap attributes = node.getAttributes();
+      for (int i = 0; attributes != null && i < attributes.getLength(); i++) {
+        Node attribute = attributes.item(i);
+        if (XMLConstants.XMLNS_ATTRIBUTE_NS_URI.equals(attribute.getNamespaceURI())
+            && declared.add(attribute.getNodeName())) {
+          start.append(' ').append(attribute.getNodeName()).append("=\"");
+          start.append(ClearText.escaped(attribute.getNodeValue())).append('"');
+        }
+      }
+    }
+    start.append('>');
+    return new SequenceInputStream(
+        Collections.enumeration(
+            List.of(
+                octets(start.toString()),
+                new ByteArrayInputStream(source),
+                octets("</" + WRAPPER + ">"))));
+  }
+
+  private static InputStream octets(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** How deep an element is in its document, which is 1 itself. */
+  private static int depth(Node element) {
+    int depth = 0;
+    for (Node node = element; node instanceof Element; node = node.getParentNode()) {
+      depth++;
+    }
+    return depth;
+  }
+
+  /** Copies what the open element contains, which is that deep in the message. */
+  private static void copy(XMLStreamReader reader, Document document, Node content, int depth)
       throws XMLStreamException {
     Node parent = content;
+    int open = depth;
     while (true) {
       switch (reader.next()) {
-        case XMLStreamConstants.START_ELEMENT ->
-            parent = parent.appendChild(element(reader, document));
+        case XMLStreamConstants.START_ELEMENT -> {
+          if (++open > XmlInput.MAX_DEPTH) {
+            throw new XMLStreamException("more than " + XmlInput.MAX_DEPTH + " elements deep");
+          }
+          parent = parent.appendChild(ElementCopy.start(reader, document));
+        }
         case XMLStreamConstants.END_ELEMENT -> {
           if (parent == content) {
             return;
           }
+          open--;
           parent = parent.getParentNode();
         }
         case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE ->
             parent.appendChild(document.createTextNode(reader.getText()));
-        case XMLStreamConstants.PROCESSING_INSTRUCTION ->
-            parent.appendChild(
-                document.createProcessingInstruction(reader.getPITarget(), reader.getPIData()));
         default -> {
           // comments mean nothing, and the signature does not cover them
         }
       }
     }
-  }
-
-  private static Element element(XMLStreamReader reader, Document document) {
-    Element element =
-        document.createElementNS(
-            reader.getNamespaceURI(), qualified(reader.getPrefix(), reader.getLocalName()));
-    for (int i = 0; i < reader.getNamespaceCount(); i++) {
-      String uri = reader.getNamespaceURI(i);
-      String prefix = reader.getNamespacePrefix(i);
-      element.setAttributeNS(
-          XMLConstants.XMLNS_ATTRIBUTE_NS_URI,
-          prefix == null || prefix.isEmpty() ? "xmlns" : "xmlns:" + prefix,
-          uri == null ? "" : uri);
-    }
-    for (int i = 0; i < reader.getAttributeCount(); i++) {
-      String namespace = reader.getAttributeNamespace(i);
-      element.setAttributeNS(
-          namespace == null || namespace.isEmpty() ? null : namespace,
-          qualified(reader.getAttributePrefix(i), reader.getAttributeLocalName(i)),
-          reader.getAttributeValue(i));
-    }
-    return element;
-  }
-
-  private static String qualified(String prefix, String localName) {
-    return prefix == null || prefix.isEmpty() ? localName : prefix + ":" + localName;
   }
 }

@@ -42,9 +42,11 @@ final class ElementCopy {
     return document.getDocumentElement();
   }
 
-  private static Element start(XMLStreamReader in, Document document) {
+  /** The element that starts, with its attributes and the namespaces that it declares. */
+  static Element start(XMLStreamReader in, Document document) {
     Element element =
-        document.createElementNS(in.getNamespaceURI(), name(in.getPrefix(), in.getLocalName()));
+        document.createElementNS(
+            orNull(in.getNamespaceURI()), name(in.getPrefix(), in.getLocalName()));
     for (int i = 0; i < in.getNamespaceCount(); i++) {
       String prefix = in.getNamespacePrefix(i);
       String uri = in.getNamespaceURI(i);
@@ -55,11 +57,16 @@ final class ElementCopy {
     }
     for (int i = 0; i < in.getAttributeCount(); i++) {
       element.setAttributeNS(
-          in.getAttributeNamespace(i),
+          orNull(in.getAttributeNamespace(i)),
           name(in.getAttributePrefix(i), in.getAttributeLocalName(i)),
           in.getAttributeValue(i));
     }
     return element;
+  }
+
+  /** Parsers have both for no namespace, trees only the one. */
+  private static String orNull(String namespace) {
+    return namespace == null || namespace.isEmpty() ? null : namespace;
   }
 
   private static String name(String prefix, String localName) {

@@ -2,11 +2,10 @@ package org.gridsec.mechanisms.soap;
 
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import javax.xml.stream.util.StreamReaderDelegate;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** A reader that lets an envelope through as long as it has the form it must have. */
-public final class ShapeCheckingReader extends StreamReaderDelegate {
+public final class ShapeCheckingReader extends EventReader {
 
   private final EnvelopeShape shape;
 
@@ -49,38 +48,6 @@ public final class ShapeCheckingReader extends StreamReaderDelegate {
       }
     } catch (SecurityFault e) {
       throw new XMLStreamException(e.getMessage(), e);
-    }
-    return event;
-  }
-
-  /** By {@link #next}, which the other reader's own would not come by. */
-  @Override
-  public String getElementText() throws XMLStreamException {
-    require(START_ELEMENT, null, null);
-    StringBuilder text = new StringBuilder();
-    while (next() != END_ELEMENT) {
-      if (isStartElement()) {
-        throw new XMLStreamException("text expected, got an element", getLocation());
-      } else if (hasText() && isText(getEventType())) {
-        text.append(getText());
-      }
-    }
-    return text.toString();
-  }
-
-  private static boolean isText(int event) {
-    return event != COMMENT && event != PROCESSING_INSTRUCTION;
-  }
-
-  /** By {@link #next}, which the other reader's own would not come by. */
-  @Override
-  public int nextTag() throws XMLStreamException {
-    int event = next();
-    while (event != START_ELEMENT && event != END_ELEMENT) {
-      if (event == END_DOCUMENT || (isText(event) && !isWhiteSpace())) {
-        throw new XMLStreamException("element expected, got something else", getLocation());
-      }
-      event = next();
     }
     return event;
   }

@@ -5,12 +5,12 @@ import com.ctc.wstx.stax.WstxInputFactory;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import java.io.Reader;
 import java.nio.charset.Charset;
 import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import javax.xml.stream.util.StreamReaderDelegate;
 import org.codehaus.stax2.XMLInputFactory2;
 
 /** Pull parsing of what comes from the network. */
@@ -33,16 +33,18 @@ public final class XmlInput {
   /** UTF-8, and what is a part of it. */
   private static final Set<String> ENCODINGS = Set.of("UTF-8", "US-ASCII");
 
-  private static final WstxInputFactory FACTORY = hardened();
+  /** Makes such readers, for those who ask a factory for theirs. */
+  static final XMLInputFactory FACTORY = new Hardened();
 
   private XmlInput() {}
 
   /**
    * A reader at the start of the document. It knows namespaces, resolves nothing outside of the
-   * document, and refuses a document type declaration, as SOAP 1.1 section 3 demands. It reads XML
-   * 1.0 (WS-I Simple SOAP Binding Profile 1.0, R9701) in UTF-8 or UTF-16 (R1012) and nothing else:
-   * the control characters of XML 1.1 can neither be answered in XML 1.0 nor have a canonical form.
-   * CDATA comes as the text it is; long text may come in several pieces.
+   * document, and refuses a document type declaration and processing instructions, as SOAP 1.1
+   * section 3 demands. It reads XML 1.0 (WS-I Simple SOAP Binding Profile 1.0, R9701) in UTF-8 or
+   * UTF-16 (R1012) and nothing else: the control characters of XML 1.1 can neither be answered in
+   * XML 1.0 nor have a canonical form. CDATA comes as the text it is; long text may come in several
+   * pieces.
    *
    * @param in is for the caller to close
    */
@@ -51,7 +53,7 @@ public final class XmlInput {
     if (VERSION_1_1.equals(reader.getVersion())) {
       throw new XMLStreamException("XML 1.0 expected, got: 1.1", reader.getLocation());
     }
-    return new WithoutDtd(reader);
+    return reader;
   }
 
   private static XMLStreamReader open(InputStream in) throws XMLStreamException {
@@ -75,23 +77,40 @@ public final class XmlInput {
     return reader;
   }
 
-  private static WstxInputFactory hardened() {
-    WstxInputFactory factory = new WstxInputFactory();
-    factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, true);
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    factory.setProperty(XMLInputFactory.IS_COALESCING, false);
-    factory.setProperty(XMLInputFactory2.P_REPORT_CDATA, false);
-    factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, MAX_DEPTH);
-    factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, MAX_ATTRIBUTES);
-    factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, MAX_ATTRIBUTE_LENGTH);
-    return factory;
+  private static final class Hardened extends WstxInputFactory {
+
+    Hardened() {
+      setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, true);
+      setProperty(XMLInputFactory.SUPPORT_DTD, false);
+      setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+      setProperty(XMLInputFactory.IS_COALESCING, false);
+      setProperty(XMLInputFactory2.P_REPORT_CDATA, false);
+      setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, MAX_DEPTH);
+      setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, MAX_ATTRIBUTES);
+      setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, MAX_ATTRIBUTE_LENGTH);
+    }
+
+    @Override
+    public XMLStreamReader createXMLStreamReader(InputStream in) throws XMLStreamException {
+      return new SoapReader(super.createXMLStreamReader(in));
+    }
+
+    @Override
+    public XMLStreamReader createXMLStreamReader(Reader in) throws XMLStreamException {
+      return new SoapReader(super.createXMLStreamReader(in));
+    }
+
+    @Override
+    public XMLStreamReader createXMLStreamReader(InputStream in, String encoding)
+        throws XMLStreamException {
+      return new SoapReader(super.createXMLStreamReader(in, encoding));
+    }
   }
 
-  /** With DTDs switched off, Woodstox skips a declaration; this refuses it. */
-  private static final class WithoutDtd extends StreamReaderDelegate {
+  /** Refuses what no SOAP message has; Woodstox only skips a declaration. */
+  private static final class SoapReader extends EventReader {
 
-    WithoutDtd(XMLStreamReader reader) {
+    SoapReader(XMLStreamReader reader) {
       super(reader);
     }
 
@@ -100,6 +119,9 @@ public final class XmlInput {
       int event = super.next();
       if (event == DTD) {
         throw new XMLStreamException("a SOAP message has no document type declaration");
+      }
+      if (event == PROCESSING_INSTRUCTION) {
+        throw new XMLStreamException("a SOAP message has no processing instructions");
       }
       return event;
     }

@@ -36,6 +36,9 @@ public interface DomSecurity {
     return true;
   }
 
+  /** An incoming envelope was left as it is, since this does not verify any. */
+  default void unverified(Exchange exchange) {}
+
   /**
    * Adds the protection to an outgoing envelope.
    *

@@ -2,35 +2,27 @@ package org.gridsec.mechanisms.xmlencryption;
 
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
-import javax.xml.namespace.QName;
 import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.crypto.AlgorithmSuite;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.util.KeyUtils;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
-import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.validate.Validator;
-import org.gridsec.core.api.Phase;
-import org.gridsec.core.api.Recorder;
-import org.gridsec.mechanisms.soap.BasicProfile;
-import org.gridsec.mechanisms.soap.DecryptedContent;
+import org.gridsec.mechanisms.soap.DecryptedTree;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.TreeDecryption;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -38,7 +30,6 @@ import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 
 /** Encrypts trees and decrypts them, with WSS4J's DOM API; signed or not. */
 final class DomEncryption implements DomSecurity {
@@ -51,7 +42,7 @@ final class DomEncryption implements DomSecurity {
   private final RecipientCrypto own;
   private final AnyCertificate others = new AnyCertificate();
   private final AlgorithmSuite algorithms;
-  private final WSSecurityEngine engine = new WSSecurityEngine();
+  private final TreeDecryption decryption;
 
   /**
    * @param signature that outgoing messages get before they are encrypted, if they do
@@ -68,7 +59,7 @@ final class DomEncryption implements DomSecurity {
     WSSConfig config = WSSConfig.getNewInstance();
     // the timestamp is judged with the signature's origin
     config.setValidator(WSConstants.TIMESTAMP, (Validator) (credential, data) -> credential);
-    engine.setWssConfig(config);
+    this.decryption = new TreeDecryption(forms.encrypted(), forms.body(), config);
   }
 
   /** What WSS4J asks before it computes with what it decrypted; the rest is in the forms. */
@@ -99,11 +90,11 @@ final class DomEncryption implements DomSecurity {
   }
 
   private static Element signatureOf(Document envelope) {
-    return children(envelope.getDocumentElement(), Names.HEADER)
-        .flatMap(header -> children(header, Names.SECURITY))
-        .flatMap(security -> children(security, Names.SIGNATURE))
-        .findFirst()
-        .orElseThrow();
+    return (Element)
+        envelope
+            .getElementsByTagNameNS(
+                Names.SIGNATURE.getNamespaceURI(), Names.SIGNATURE.getLocalPart())
+            .item(0);
   }
 
   private void encrypt(Document envelope, List<WSEncryptionPart> parts) throws WSSecurityException {
@@ -123,54 +114,21 @@ final class DomEncryption implements DomSecurity {
 
   @Override
   public void verify(Document envelope, Exchange exchange) throws SecurityFault {
-    EnvelopeParts parts = EnvelopeParts.of(envelope, forms.encrypted(), forms.body());
-    requireReferences(parts);
+    EnvelopeParts parts = decryption.receive(envelope);
     DecryptedTree tree;
     try {
-      WSHandlerResult results = process(parts.security(), exchange);
-      tree = new DecryptedTree(EnvelopeParts.of(envelope, forms.decrypted()), results);
+      WSHandlerResult results = decryption.process(parts, request(), exchange.recorder());
+      tree = DecryptedTree.of(envelope, forms.decrypted(), results);
       tree.requireDecrypted();
       if (origin.isPresent()) {
-        tree.requireSigned();
+        new DecryptedSignature(tree).requireSigned();
       }
     } catch (WSSecurityException | SecurityFault | RuntimeException e) {
       throw DecryptionFaults.of(e);
     }
     if (origin.isPresent()) {
-      tree.admit(origin.get(), exchange);
+      new DecryptedSignature(tree).admit(origin.get(), exchange);
     }
-  }
-
-  private WSHandlerResult process(Element security, Exchange exchange) throws WSSecurityException {
-    try (Recorder.Span span = exchange.recorder().span(Phase.PROCESSING)) {
-      return engine.processSecurityHeader(security, request());
-    }
-  }
-
-  /** The key's list must refer to the encrypted elements, each where it has to be. */
-  private static void requireReferences(EnvelopeParts parts) throws SecurityFault {
-    Set<String> expected = new HashSet<>();
-    Stream.of(parts.body(), parts.security())
-        .flatMap(parent -> children(parent, Names.ENCRYPTED_DATA))
-        .forEach(data -> expected.add("#" + data.getAttributeNS(null, "Id")));
-    Set<String> references = new HashSet<>();
-    children(parts.tokens().get(EncryptionForms.ENCRYPTED_KEY), Names.REFERENCE_LIST)
-        .flatMap(list -> children(list, EncryptionForms.DATA_REFERENCE))
-        .forEach(reference -> references.add(reference.getAttributeNS(null, "URI")));
-    if (!references.equals(expected)) {
-      throw SecurityFault.wsse(
-          "InvalidSecurity", "the key refers to something else than what is encrypted", null);
-    }
-  }
-
-  private static Stream<Element> children(Element parent, QName name) {
-    return Stream.iterate(parent.getFirstChild(), Objects::nonNull, Node::getNextSibling)
-        .filter(Element.class::isInstance)
-        .map(Element.class::cast)
-        .filter(
-            child ->
-                name.getLocalPart().equals(child.getLocalName())
-                    && name.getNamespaceURI().equals(child.getNamespaceURI()));
   }
 
   private RequestData request() {
@@ -179,8 +137,6 @@ final class DomEncryption implements DomSecurity {
     request.setSigVerCrypto(others);
     request.setCallbackHandler(callbacks -> {});
     request.setAlgorithmSuite(algorithms);
-    BasicProfile.relax(request);
-    request.setEncryptionSerializer(DecryptedContent.parser());
     return request;
   }
 }

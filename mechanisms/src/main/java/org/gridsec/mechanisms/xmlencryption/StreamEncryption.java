@@ -28,6 +28,7 @@ import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.CipherReader;
+import org.gridsec.mechanisms.soap.DecryptedEvents;
 import org.gridsec.mechanisms.soap.FaultingReader;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.SeenMessages;
@@ -130,6 +131,7 @@ final class StreamEncryption implements StreamSecurity {
     // the forms that ShapeCheckingReader asks for are stricter
     properties.setDisableSchemaValidation(true);
     BasicProfile.relax(properties);
+    DecryptedEvents.parseStrictly(properties);
     properties.setDecryptionCrypto(new RecipientCrypto(setting.credentials()));
     properties.setSignatureVerificationCrypto(new AnyCertificate());
     properties.setCallbackHandler(password());

@@ -2,20 +2,28 @@ package org.gridsec.mechanisms.contract;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.stream.XMLStreamException;
 import javax.xml.transform.OutputKeys;
 import javax.xml.transform.Transformer;
+import javax.xml.transform.TransformerException;
 import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMResult;
 import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stax.StAXSource;
 import javax.xml.transform.stream.StreamResult;
+import org.gridsec.mechanisms.soap.XmlInput;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
+import org.w3c.dom.Text;
 import org.xml.sax.InputSource;
 
 /** Envelopes like those of the echo service, and their conversions. */
@@ -60,6 +68,28 @@ public final class Envelopes {
         .toList();
   }
 
+  /** A Body does not hold one operation and nothing beside it, as services ask. */
+  static final class NotAsked extends IOException {
+    private static final long serialVersionUID = 1;
+
+    NotAsked() {
+      super("Body expected one operation");
+    }
+  }
+
+  /** Checks what services ask of a Body in clear. */
+  static void requireOneOperation(Element body) throws NotAsked {
+    StringBuilder text = new StringBuilder();
+    for (Node node = body.getFirstChild(); node != null; node = node.getNextSibling()) {
+      if (node instanceof Text found) {
+        text.append(found.getData());
+      }
+    }
+    if (children(body).size() != 1 || !text.toString().isBlank()) {
+      throw new NotAsked();
+    }
+  }
+
   /** The first child of that local name. */
   public static Element child(Node parent, String localName) {
     return children(parent).stream()
@@ -81,6 +111,15 @@ public final class Envelopes {
     DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultNSInstance();
     factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
     return factory.newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
+  }
+
+  /** A tree of what comes from the network. */
+  static Document received(InputStream xml) throws XMLStreamException, TransformerException {
+    DOMResult tree = new DOMResult();
+    TransformerFactory.newDefaultInstance()
+        .newTransformer()
+        .transform(new StAXSource(XmlInput.reader(xml)), tree);
+    return (Document) tree.getNode();
   }
 
   /** The text of a tree. */

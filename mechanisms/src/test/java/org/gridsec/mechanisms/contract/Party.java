@@ -1,9 +1,11 @@
 package org.gridsec.mechanisms.contract;
 
+import com.ctc.wstx.stax.WstxInputFactory;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -24,13 +26,26 @@ public interface Party {
   String protect(String envelope, Exchange exchange) throws Exception;
 
   /** The values of a protected envelope's body, once it has passed verification. */
-  List<String> verify(String envelope, Exchange exchange) throws Exception;
+  List<String> verify(InputStream envelope, Exchange exchange) throws Exception;
+
+  /** The same of a text. */
+  default List<String> verify(String envelope, Exchange exchange) throws Exception {
+    return verify(Envelopes.bytes(envelope), exchange);
+  }
 
   /** A side on that stack. */
   static Party of(Stack stack, MessageSecurity security) {
     return switch (stack) {
       case AXIS2 -> new DomParty(security.dom());
       case PULL -> new StreamParty(security.stream());
+    };
+  }
+
+  /** A side that protects nothing. */
+  static Party unprotected(Stack stack) {
+    return switch (stack) {
+      case AXIS2 -> new DomParty(DomSecurity.NONE);
+      case PULL -> new StreamParty(StreamSecurity.NONE);
     };
   }
 
@@ -54,9 +69,14 @@ public interface Party {
     }
 
     @Override
-    public List<String> verify(String envelope, Exchange exchange) throws Exception {
-      Document document = Envelopes.parse(envelope);
-      security.verify(document, exchange);
+    public List<String> verify(InputStream envelope, Exchange exchange) throws Exception {
+      Document document = Envelopes.received(envelope);
+      if (security.verifies()) {
+        security.verify(document, exchange);
+      } else {
+        security.unverified(exchange);
+      }
+      Envelopes.requireOneOperation(Envelopes.child(document.getDocumentElement(), "Body"));
       return Envelopes.values(document);
     }
   }
@@ -64,33 +84,26 @@ public interface Party {
   /** Works on streams, as a pull parser would. */
   record StreamParty(StreamSecurity security) implements Party {
 
+    /** A sender need not keep to what a receiver asks. */
+    private static final XMLInputFactory ANY = new WstxInputFactory();
+
     @Override
     public String protect(String envelope, Exchange exchange) throws Exception {
       ByteArrayOutputStream out = new Blocks();
       XMLStreamWriter writer = security.protect(out, exchange);
-      copy(XmlInput.reader(Envelopes.bytes(envelope)), writer);
+      copy(ANY.createXMLStreamReader(Envelopes.bytes(envelope)), writer);
       writer.close();
       return out.toString(StandardCharsets.UTF_8);
     }
 
     @Override
-    public List<String> verify(String envelope, Exchange exchange) throws Exception {
-      List<String> values = new ArrayList<>();
+    public List<String> verify(InputStream envelope, Exchange exchange) throws Exception {
       try {
-        StreamSecurity.Incoming incoming =
-            security.verify(XmlInput.reader(Envelopes.bytes(envelope)), exchange);
-        XMLStreamReader reader = incoming.reader();
-        boolean inBody = false;
-        while (reader.next() != XMLStreamConstants.END_DOCUMENT) {
-          if (reader.isStartElement()) {
-            inBody = inBody || reader.getLocalName().equals("Body");
-            if (inBody && reader.getLocalName().equals("value")) {
-              values.add(reader.getElementText());
-            }
-          }
-        }
+        StreamSecurity.Incoming incoming = security.verify(XmlInput.reader(envelope), exchange);
+        PulledBody body = PulledBody.read(incoming.reader());
         incoming.complete();
-        return values;
+        body.requireOneOperation();
+        return body.values();
       } catch (XMLStreamException e) {
         if (e.getCause() instanceof SecurityFault fault) {
           throw fault;
@@ -106,6 +119,8 @@ public interface Party {
           case XMLStreamConstants.START_ELEMENT -> copyStart(in, out);
           case XMLStreamConstants.END_ELEMENT -> out.writeEndElement();
           case XMLStreamConstants.CHARACTERS -> out.writeCharacters(in.getText());
+          case XMLStreamConstants.PROCESSING_INSTRUCTION ->
+              out.writeProcessingInstruction(in.getPITarget(), in.getPIData());
           default -> {}
         }
       }
@@ -117,6 +132,9 @@ public interface Party {
       out.writeStartElement(in.getPrefix(), in.getLocalName(), in.getNamespaceURI());
       for (int i = 0; i < in.getNamespaceCount(); i++) {
         out.writeNamespace(in.getNamespacePrefix(i), in.getNamespaceURI(i));
+      }
+      for (int i = 0; i < in.getAttributeCount(); i++) {
+        out.writeAttribute(in.getAttributeLocalName(i), in.getAttributeValue(i));
       }
     }
   }

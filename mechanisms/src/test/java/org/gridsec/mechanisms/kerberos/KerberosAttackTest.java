@@ -86,7 +86,7 @@ class KerberosAttackTest {
   private Protection protection(Role role) {
     return parameters.get("protect", "").equals("sign")
         ? new BodySignature(role, suite)
-        : new BodyEncryption(role, suite.encryptionMethod());
+        : new BodyEncryption(role, suite.encryptionMethod(), true);
   }
 
   private boolean guarantees(Guarantee guarantee) {

@@ -14,6 +14,7 @@ import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.token.Timestamp;
 import org.gridsec.mechanisms.contract.Ago;
+import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.TamperedMessage;
 import org.gridsec.mechanisms.spi.Role;
@@ -35,10 +36,10 @@ class StaleMessageTest {
   @ParameterizedTest
   @EnumSource(Suite.class)
   void an_encrypted_message_counts_while_it_is_fresh(Suite suite) throws Exception {
-    Protection receiver = new BodyEncryption(Role.SERVER, suite.encryptionMethod());
+    Protection receiver = new BodyEncryption(Role.SERVER, suite.encryptionMethod(), true);
 
-    assertThat(receiver.receive(encrypted(suite, Duration.ZERO, MINUTE)).open(KEY)).isNotNull();
-    assertThat(receiver.receive(encrypted(suite, Duration.ofSeconds(-30), MINUTE)).open(KEY))
+    assertThat(receiver.receive(encrypted(suite, Duration.ZERO, MINUTE)).open(KEY, Recorder.NONE)).isNotNull();
+    assertThat(receiver.receive(encrypted(suite, Duration.ofSeconds(-30), MINUTE)).open(KEY, Recorder.NONE))
         .isNotNull();
     expired(receiver, encrypted(suite, Duration.ofSeconds(70), MINUTE));
     expired(receiver, encrypted(suite, Duration.ofSeconds(70), Duration.ofDays(1)));
@@ -50,8 +51,8 @@ class StaleMessageTest {
   void a_signed_message_counts_while_it_is_fresh(Suite suite) throws Exception {
     Protection receiver = new BodySignature(Role.SERVER, suite);
 
-    assertThat(receiver.receive(signed(suite, Duration.ZERO, MINUTE)).open(KEY)).isNotNull();
-    assertThat(receiver.receive(signed(suite, Duration.ofSeconds(-30), MINUTE)).open(KEY))
+    assertThat(receiver.receive(signed(suite, Duration.ZERO, MINUTE)).open(KEY, Recorder.NONE)).isNotNull();
+    assertThat(receiver.receive(signed(suite, Duration.ofSeconds(-30), MINUTE)).open(KEY, Recorder.NONE))
         .isNotNull();
     expired(receiver, signed(suite, Duration.ofSeconds(70), MINUTE));
     expired(receiver, signed(suite, Duration.ofSeconds(70), Duration.ofDays(1)));
@@ -62,7 +63,7 @@ class StaleMessageTest {
   @EnumSource(Suite.class)
   void an_encrypted_message_that_does_not_say_when_it_was_made_is_rejected(Suite suite)
       throws Exception {
-    Protection receiver = new BodyEncryption(Role.SERVER, suite.encryptionMethod());
+    Protection receiver = new BodyEncryption(Role.SERVER, suite.encryptionMethod(), true);
     Document envelope = Envelopes.parse(CLEAR);
     encrypt(suite, envelope);
 
@@ -141,7 +142,7 @@ class StaleMessageTest {
             () ->
                 receiver
                     .receive(new TamperedMessage(Envelopes.print(envelope)).document())
-                    .open(KEY));
+                    .open(KEY, Recorder.NONE));
     assertThat(fault).as("a fault").isNotNull();
     return fault.code().getLocalPart();
   }

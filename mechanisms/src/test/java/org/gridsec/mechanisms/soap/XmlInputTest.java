@@ -11,6 +11,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class XmlInputTest {
 
@@ -24,6 +26,23 @@ class XmlInputTest {
     assertThatExceptionOfType(XMLStreamException.class)
         .isThrownBy(() -> textOf("<!DOCTYPE a><a>x</a>"))
         .withMessage("a SOAP message has no document type declaration");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<?go?><a/>", "<a><?go?>x</a>", "<a>x<?go?></a>", "<a/><?go?>"})
+  void a_processing_instruction_is_refused_however_it_is_read(String xml) throws Exception {
+    assertThatExceptionOfType(XMLStreamException.class)
+        .isThrownBy(() -> textOf(xml))
+        .withMessage("a SOAP message has no processing instructions");
+    XMLStreamReader reader =
+        XmlInput.reader(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+    assertThatExceptionOfType(XMLStreamException.class)
+        .isThrownBy(
+            () -> {
+              reader.nextTag();
+              reader.getElementText();
+              reader.next();
+            });
   }
 
   @Test

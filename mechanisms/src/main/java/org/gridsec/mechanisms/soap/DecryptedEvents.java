@@ -1,0 +1,78 @@
+package org.gridsec.mechanisms.soap;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import org.apache.wss4j.stax.ext.WSSSecurityProperties;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.stax.ext.AbstractInputProcessor;
+import org.apache.xml.security.stax.ext.InputProcessorChain;
+import org.apache.xml.security.stax.ext.XMLSecurityConstants;
+import org.apache.xml.security.stax.ext.stax.XMLSecEvent;
+import org.apache.xml.security.stax.ext.stax.XMLSecEventFactory;
+import org.apache.xml.security.stax.ext.stax.XMLSecNamespace;
+import org.apache.xml.security.stax.ext.stax.XMLSecStartElement;
+import org.apache.xml.security.stax.impl.stax.XMLSecStartElementImpl;
+
+/**
+ * Has WSS4J's streams parse what they decrypt as strictly as the message that it came in, by {@link
+ * XmlInput}; of itself it has a parser of its own for that. It holds no state of any message.
+ */
+public final class DecryptedEvents extends AbstractInputProcessor {
+
+  private DecryptedEvents(WSSSecurityProperties properties) {
+    super(properties);
+    setPhase(XMLSecurityConstants.Phase.PREPROCESSING);
+  }
+
+  /** For all messages that are received with these properties. */
+  public static void parseStrictly(WSSSecurityProperties properties) {
+    properties.addInputProcessor(new DecryptedEvents(properties));
+  }
+
+  @Override
+  public XMLSecEvent processHeaderEvent(InputProcessorChain chain)
+      throws XMLStreamException, XMLSecurityException {
+    return prepared(chain.processHeaderEvent(), chain);
+  }
+
+  @Override
+  public XMLSecEvent processEvent(InputProcessorChain chain)
+      throws XMLStreamException, XMLSecurityException {
+    return prepared(chain.processEvent(), chain);
+  }
+
+  /** At the start of encrypted data, before they are decrypted. */
+  private static XMLSecEvent prepared(XMLSecEvent event, InputProcessorChain chain) {
+    if (event.getEventType() != XMLStreamConstants.START_ELEMENT
+        || !event.asStartElement().getName().equals(Names.ENCRYPTED_DATA)) {
+      return event;
+    }
+    chain.getSecurityContext().put(XMLSecurityConstants.XMLINPUTFACTORY, XmlInput.FACTORY);
+    return new EncryptedData(event.asStartElement());
+  }
+
+  /** Tells the namespaces around it in the form in which Santuario should write them. */
+  private static final class EncryptedData extends XMLSecStartElementImpl {
+
+    EncryptedData(XMLSecStartElement start) {
+      super(
+          start.getName(),
+          start.getOnElementDeclaredAttributes(),
+          start.getOnElementDeclaredNamespaces(),
+          start.getParentXMLSecStartElement());
+    }
+
+    @Override
+    public void getNamespacesFromCurrentScope(List<XMLSecNamespace> namespaces) {
+      List<XMLSecNamespace> inScope = new ArrayList<>();
+      super.getNamespacesFromCurrentScope(inScope);
+      for (XMLSecNamespace one : inScope) {
+        namespaces.add(
+            XMLSecEventFactory.createXMLSecNamespace(
+                one.getPrefix(), ClearText.escaped(one.getNamespaceURI())));
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package org.gridsec.mechanisms.soap;
+
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.xml.namespace.QName;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.engine.WSSConfig;
+import org.apache.wss4j.dom.engine.WSSecurityEngine;
+import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.dom.handler.WSHandlerResult;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+
+/**
+ * Decrypts trees with WSS4J's DOM API, in one way wherever the key comes from. Used by threads in
+ * parallel.
+ */
+public final class TreeDecryption {
+
+  private static final QName DATA_REFERENCE = Names.enc("DataReference");
+
+  private final Form security;
+  private final Form body;
+  private final WSSecurityEngine engine = new WSSecurityEngine();
+
+  /**
+   * @param security form of the Security header as it comes
+   * @param body form of the Body as it comes
+   * @param config of WSS4J
+   */
+  public TreeDecryption(Form security, Form body, WSSConfig config) {
+    this.security = security;
+    this.body = body;
+    engine.setWssConfig(config);
+  }
+
+  /**
+   * Takes in an envelope; nothing of it is decrypted.
+   *
+   * @throws SecurityFault if it has not the form, or refers to something else than what is
+   *     encrypted
+   */
+  public EnvelopeParts receive(Document envelope) throws SecurityFault {
+    EnvelopeParts parts = EnvelopeParts.of(envelope, security, body);
+    Set<String> expected = new HashSet<>();
+    Stream.of(parts.body(), parts.security())
+        .flatMap(parent -> children(parent, Names.ENCRYPTED_DATA))
+        .forEach(data -> expected.add("#" + data.getAttributeNS(null, "Id")));
+    Set<String> references = new HashSet<>();
+    Element list =
+        (Element)
+            parts
+                .security()
+                .getElementsByTagNameNS(Names.ENC, Names.REFERENCE_LIST.getLocalPart())
+                .item(0);
+    children(list, DATA_REFERENCE)
+        .forEach(reference -> references.add(reference.getAttributeNS(null, "URI")));
+    if (!references.equals(expected)) {
+      throw SecurityFault.wsse(
+          "InvalidSecurity", "the key refers to something else than what is encrypted", null);
+    }
+    return parts;
+  }
+
+  /**
+   * Decrypts what {@link #receive} took in.
+   *
+   * @param request with what tells the key
+   * @return what WSS4J did to which element
+   * @throws WSSecurityException if anything fails, as unchecked exceptions say too
+   */
+  public WSHandlerResult process(EnvelopeParts parts, RequestData request, Recorder recorder)
+      throws WSSecurityException {
+    BasicProfile.relax(request);
+    request.setEncryptionSerializer(DecryptedContent.parser());
+    try (Recorder.Span span = recorder.span(Phase.PROCESSING)) {
+      return engine.processSecurityHeader(parts.security(), request);
+    }
+  }
+
+  private static Stream<Element> children(Element parent, QName name) {
+    return Stream.iterate(parent.getFirstChild(), Objects::nonNull, Node::getNextSibling)
+        .filter(Element.class::isInstance)
+        .map(Element.class::cast)
+        .filter(
+            child ->
+                name.getLocalPart().equals(child.getLocalName())
+                    && name.getNamespaceURI().equals(child.getNamespaceURI()));
+  }
+}

@@ -1,0 +1,63 @@
+package org.gridsec.mechanisms.contract;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/** What a pull parser finds in the Body of an envelope. */
+final class PulledBody {
+
+  private static final int CHILD_OF_BODY = 3;
+
+  private final List<String> values = new ArrayList<>();
+  private final StringBuilder beside = new StringBuilder();
+  private StringBuilder value;
+  private int depth;
+  private int operations;
+  private boolean inBody;
+
+  private PulledBody() {}
+
+  /** Reads an envelope to its end. */
+  static PulledBody read(XMLStreamReader reader) throws XMLStreamException {
+    PulledBody body = new PulledBody();
+    while (reader.next() != XMLStreamConstants.END_DOCUMENT) {
+      body.event(reader);
+    }
+    return body;
+  }
+
+  private void event(XMLStreamReader reader) {
+    if (reader.isStartElement()) {
+      depth++;
+      inBody = inBody || reader.getLocalName().equals("Body");
+      operations += inBody && depth == CHILD_OF_BODY ? 1 : 0;
+      value = inBody && reader.getLocalName().equals("value") ? new StringBuilder() : value;
+    } else if (reader.isEndElement()) {
+      depth--;
+      if (value != null && reader.getLocalName().equals("value")) {
+        values.add(value.toString());
+        value = null;
+      }
+    } else if (reader.isCharacters()) {
+      if (value != null) {
+        value.append(reader.getText());
+      } else if (inBody && depth < CHILD_OF_BODY) {
+        beside.append(reader.getText());
+      }
+    }
+  }
+
+  /** Checks what services ask of a Body in clear. */
+  void requireOneOperation() throws Envelopes.NotAsked {
+    if (operations != 1 || !beside.toString().isBlank()) {
+      throw new Envelopes.NotAsked();
+    }
+  }
+
+  List<String> values() {
+    return values;
+  }
+}
