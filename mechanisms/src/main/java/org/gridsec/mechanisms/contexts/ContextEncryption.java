@@ -25,6 +25,7 @@ import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.Timestamps;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
@@ -43,13 +44,18 @@ import org.w3c.dom.Element;
 public final class ContextEncryption {
 
   private final ContextAlgorithms algorithms;
+  private final Validation validation;
   private final Form security;
   private final Form body;
   private final Form decrypted = ContextForm.decrypted(Role.CLIENT, Protect.ENCRYPT);
   private final WSSecurityEngine engine = new WSSecurityEngine();
   private final SeenMessages seen = new SeenMessages();
 
-  public ContextEncryption(Suite suite) {
+  /**
+   * @param validation of incoming messages
+   */
+  public ContextEncryption(Suite suite, Validation validation) {
+    this.validation = validation;
     this.algorithms = ContextAlgorithms.of(suite);
     this.security = ContextForm.security(Role.CLIENT, Protect.ENCRYPT, algorithms);
     this.body = ContextForm.body(Protect.ENCRYPT, algorithms);
@@ -92,6 +98,7 @@ public final class ContextEncryption {
     check.algorithms(parts.security());
     check.derivedKeys(parts.security());
     check.algorithms(parts.body());
+    validation.check(parts.security(), parts.body());
     String uri = parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN).getTextContent().trim();
     String id = ContextNames.id(uri);
     SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);

@@ -22,6 +22,7 @@ import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.ShapeCheckingReader;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -48,12 +49,14 @@ public final class ContextStreams {
 
   /**
    * @param own role of this side
+   * @param validation of incoming messages
    * @param contexts that this side accepts, by id
    */
   public ContextStreams(
       Role own,
       Suite suite,
       Protect protect,
+      Validation validation,
       Function<String, Optional<SecurityContext>> contexts) {
     this.own = own;
     this.protect = protect;
@@ -63,7 +66,7 @@ public final class ContextStreams {
     this.security = ContextForm.security(other, protect, algorithms);
     this.body = ContextForm.body(protect, algorithms);
     this.decrypted = ContextForm.decrypted(other, protect);
-    StreamProperties properties = new StreamProperties(protect, algorithms);
+    StreamProperties properties = new StreamProperties(protect, algorithms, validation);
     try {
       this.outbound = WSSec.getOutboundWSSec(properties.outbound(own));
       this.inbound = WSSec.getInboundWSSec(properties.inbound(contexts), false, true);

@@ -24,6 +24,7 @@ import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.Timestamps;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -41,12 +42,19 @@ public final class ContextVerification {
   private final Role receiver;
   private final ContextAlgorithms algorithms;
   private final boolean encrypted;
+  private final Validation validation;
   private final Form form;
   private final Form body;
   private final WSSecurityEngine engine = new WSSecurityEngine();
   private final SeenMessages seen = new SeenMessages();
 
+  /** Of messages that have their form. */
   public ContextVerification(Role receiver, Suite suite, boolean encrypted) {
+    this(receiver, suite, encrypted, Validation.FORM);
+  }
+
+  public ContextVerification(Role receiver, Suite suite, boolean encrypted, Validation validation) {
+    this.validation = validation;
     this.receiver = receiver;
     this.algorithms = ContextAlgorithms.of(suite);
     this.encrypted = encrypted;
@@ -75,7 +83,9 @@ public final class ContextVerification {
     check.derivedKeys(parts.security());
     if (encrypted) {
       check.algorithms(parts.body());
+      validation.check(parts.body());
     }
+    validation.check(parts.security());
     String uri = parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN).getTextContent().trim();
     String id = ContextNames.id(uri);
     SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);

@@ -17,10 +17,11 @@ import org.apache.xml.security.stax.ext.XMLSecurityConstants;
 import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.DecryptedEvents;
 import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Role;
 
 /** What WSS4J's StAX API has to know of messages under any context. */
-record StreamProperties(Protect protect, ContextAlgorithms algorithms) {
+record StreamProperties(Protect protect, ContextAlgorithms algorithms, Validation validation) {
 
   /** To protect what that side sends. */
   WSSSecurityProperties outbound(Role sender) {
@@ -113,8 +114,7 @@ record StreamProperties(Protect protect, ContextAlgorithms algorithms) {
    */
   WSSSecurityProperties inbound(Function<String, Optional<SecurityContext>> contexts) {
     WSSSecurityProperties properties = new WSSSecurityProperties();
-    // half the cost of verifying, and less strict than the form that ShapeCheckingReader asks for
-    properties.setDisableSchemaValidation(true);
+    validation.apply(properties);
     BasicProfile.relax(properties);
     DecryptedEvents.parseStrictly(properties);
     properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));

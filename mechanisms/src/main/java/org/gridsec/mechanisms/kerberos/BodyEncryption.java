@@ -111,8 +111,7 @@ final class BodyEncryption implements Protection {
         && body.getFirstChild() instanceof Element data) {
       return data;
     }
-    throw SecurityFault.wsse(
-        "InvalidSecurity", "the Body has more than what is encrypted", null);
+    throw SecurityFault.wsse("InvalidSecurity", "the Body has more than what is encrypted", null);
   }
 
   private final class Encrypted implements Received {

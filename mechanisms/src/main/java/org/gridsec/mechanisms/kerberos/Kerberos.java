@@ -54,7 +54,8 @@ public final class Kerberos implements Mechanism {
           Proof.TICKET,
           Set.of(Stack.AXIS2),
           List.of(
-              Parameter.ofEndpoint(PROTECT, "what the key is used for", ENCRYPT, ENCRYPT_BODY, SIGN),
+              Parameter.ofEndpoint(
+                  PROTECT, "what the key is used for", ENCRYPT, ENCRYPT_BODY, SIGN),
               Parameter.ofEndpoint(
                   REPLIES, "whether responses are protected like requests", PROTECTED, CLEAR),
               StoreParameter.NAMED_STORE,

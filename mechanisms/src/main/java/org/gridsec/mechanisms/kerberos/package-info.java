@@ -13,20 +13,22 @@
  * ticket for each call would measure the key distribution centre. A service that keeps nothing is
  * impossible here: the hash is all that the profile's messages tell it.
  *
- * <p>With {@code protect=encrypt}, the Body's content is encrypted with a statement before it: the timestamp of a request, or in a response a SignatureConfirmation that
- * has nonce and tag of the request it answers. AES-GCM of suite {@code modern} protects both
- * together. With {@code protect=encrypt-body} the Body's content alone is encrypted, as by {@code
- * xml-encryption}, and as the paper has it. With {@code protect=sign}, the Body is signed with HMAC, and with it the timestamp of a
- * request, or in a response the request's signature value (WS-Security 1.1 section 8.5). With
- * {@code replies=clear} responses have no protection, as the paper's.
+ * <p>With {@code protect=encrypt}, the Body's content is encrypted with a statement before it: the
+ * timestamp of a request, or in a response a SignatureConfirmation that has nonce and tag of the
+ * request it answers. AES-GCM of suite {@code modern} protects both together. With {@code
+ * protect=encrypt-body} the Body's content alone is encrypted, as by {@code xml-encryption}, and as
+ * the paper has it. With {@code protect=sign}, the Body is signed with HMAC, and with it the
+ * timestamp of a request, or in a response the request's signature value (WS-Security 1.1 section
+ * 8.5). With {@code replies=clear} responses have no protection, as the paper's.
  *
  * <p>Guarantees to the service that the Body is what the client named in the ticket sent, that it
  * was made within the last minute, and that it was not received before; to the client that the
  * response is the service's, and to this request. With {@code protect=encrypt} nobody else can read
  * them. With {@code protect=encrypt-body} that is all: nothing tells a request from a response, or
- * from one that was received before. A token is good for one endpoint, once: its authenticator names the endpoint (channel
- * binding, RFC 2743 section 1.1.6), and the JDK remembers it for as long as the clocks may differ.
- * Headers are not protected. There is no asymmetric cryptography at all.
+ * from one that was received before. A token is good for one endpoint, once: its authenticator
+ * names the endpoint (channel binding, RFC 2743 section 1.1.6), and the JDK remembers it for as
+ * long as the clocks may differ. Headers are not protected. There is no asymmetric cryptography at
+ * all.
  *
  * <p>Only the algorithms of the suite are accepted, keys of AES-128 alone (encryption types 17 and
  * 19), and only messages of one form. Faults are those of WS-Security: FailedAuthentication for

@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.secureconversation;
 import java.io.IOException;
 import org.gridsec.mechanisms.contexts.ContextProtection;
 import org.gridsec.mechanisms.contexts.ContextVerification;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
@@ -17,10 +18,15 @@ final class DomConversation implements DomSecurity {
   private final ContextProtection protection;
   private final ContextVerification verification;
 
-  DomConversation(Role role, Suite suite, boolean encrypted, Conversations conversations) {
+  DomConversation(
+      Role role,
+      Suite suite,
+      boolean encrypted,
+      Validation validation,
+      Conversations conversations) {
     this.conversations = conversations;
     this.protection = new ContextProtection(role, suite, encrypted);
-    this.verification = new ContextVerification(role, suite, encrypted);
+    this.verification = new ContextVerification(role, suite, encrypted, validation);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.secureconversation;
 
 import java.io.IOException;
 import org.gridsec.mechanisms.contexts.ContextEncryption;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -15,9 +16,9 @@ final class DomEncryptedConversation implements DomSecurity {
   private final ContextEncryption encryption;
   private final boolean authenticates;
 
-  DomEncryptedConversation(Suite suite, Conversations conversations) {
+  DomEncryptedConversation(Suite suite, Validation validation, Conversations conversations) {
     this.conversations = conversations;
-    this.encryption = new ContextEncryption(suite);
+    this.encryption = new ContextEncryption(suite, validation);
     this.authenticates = suite.encryptionAuthenticates();
   }
 

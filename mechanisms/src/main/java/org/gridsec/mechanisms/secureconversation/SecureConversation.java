@@ -16,6 +16,7 @@ import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.contexts.Protect;
 import org.gridsec.mechanisms.contexts.StoreParameter;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Guarantee;
@@ -49,6 +50,7 @@ public final class SecureConversation implements Mechanism {
           List.of(
               Parameter.ofEndpoint(PROTECT, "what is done to messages", "sign", "encrypt", "both"),
               StoreParameter.STORE,
+              Validation.PARAMETER,
               Parameter.ofClient(
                   CONTEXTS,
                   "whether a context is for a session or for a call",
@@ -128,25 +130,27 @@ public final class SecureConversation implements Mechanism {
     private final Role role;
     private final Suite suite;
     private final Protect protect;
+    private final Validation validation;
     private final Conversations conversations;
 
     Side(Role role, Setting setting, Conversations conversations) {
       this.role = role;
       this.suite = setting.suite();
       this.protect = protect(INFO.value(setting, PROTECT));
+      this.validation = Validation.of(INFO, setting);
       this.conversations = conversations;
     }
 
     @Override
     public DomSecurity dom() {
       return protect.signs()
-          ? new DomConversation(role, suite, protect.encrypts(), conversations)
-          : new DomEncryptedConversation(suite, conversations);
+          ? new DomConversation(role, suite, protect.encrypts(), validation, conversations)
+          : new DomEncryptedConversation(suite, validation, conversations);
     }
 
     @Override
     public StreamSecurity stream() {
-      return new StreamConversation(role, suite, protect, conversations);
+      return new StreamConversation(role, suite, protect, validation, conversations);
     }
   }
 }

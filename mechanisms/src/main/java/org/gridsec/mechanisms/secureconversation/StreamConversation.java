@@ -8,6 +8,7 @@ import javax.xml.stream.XMLStreamWriter;
 import org.gridsec.mechanisms.contexts.ContextStreams;
 import org.gridsec.mechanisms.contexts.Protect;
 import org.gridsec.mechanisms.contexts.VerifyingStream;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -21,9 +22,10 @@ final class StreamConversation implements StreamSecurity {
   private final ContextStreams streams;
   private final boolean authenticates;
 
-  StreamConversation(Role role, Suite suite, Protect protect, Conversations conversations) {
+  StreamConversation(
+      Role role, Suite suite, Protect protect, Validation validation, Conversations conversations) {
     this.conversations = conversations;
-    this.streams = new ContextStreams(role, suite, protect, conversations::find);
+    this.streams = new ContextStreams(role, suite, protect, validation, conversations::find);
     this.authenticates = protect.signs() || suite.encryptionAuthenticates();
   }
 

@@ -14,6 +14,7 @@ public final class Acceptance {
 
   private final SignatureProfile profile;
   private final Form security;
+  private final Validation validation;
   private final Pattern subject;
   private final Set<String> algorithms;
   private final SeenMessages seen = new SeenMessages();
@@ -25,16 +26,17 @@ public final class Acceptance {
    * @param security form of the Security header
    */
   public Acceptance(Role role, Suite suite, Form security) {
-    this(role, SignatureProfile.of(suite), security);
+    this(role, SignatureProfile.of(suite), security, Validation.FORM);
   }
 
   /**
    * @param role of the side that accepts
    * @param security form of the Security header
    */
-  public Acceptance(Role role, SignatureProfile profile, Form security) {
+  public Acceptance(Role role, SignatureProfile profile, Form security, Validation validation) {
     this.profile = profile;
     this.security = security;
+    this.validation = validation;
     this.subject =
         Pattern.compile(
             switch (role) {
@@ -53,6 +55,11 @@ public final class Acceptance {
   /** Form of the Security header. */
   Form security() {
     return security;
+  }
+
+  /** What the Security header is held to besides. */
+  Validation validation() {
+    return validation;
   }
 
   /** Names of the other side, in the form of RFC 2253. */

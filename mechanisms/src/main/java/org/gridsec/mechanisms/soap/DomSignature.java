@@ -87,6 +87,7 @@ public final class DomSignature implements DomSecurity {
   public SignedTree check(Document envelope) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, acceptance.security());
     Algorithms.check(parts.tokens().get(Names.SIGNATURE), Names.DS, acceptance::accepts);
+    acceptance.validation().check(parts.security());
     try {
       WSHandlerResult results = engine.processSecurityHeader(parts.security(), request());
       WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);

@@ -117,8 +117,7 @@ public final class StreamSignature implements StreamSecurity {
 
   private WSSSecurityProperties inbound(PartyCrypto crypto, Map<QName, Validator> validators) {
     WSSSecurityProperties properties = new WSSSecurityProperties();
-    // half the cost of verifying, and less strict than the form that ShapeCheckingReader asks for
-    properties.setDisableSchemaValidation(true);
+    acceptance.validation().apply(properties);
     BasicProfile.relax(properties);
     // it allows RSA alone; what is allowed here is for the acceptance to say
     properties.addIgnoreBSPRule(BSPRule.R5421);

@@ -18,7 +18,8 @@ record DecryptedSignature(DecryptedTree tree) {
   void requireSigned() throws SecurityFault {
     WSSecurityEngineResult signature = tree.only(WSConstants.SIGN);
     require(
-        ProtectedParts.include(signature, tree.parts().body()), "the signature does not cover the Body");
+        ProtectedParts.include(signature, tree.parts().body()),
+        "the signature does not cover the Body");
     require(
         ProtectedParts.include(signature, tree.parts().tokens().get(Names.TIMESTAMP)),
         "the signature does not cover the timestamp");

@@ -23,6 +23,7 @@ import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.TreeDecryption;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -38,6 +39,7 @@ final class DomEncryption implements DomSecurity {
   private final X509Certificate recipient;
   private final Optional<DomSignature> signature;
   private final Optional<Origin> origin;
+  private final Validation validation;
   private final EncryptionForms forms;
   private final RecipientCrypto own;
   private final AnyCertificate others = new AnyCertificate();
@@ -47,12 +49,18 @@ final class DomEncryption implements DomSecurity {
   /**
    * @param signature that outgoing messages get before they are encrypted, if they do
    * @param origin that incoming messages must have, if they are signed
+   * @param validation of incoming messages
    */
-  DomEncryption(Setting setting, Optional<DomSignature> signature, Optional<Origin> origin) {
+  DomEncryption(
+      Setting setting,
+      Optional<DomSignature> signature,
+      Optional<Origin> origin,
+      Validation validation) {
     this.suite = setting.suite();
     this.recipient = setting.credentials().peer();
     this.signature = signature;
     this.origin = origin;
+    this.validation = validation;
     this.forms = EncryptionForms.of(suite, origin.isPresent());
     this.own = new RecipientCrypto(setting.credentials());
     this.algorithms = algorithms(suite);
@@ -115,12 +123,14 @@ final class DomEncryption implements DomSecurity {
   @Override
   public void verify(Document envelope, Exchange exchange) throws SecurityFault {
     EnvelopeParts parts = decryption.receive(envelope);
+    validation.check(parts.security(), parts.body());
     DecryptedTree tree;
     try {
       WSHandlerResult results = decryption.process(parts, request(), exchange.recorder());
       tree = DecryptedTree.of(envelope, forms.decrypted(), results);
       tree.requireDecrypted();
       if (origin.isPresent()) {
+        validation.check(tree.parts().tokens().get(Names.SIGNATURE));
         new DecryptedSignature(tree).requireSigned();
       }
     } catch (WSSecurityException | SecurityFault | RuntimeException e) {

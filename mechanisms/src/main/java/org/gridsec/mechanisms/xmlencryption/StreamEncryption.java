@@ -34,6 +34,7 @@ import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.ShapeCheckingReader;
 import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
@@ -53,14 +54,15 @@ final class StreamEncryption implements StreamSecurity {
 
   /**
    * @param origin that incoming messages must have if they are signed, as outgoing ones are then
+   * @param validation of incoming messages
    */
-  StreamEncryption(Setting setting, Optional<Origin> origin) {
+  StreamEncryption(Setting setting, Optional<Origin> origin, Validation validation) {
     this.origin = origin;
     this.forms = EncryptionForms.of(setting.suite(), origin.isPresent());
     this.algorithms = algorithms(setting.suite());
     try {
       this.outbound = WSSec.getOutboundWSSec(outbound(setting, origin.isPresent()));
-      this.inbound = WSSec.getInboundWSSec(inbound(setting), false, true);
+      this.inbound = WSSec.getInboundWSSec(inbound(setting, validation), false, true);
     } catch (WSSecurityException e) {
       throw new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
     }
@@ -126,10 +128,9 @@ final class StreamEncryption implements StreamSecurity {
         new SecurePart(WSSConstants.TAG_SOAP11_BODY, SecurePart.Modifier.Element));
   }
 
-  private static WSSSecurityProperties inbound(Setting setting) {
+  private static WSSSecurityProperties inbound(Setting setting, Validation validation) {
     WSSSecurityProperties properties = new WSSSecurityProperties();
-    // the forms that ShapeCheckingReader asks for are stricter
-    properties.setDisableSchemaValidation(true);
+    validation.apply(properties);
     BasicProfile.relax(properties);
     DecryptedEvents.parseStrictly(properties);
     properties.setDecryptionCrypto(new RecipientCrypto(setting.credentials()));

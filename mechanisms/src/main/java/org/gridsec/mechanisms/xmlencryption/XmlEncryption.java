@@ -16,6 +16,7 @@ import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.RequestsOnly;
 import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Guarantee;
@@ -48,7 +49,8 @@ public final class XmlEncryption implements Mechanism {
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(
               Parameter.ofEndpoint(REPLIES, "whether responses are too", "protected", CLEAR),
-              Parameter.ofEndpoint(SIGN, "whether messages are signed first", "no", YES)),
+              Parameter.ofEndpoint(SIGN, "whether messages are signed first", "no", YES),
+              Validation.PARAMETER),
           Set.of(SECRECY),
           "Moralis et al. 2007, 2.1, 3.2 and 4; WS-Security 1.1, X.509 Token Profile 1.1");
 
@@ -83,6 +85,7 @@ public final class XmlEncryption implements Mechanism {
 
   private static MessageSecurity security(Role role, Setting setting) {
     boolean requestsOnly = INFO.value(setting, REPLIES).equals(CLEAR);
+    Validation validation = Validation.of(INFO, setting);
     Optional<Acceptance> acceptance =
         INFO.value(setting, SIGN).equals(YES)
             ? Optional.of(new Acceptance(role, setting.suite(), SignatureForms.SECURITY))
@@ -93,13 +96,14 @@ public final class XmlEncryption implements Mechanism {
       @Override
       public DomSecurity dom() {
         DomSecurity dom =
-            new DomEncryption(setting, acceptance.map(a -> new DomSignature(a, setting)), origin);
+            new DomEncryption(
+                setting, acceptance.map(a -> new DomSignature(a, setting)), origin, validation);
         return requestsOnly ? RequestsOnly.of(role, dom) : dom;
       }
 
       @Override
       public StreamSecurity stream() {
-        StreamSecurity stream = new StreamEncryption(setting, origin);
+        StreamSecurity stream = new StreamEncryption(setting, origin, validation);
         return requestsOnly ? RequestsOnly.of(role, stream) : stream;
       }
     };

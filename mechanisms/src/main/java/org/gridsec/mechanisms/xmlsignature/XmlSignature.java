@@ -16,6 +16,7 @@ import org.gridsec.mechanisms.soap.KeyReference;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.SignatureProfile;
 import org.gridsec.mechanisms.soap.StreamSignature;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.KeyType;
@@ -60,7 +61,7 @@ public final class XmlSignature implements Mechanism {
           Layer.MESSAGE,
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(ALGORITHM, KEY),
+          List.of(ALGORITHM, KEY, Validation.PARAMETER),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 
@@ -114,7 +115,11 @@ public final class XmlSignature implements Mechanism {
   private MessageSecurity security(Role role, Setting setting) {
     SignatureProfile profile = profile(setting);
     Acceptance acceptance =
-        new Acceptance(role, profile, SignatureForms.security(profile.reference()));
+        new Acceptance(
+            role,
+            profile,
+            SignatureForms.security(profile.reference()),
+            Validation.of(INFO, setting));
     return new MessageSecurity() {
       @Override
       public DomSecurity dom() {

@@ -13,6 +13,7 @@ import org.gridsec.mechanisms.soap.XmlInput;
  * @param octets of the Body's content
  * @param tree whether a tree may have it, so that a sender's library makes a message of it
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record RefusedBody(String name, byte[] octets, boolean tree) {
 
   /** Of an element that is a child of the Body. */

@@ -13,8 +13,8 @@ import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.token.Timestamp;
-import org.gridsec.mechanisms.contract.Ago;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.mechanisms.contract.Ago;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.TamperedMessage;
 import org.gridsec.mechanisms.spi.Role;
@@ -38,8 +38,12 @@ class StaleMessageTest {
   void an_encrypted_message_counts_while_it_is_fresh(Suite suite) throws Exception {
     Protection receiver = new BodyEncryption(Role.SERVER, suite.encryptionMethod(), true);
 
-    assertThat(receiver.receive(encrypted(suite, Duration.ZERO, MINUTE)).open(KEY, Recorder.NONE)).isNotNull();
-    assertThat(receiver.receive(encrypted(suite, Duration.ofSeconds(-30), MINUTE)).open(KEY, Recorder.NONE))
+    assertThat(receiver.receive(encrypted(suite, Duration.ZERO, MINUTE)).open(KEY, Recorder.NONE))
+        .isNotNull();
+    assertThat(
+            receiver
+                .receive(encrypted(suite, Duration.ofSeconds(-30), MINUTE))
+                .open(KEY, Recorder.NONE))
         .isNotNull();
     expired(receiver, encrypted(suite, Duration.ofSeconds(70), MINUTE));
     expired(receiver, encrypted(suite, Duration.ofSeconds(70), Duration.ofDays(1)));
@@ -51,8 +55,12 @@ class StaleMessageTest {
   void a_signed_message_counts_while_it_is_fresh(Suite suite) throws Exception {
     Protection receiver = new BodySignature(Role.SERVER, suite);
 
-    assertThat(receiver.receive(signed(suite, Duration.ZERO, MINUTE)).open(KEY, Recorder.NONE)).isNotNull();
-    assertThat(receiver.receive(signed(suite, Duration.ofSeconds(-30), MINUTE)).open(KEY, Recorder.NONE))
+    assertThat(receiver.receive(signed(suite, Duration.ZERO, MINUTE)).open(KEY, Recorder.NONE))
+        .isNotNull();
+    assertThat(
+            receiver
+                .receive(signed(suite, Duration.ofSeconds(-30), MINUTE))
+                .open(KEY, Recorder.NONE))
         .isNotNull();
     expired(receiver, signed(suite, Duration.ofSeconds(70), MINUTE));
     expired(receiver, signed(suite, Duration.ofSeconds(70), Duration.ofDays(1)));

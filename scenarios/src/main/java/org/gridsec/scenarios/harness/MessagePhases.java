@@ -15,8 +15,13 @@ import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
-/** Where the time goes in a call of each message-level mechanism on each stack, 1 client. */
+/**
+ * Where the time goes in a call of each message-level mechanism on each stack, 1 client; and with
+ * schemas validated, where that can be chosen.
+ */
 public final class MessagePhases implements Scenario {
+
+  private static final Parameters SCHEMA = Parameters.of("validation", "schema");
 
   @Override
   public ScenarioInfo info() {
@@ -40,10 +45,17 @@ public final class MessagePhases implements Scenario {
   private static Stream<Series> lines(Mechanism mechanism, Suite suite) {
     return Stream.of(Stack.values())
         .filter(stack -> mechanism.info().stacks().contains(stack))
-        .map(
+        .flatMap(
             stack ->
-                Series.overClients(
-                    "", stack, mechanism.info().id(), Parameters.NONE, Transport.KEEPALIVE, suite))
-        .map(line -> new Series(line.paperLabel(), line.cells().subList(0, 1)).recorded());
+                Stream.of(Parameters.NONE, SCHEMA)
+                    .filter(parameters -> mechanism.info().accepts(suite, parameters))
+                    .map(parameters -> line(mechanism, stack, parameters, suite)));
+  }
+
+  private static Series line(Mechanism mechanism, Stack stack, Parameters parameters, Suite suite) {
+    Series line =
+        Series.overClients(
+            "", stack, mechanism.info().id(), parameters, Transport.KEEPALIVE, suite);
+    return new Series(line.paperLabel(), line.cells().subList(0, 1)).recorded();
   }
 }

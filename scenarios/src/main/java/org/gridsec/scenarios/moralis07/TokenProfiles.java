@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.moralis07;
 
+import java.util.Map;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
@@ -9,12 +10,13 @@ import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 
-/** The two mechanisms that the paper compares: requests are encrypted, replies are in clear. */
+/**
+ * The two mechanisms that the paper compares: the Body of requests is encrypted, replies are in
+ * clear.
+ */
 enum TokenProfiles {
   X509("X.509", "xml-encryption"),
   KERBEROS("Kerberos", "kerberos");
-
-  private static final Parameters REQUESTS_ONLY = Parameters.of("replies", "clear");
 
   private final String paperLabel;
   private final String mechanism;
@@ -22,6 +24,14 @@ enum TokenProfiles {
   TokenProfiles(String paperLabel, String mechanism) {
     this.paperLabel = paperLabel;
     this.mechanism = mechanism;
+  }
+
+  /** With Kerberos the Body alone has to be asked for. */
+  private Parameters parameters() {
+    return switch (this) {
+      case X509 -> Parameters.of("replies", "clear");
+      case KERBEROS -> new Parameters(Map.of("replies", "clear", "protect", "encrypt-body"));
+    };
   }
 
   String paperLabel() {
@@ -43,7 +53,7 @@ enum TokenProfiles {
   CellKey cell(Suite suite) {
     return new CellKey(
             mechanism,
-            REQUESTS_ONLY,
+            parameters(),
             Stack.AXIS2.id(),
             Transport.CLOSE,
             1,

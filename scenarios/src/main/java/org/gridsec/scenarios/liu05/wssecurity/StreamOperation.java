@@ -13,6 +13,7 @@ import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.SignedStream;
 import org.gridsec.mechanisms.soap.StreamSignature;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.gridsec.mechanisms.spi.Suite;
@@ -81,7 +82,10 @@ final class StreamOperation implements DocumentOperation {
 
   private static Acceptance acceptance(Role role, Algorithms algorithms) {
     return new Acceptance(
-        role, algorithms.profile(), SignatureForms.security(algorithms.reference()));
+        role,
+        algorithms.profile(),
+        SignatureForms.security(algorithms.reference()),
+        Validation.FORM);
   }
 
   @Override

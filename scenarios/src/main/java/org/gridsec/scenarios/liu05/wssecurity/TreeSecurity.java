@@ -21,6 +21,7 @@ import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.Timestamps;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -62,7 +63,10 @@ final class TreeSecurity {
 
   private Acceptance acceptance(Role role) {
     return new Acceptance(
-        role, algorithms.profile(), SignatureForms.security(algorithms.reference()));
+        role,
+        algorithms.profile(),
+        SignatureForms.security(algorithms.reference()),
+        Validation.FORM);
   }
 
   /** Signs Body and timestamp. */
