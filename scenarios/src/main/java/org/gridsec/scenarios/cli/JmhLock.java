@@ -3,7 +3,6 @@ package org.gridsec.scenarios.cli;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -51,19 +50,31 @@ final class JmhLock implements Closeable {
     try {
       return lock(FileChannel.open(file, StandardOpenOption.WRITE), false);
     } catch (AccessDeniedException e) {
+      return holdAmongReaders();
+    }
+  }
+
+  private FileChannel holdAmongReaders() throws IOException {
+    try {
       return lock(FileChannel.open(file, StandardOpenOption.READ), true);
+    } catch (AccessDeniedException e) {
+      throw inTheWay("another user's " + file + ", which does not tell whether one does", e);
     }
   }
 
   private FileChannel lock(FileChannel channel, boolean shared) throws IOException {
-    FileLock lock = channel.tryLock(0, Long.MAX_VALUE, shared);
-    if (lock == null) {
-      throw new IOException(
-          ("no other JMH expected to measure on this machine, got one that holds %s: wait for its"
-                  + " end, or let both measure with GRIDSEC_OPTS=-D%s=true")
-              .formatted(file, IGNORE));
+    if (channel.tryLock(0, Long.MAX_VALUE, shared) == null) {
+      throw inTheWay("one that holds " + file, null);
     }
     return channel;
+  }
+
+  private static IOException inTheWay(String got, Exception cause) {
+    return new IOException(
+        ("no other JMH expected to measure on this machine, got %s: wait for its end, or let both"
+                + " measure with GRIDSEC_OPTS=-D%s=true")
+            .formatted(got, IGNORE),
+        cause);
   }
 
   @Override
