@@ -2,6 +2,7 @@ package org.gridsec.results;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.VisitTime;
 import org.gridsec.results.store.RunDirectory;
 
 /** A run in which a cell is in every state that there is, with round numbers. */
@@ -54,7 +56,8 @@ public final class EventfulRun {
                     200,
                     Ending.OUT_OF_MEMORY,
                     null,
-                    List.of(new Point(100, 3.25, 100L, 21.5), new Point(180, 12.5, null, null)))));
+                    List.of(new Point(100, 3.25, 100L, 21.5), new Point(180, 12.5, null, null)),
+                    new VisitTime(Instant.parse("2026-11-20T10:20:00Z"), 61_250.5, 40))));
     return SyntheticRun.run("quick", cells).withTrajectories(List.of(contexts));
   }
 

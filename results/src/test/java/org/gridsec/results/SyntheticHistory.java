@@ -102,7 +102,7 @@ public final class SyntheticHistory {
         jdk,
         new TreeMap<>(Map.of("wss4j", "3.0.5")),
         "0123456789",
-        "taskset: server on core 0, client on core 1");
+        "server 0, client 1");
   }
 
   public static Estimate interval(double point) {

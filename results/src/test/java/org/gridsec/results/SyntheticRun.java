@@ -17,6 +17,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.VisitTime;
 
 /** Runs with the shape of real ones, from a formula and a seed. */
 public final class SyntheticRun {
@@ -131,13 +132,28 @@ public final class SyntheticRun {
             "Example Vendor 17.0.15+6",
             new TreeMap<>(Map.of("axis2", "2.0.0", "tomcat", "11.0.27", "wss4j", "3.0.5")),
             "0123456789abcdef0123456789abcdef01234567",
-            "taskset: server on core 0, client on core 1"),
+            "server 0, client 1"),
         cells);
   }
 
   public static Sample sample(int generation, int round, double millis, double throughput) {
     return new Sample(
-        generation, round, 1_000, millis, throughput, throughput / 2_000, 0, Map.of());
+        generation,
+        round,
+        1_000,
+        millis,
+        throughput,
+        throughput / 2_000,
+        0,
+        Map.of(),
+        Map.of(),
+        Map.of(),
+        throughput / 3_000,
+        1e-6,
+        new VisitTime(
+            Instant.parse("2026-11-20T10:00:00Z").plusSeconds(100 * generation + round),
+            1_000,
+            10 * generation + round));
   }
 
   /** 1000 response times in ns around a mean. */

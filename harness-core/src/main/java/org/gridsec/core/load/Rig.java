@@ -4,6 +4,8 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.gridsec.core.api.Recorder;
@@ -45,17 +47,20 @@ public final class Rig implements SliceRunner {
    */
   @Override
   public SliceResult run(Slice slice) throws InterruptedException {
+    Optional<CpuReading> before = CpuReading.own();
     List<Client> clients = new ArrayList<>();
     List<Thread> threads = new ArrayList<>();
+    CountDownLatch done = new CountDownLatch(slice.clients());
+    CountDownLatch read = new CountDownLatch(1);
     Failures failures = new Failures(() -> threads.forEach(LockSupport::unpark));
     StartLine startLine =
         new StartLine(slice.clients(), ticker, slice.load().closed() ? 0 : LEAD_NANOS);
     for (int number = 0; number < slice.clients(); number++) {
       Client client = new Client(number, sessions, slice, ticker, startLine, failures);
       clients.add(client);
-      threads.add(new Thread(client, "client-" + number));
+      threads.add(new Thread(new UntilRead(client, done, read), "client-" + number));
     }
-    runAll(threads, failures);
+    Optional<CpuReading> after = runAll(threads, failures, done, read);
 
     Tally tally = new Tally(TimeUnit.MILLISECONDS.toNanos(slice.millis()));
     PhaseRecorder phases = new PhaseRecorder();
@@ -68,18 +73,45 @@ public final class Rig implements SliceRunner {
     if (failures.any()) {
       LOG.log(Level.WARNING, failures.line(), failures.cause());
     }
-    return tally.result(phases, amounts, failures.line());
+    CpuUse cpu = after.flatMap(last -> before.map(last::since)).orElse(null);
+    return tally.result(phases, amounts, cpu, failures.line());
   }
 
-  private static void runAll(List<Thread> threads, Failures failures) throws InterruptedException {
+  /** A client whose thread lives until its CPU time was read: ended threads are not to be seen. */
+  private record UntilRead(Client client, CountDownLatch done, CountDownLatch read)
+      implements Runnable {
+
+    @Override
+    public void run() {
+      try {
+        client.run();
+      } finally {
+        done.countDown();
+      }
+      try {
+        read.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt(); // the rig was: nothing is read
+      }
+    }
+  }
+
+  private static Optional<CpuReading> runAll(
+      List<Thread> threads, Failures failures, CountDownLatch done, CountDownLatch read)
+      throws InterruptedException {
     try {
       threads.forEach(Thread::start);
+      done.await();
+      Optional<CpuReading> after = CpuReading.own();
+      read.countDown();
       for (Thread thread : threads) {
         thread.join();
       }
+      return after;
     } catch (InterruptedException | OutOfMemoryError e) {
       // Out of memory here: no more threads can be started, and those started would wait for them.
       failures.add("rig", e);
+      read.countDown();
       threads.forEach(Thread::interrupt);
       boolean again = false;
       for (Thread thread : threads) {

@@ -26,6 +26,8 @@ import org.gridsec.core.model.PhaseTimes;
  *     here are too good; always 0 in a closed loop
  * @param phases mean time a call of each phase; none unless recorded
  * @param amounts what goes with a call beside its times, its mean by name
+ * @param cpu that this JVM used, from before its sessions were opened until they were closed; null
+ *     where the system does not tell
  * @param failure the first call that failed or whose reply was not the request, in one line; null
  *     if none did
  */
@@ -41,6 +43,7 @@ public record SliceResult(
     long unsent,
     PhaseTimes phases,
     Map<String, Double> amounts,
+    CpuUse cpu,
     String failure) {
 
   public SliceResult {
@@ -60,6 +63,7 @@ public record SliceResult(
         unsent,
         others,
         amounts,
+        cpu,
         failure);
   }
 

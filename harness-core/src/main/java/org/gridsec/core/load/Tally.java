@@ -81,7 +81,7 @@ final class Tally {
     return addedPerSecond + inTime * 1e9 / sliceNanos;
   }
 
-  SliceResult result(PhaseRecorder phases, AmountRecorder amounts, String failure) {
+  SliceResult result(PhaseRecorder phases, AmountRecorder amounts, CpuUse cpu, String failure) {
     return new SliceResult(
         calls,
         encoded(responses),
@@ -94,6 +94,7 @@ final class Tally {
         unsent,
         phases.perCall(calls),
         amounts.perCall(calls),
+        cpu,
         failure);
   }
 

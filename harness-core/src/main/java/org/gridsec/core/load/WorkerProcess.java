@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -167,12 +166,9 @@ public final class WorkerProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /**
-   * CPU time, user and system, that the worker has used, in ns; empty where the system does not
-   * tell, or the worker has ended. On Linux it advances in steps of 10 ms.
-   */
-  public OptionalLong cpuNanos() {
-    return process.info().totalCpuDuration().stream().mapToLong(Duration::toNanos).findFirst();
+  /** CPU time that the worker has used by now; empty where it has ended, or that is not told. */
+  public Optional<CpuReading> cpu() {
+    return CpuReading.of(process.toHandle());
   }
 
   /**

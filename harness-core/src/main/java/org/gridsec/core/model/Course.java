@@ -1,5 +1,6 @@
 package org.gridsec.core.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
@@ -11,9 +12,16 @@ import java.util.List;
  * @param ending why there were no more
  * @param failure what failed first, in one line; null where nothing did
  * @param points in the order of their calls; none where no call was completed
+ * @param visit when it was, from the first call to the last; null where there was none, and in runs
+ *     of older versions
  */
 public record Course(
-    int generation, long warmupCalls, Ending ending, String failure, List<Point> points) {
+    int generation,
+    long warmupCalls,
+    Ending ending,
+    String failure,
+    List<Point> points,
+    @JsonInclude(JsonInclude.Include.NON_NULL) VisitTime visit) {
 
   public Course {
     if (generation < 1) {
@@ -28,6 +36,12 @@ public record Course(
                 .formatted(points.get(i).call(), points.get(i - 1).call()));
       }
     }
+  }
+
+  /** One whose moment is not known. */
+  public Course(
+      int generation, long warmupCalls, Ending ending, String failure, List<Point> points) {
+    this(generation, warmupCalls, ending, failure, points, null);
   }
 
   /** How many calls were completed. */

@@ -4,7 +4,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A run as it is stored: what was asked for, on what machine, and every cell of the matrix,
@@ -82,6 +84,18 @@ public record Run(
         List.of(),
         null,
         List.of());
+  }
+
+  /** The order of the visit that begins next: one more than that of the latest that is stored. */
+  public int nextOrder() {
+    return 1
+        + Stream.concat(
+                cells.stream().flatMap(cell -> cell.samples().stream()).map(Sample::visit),
+                trajectories.stream().flatMap(t -> t.courses().stream()).map(Course::visit))
+            .filter(Objects::nonNull)
+            .mapToInt(VisitTime::order)
+            .max()
+            .orElse(0);
   }
 
   public Run withCells(List<Cell> changed) {

@@ -22,6 +22,11 @@ import java.util.TreeMap;
  *     it is not known
  * @param amounts what else was observed, by name with a dot: {@code wire.requestBytes} and so on,
  *     means a call unless docs/results-format.md says otherwise
+ * @param clientCpu the clients' CPU time in the same way; null where not known, as in runs of older
+ *     versions
+ * @param cpuResolutionMillis step in which CPU time was counted, the larger one of the two sides;
+ *     null where there is none, or it is not known
+ * @param visit when it was; null in runs of older versions
  */
 public record Sample(
     int generation,
@@ -33,7 +38,10 @@ public record Sample(
     double sendDelayMillis,
     Map<String, Double> phaseMillis,
     Map<String, Double> phaseCpuMillis,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Double> amounts) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Double> amounts,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Double clientCpu,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Double cpuResolutionMillis,
+    @JsonInclude(JsonInclude.Include.NON_NULL) VisitTime visit) {
 
   /** Amount of a slice that JMH measured: how many iterations it had. */
   public static final String ITERATIONS = "jmh.iterations";
@@ -76,10 +84,40 @@ public record Sample(
     atLeast(0, meanMillis, "meanMillis");
     atLeast(0, throughputPerSecond, "throughputPerSecond");
     atLeast(0, serverCpu == null ? 0 : serverCpu, "serverCpu");
+    atLeast(0, clientCpu == null ? 0 : clientCpu, "clientCpu");
+    atLeast(0, cpuResolutionMillis == null ? 0 : cpuResolutionMillis, "cpuResolutionMillis");
     atLeast(0, sendDelayMillis, "sendDelayMillis");
     phaseMillis = checked(phaseMillis, "phaseMillis");
     phaseCpuMillis = checked(phaseCpuMillis, "phaseCpuMillis");
     amounts = checked(amounts, "amounts");
+  }
+
+  /** Whose clients' CPU time and whose moment are not known. */
+  public Sample(
+      int generation,
+      int round,
+      long calls,
+      double meanMillis,
+      double throughputPerSecond,
+      Double serverCpu,
+      double sendDelayMillis,
+      Map<String, Double> phaseMillis,
+      Map<String, Double> phaseCpuMillis,
+      Map<String, Double> amounts) {
+    this(
+        generation,
+        round,
+        calls,
+        meanMillis,
+        throughputPerSecond,
+        serverCpu,
+        sendDelayMillis,
+        phaseMillis,
+        phaseCpuMillis,
+        amounts,
+        null,
+        null,
+        null);
   }
 
   /** With nothing but times and rates. */
@@ -117,7 +155,28 @@ public record Sample(
         sendDelayMillis,
         phaseMillis,
         phaseCpuMillis,
-        amounts);
+        amounts,
+        clientCpu,
+        cpuResolutionMillis,
+        visit);
+  }
+
+  /** The same, measured then. */
+  public Sample withVisit(VisitTime time) {
+    return new Sample(
+        generation,
+        round,
+        calls,
+        meanMillis,
+        throughputPerSecond,
+        serverCpu,
+        sendDelayMillis,
+        phaseMillis,
+        phaseCpuMillis,
+        amounts,
+        clientCpu,
+        cpuResolutionMillis,
+        time);
   }
 
   /** Whether each call was timed by itself: JMH times many operations together. */

@@ -24,6 +24,8 @@ final class EchoWorker {
         .on("print", String.class, EchoWorker::print)
         .on("options", Void.class, none -> List.of(args))
         .on("slice", Slice.class, new Rig(new FakeSessions(FakeSessions.ECHO))::run)
+        .on("burn", Long.class, BusyWork::burn)
+        .on("burn in threads", Long.class, BusyWork::burnInThreads)
         .on("fail", String.class, EchoWorker::fail)
         .on("exit", Integer.class, EchoWorker::exit)
         .on("directory", String.class, EchoWorker::directory)

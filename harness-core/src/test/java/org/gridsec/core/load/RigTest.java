@@ -3,14 +3,17 @@ package org.gridsec.core.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Phase;
@@ -377,6 +380,35 @@ class RigTest {
     assertThat(rig.run(closedLoop(1, 50)).phases()).isEqualTo(PhaseTimes.NONE);
     assertThat(rig.run(slice(1, Load.CLOSED, 50, true)).phases().wallMillis())
         .isEqualTo(Map.of("protect", 10.0));
+  }
+
+  @Test
+  void the_cpu_time_of_clients_is_known_after_they_have_ended() throws Exception {
+    assumeThat(Path.of("/proc/self/schedstat")).exists();
+    LongAdder used = new LongAdder();
+    FakeSessions sessions =
+        new FakeSessions(
+            (client, call, payload, recorder) -> {
+              used.add(BusyWork.burn(4_000_000));
+              return payload;
+            });
+    long start = System.nanoTime();
+    SliceResult result =
+        new Rig(sessions)
+            .run(
+                new Slice(
+                    Transport.CLOSE,
+                    Parameters.NONE,
+                    3,
+                    PayloadShape.string(5),
+                    Load.CLOSED,
+                    400,
+                    false));
+    long elapsed = System.nanoTime() - start;
+
+    assertThat(result.cpu().nanos()).isGreaterThanOrEqualTo(used.sum());
+    assertThat(result.cpu().elapsedNanos()).isBetween(400_000_000L, elapsed);
+    assertThat(result.cpu().resolutionMillis()).isEqualTo(1e-6);
   }
 
   @Test

@@ -68,6 +68,7 @@ class SliceTest {
             1,
             phases,
             Map.of("wire.requestBytes", 481.0),
+            new CpuUse(75_000_000, 110_000_000, 1e-6),
             null);
 
     assertThat(json.readValue(json.writeValueAsString(slice(8, 250)), Slice.class))

@@ -38,7 +38,7 @@ class WarmUpTest {
       ticker.pass(slice.millis());
       String failure = slice.transport() == Transport.CLOSE ? failureOfClose : null;
       return new SliceResult(
-          100, "", mean, 100, slice.millis(), 0, 0, 0, 0, PhaseTimes.NONE, Map.of(), failure);
+          100, "", mean, 100, slice.millis(), 0, 0, 0, 0, PhaseTimes.NONE, Map.of(), null, failure);
     };
   }
 

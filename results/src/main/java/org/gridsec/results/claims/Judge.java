@@ -90,7 +90,8 @@ public final class Judge {
     ClaimCells cells = new ClaimCells(run, claim);
     List<List<Comparison>> checks =
         claim.checks().stream().map(check -> check.comparisons(cells)).toList();
-    List<Comparison> comparisons = checks.stream().flatMap(List::stream).toList();
+    ServerBound bound = ServerBound.of(run, claim, checks.stream().flatMap(List::stream).toList());
+    List<Comparison> comparisons = bound.judged();
     Decision decision = new Decision(comparisons);
     List<Evidence> evidence = decision.evidence();
     List<String> remarks = new ArrayList<>();
@@ -102,6 +103,7 @@ public final class Judge {
     Verdict verdict = remarks.isEmpty() ? Decision.verdict(evidence) : Verdict.NOT_MEASURED;
     remarks.addAll(missing(comparisons));
     decision.remark().ifPresent(remarks::add);
+    bound.remark().ifPresent(remarks::add);
     remarks.addAll(Remarks.of(run, claim, comparisons));
     return new Alone(
         new Judgement(claim, verdict, evidence, String.join("; ", remarks)), comparisons);

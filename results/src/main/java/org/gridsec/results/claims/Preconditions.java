@@ -12,13 +12,18 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param suite of algorithms, the one nearer to the paper; null where any will do
  * @param provider of cryptography, the paper's; null where any will do. Where a run has such cells
  *     beside others, the others are not judged.
+ * @param bottleneck {@code server} where the claim is about what the server takes: comparisons of
+ *     cells with another bottleneck are not judged where a run has some with this one; null where
+ *     any will do
  */
-public record Preconditions(boolean steady, int generations, String suite, String provider) {
+public record Preconditions(
+    boolean steady, int generations, String suite, String provider, String bottleneck) {
 
   /** Fewer have no interval. */
   public static final int LEAST_GENERATIONS = 2;
 
-  public static final Preconditions USUAL = new Preconditions(true, LEAST_GENERATIONS, null, null);
+  public static final Preconditions USUAL =
+      new Preconditions(true, LEAST_GENERATIONS, null, null, null);
 
   public Preconditions {
     if (generations < LEAST_GENERATIONS) {
@@ -30,6 +35,9 @@ public record Preconditions(boolean steady, int generations, String suite, Strin
     }
     if (provider != null && !provider.equals("JDK") && !provider.equals("BC")) {
       throw new IllegalArgumentException("'provider' expected JDK or BC, got: " + provider);
+    }
+    if (bottleneck != null && !bottleneck.equals("server")) {
+      throw new IllegalArgumentException("'bottleneck' expected server, got: " + bottleneck);
     }
   }
 
@@ -49,11 +57,13 @@ public record Preconditions(boolean steady, int generations, String suite, Strin
       @JsonProperty("steady") Boolean steady,
       @JsonProperty("generations") Integer generations,
       @JsonProperty("suite") String suite,
-      @JsonProperty("provider") String provider) {
+      @JsonProperty("provider") String provider,
+      @JsonProperty("bottleneck") String bottleneck) {
     return new Preconditions(
         steady == null ? USUAL.steady : steady,
         generations == null ? USUAL.generations : generations,
         suite,
-        provider);
+        provider,
+        bottleneck);
   }
 }

@@ -8,14 +8,14 @@ import org.gridsec.core.model.Sample;
 
 /**
  * What is read of a sample: {@code responseMillis}, {@code throughputPerSecond}, {@code serverCpu}
- * (cores), or what the scenario records by a name with a dot: a phase such as {@code server.verify}
- * (ms), a size such as {@code wire.requestBytes}, a number such as {@code count.roundTrips}.
- * Several are added up.
+ * and {@code clientCpu} (cores), or what the scenario records by a name with a dot: a phase such as
+ * {@code server.verify} (ms), a size such as {@code wire.requestBytes}, a number such as {@code
+ * count.roundTrips}. Several are added up.
  */
 public record SampleValue(List<String> names) {
 
   private static final List<String> COLUMNS =
-      List.of("responseMillis", "throughputPerSecond", "serverCpu");
+      List.of("responseMillis", "throughputPerSecond", "serverCpu", "clientCpu");
 
   public static final SampleValue RESPONSE_MILLIS = new SampleValue(List.of("responseMillis"));
 
@@ -56,6 +56,7 @@ public record SampleValue(List<String> names) {
       case "responseMillis" -> sample.meanMillis();
       case "throughputPerSecond" -> sample.throughputPerSecond();
       case "serverCpu" -> sample.serverCpu();
+      case "clientCpu" -> sample.clientCpu();
       default -> sample.phaseMillis().getOrDefault(name, sample.amounts().get(name));
     };
   }
@@ -68,7 +69,7 @@ public record SampleValue(List<String> names) {
     }
     return switch (name) {
       case "throughputPerSecond" -> "calls/s";
-      case "serverCpu" -> "cores";
+      case "serverCpu", "clientCpu" -> "cores";
       default -> name.endsWith("Bytes") ? "bytes" : "ms";
     };
   }

@@ -6,14 +6,16 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.results.report.Page.CellRow;
 import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.stats.Bottleneck;
 import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.RunSummary;
 
 /** All that is known of a cell, for the page. */
 final class CellRows {
 
   private CellRows() {}
 
-  static CellRow row(CellSummary cell) {
+  static CellRow row(RunSummary run, CellSummary cell) {
     List<String> remarks = new ArrayList<>();
     if (cell.cell().failure() != null) {
       remarks.add(cell.cell().failure());
@@ -26,7 +28,9 @@ final class CellRows {
         entry(cell.responseMillis()),
         entry(cell.throughputPerSecond()),
         percentiles(cell.percentilesMillis()),
-        cell.serverCpu() == null ? "" : Numbers.format(cell.serverCpu().point()),
+        point(cell.serverCpu()),
+        point(cell.clientCpu()),
+        run.bottleneck(cell.key()).map(Bottleneck::toString).orElse(""),
         Long.toString(cell.calls()),
         cell.generations() + "/" + cell.cell().samples().size(),
         remarks);
@@ -36,6 +40,10 @@ final class CellRows {
     return estimate == null
         ? Entry.NOTHING
         : new Entry("ok", Numbers.format(estimate.point()), Numbers.interval(estimate), "");
+  }
+
+  private static String point(Estimate estimate) {
+    return estimate == null ? "" : Numbers.format(estimate.point());
   }
 
   private static List<String> percentiles(Percentiles p) {

@@ -3,19 +3,23 @@ package org.gridsec.results.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.report.FigureView.Further;
 import org.gridsec.results.report.FigureView.Row;
 import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.stats.Bottleneck;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Estimates;
+import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
 /**
- * What single operations are also asked for: how many a second, how much input a second, and what
- * they allocate. Only of figures that JMH measured.
+ * What is also asked of a figure's points. Of single operations: how many a second, how much input
+ * a second, and what they allocate. Of throughput: which side was at its end.
  */
 final class FurtherTables {
 
@@ -41,11 +45,34 @@ final class FurtherTables {
       add(tables, "Input, in MB/s (10⁶ bytes)", FurtherTables::megabytes);
       add(tables, "Allocated by an operation, in bytes", FurtherTables::allocated);
     }
+    if (figure.measure() == Measure.THROUGHPUT_PER_SECOND) {
+      add(
+          tables,
+          "Bottleneck: which side used %s of its cores or more; then how many cores server and clients used"
+              .formatted(Bottleneck.FULL),
+          rows.apply(this::bottleneck));
+    }
     return tables;
   }
 
+  private Entry bottleneck(CellKey key) {
+    return run.bottleneck(key)
+        .map(side -> side + ": " + used(run.cell(key).orElseThrow()))
+        .map(text -> new Entry("ok", text, "", ""))
+        .orElse(Entry.NOTHING);
+  }
+
+  private static String used(CellSummary cell) {
+    return Stream.of(cell.serverCpu(), cell.clientCpu())
+        .map(cores -> cores == null ? "not known" : Numbers.format(cores.point()))
+        .collect(Collectors.joining(", "));
+  }
+
   private void add(List<Further> tables, String caption, Function<CellSummary, Estimate> value) {
-    List<Row> found = rows.apply(key -> entry(key, value));
+    add(tables, caption, rows.apply(key -> entry(key, value)));
+  }
+
+  private static void add(List<Further> tables, String caption, List<Row> found) {
     if (!found.isEmpty()) {
       tables.add(new Further(caption, found));
     }

@@ -67,6 +67,8 @@ public record Page(
       Entry throughput,
       List<String> percentiles,
       String serverCpu,
+      String clientCpu,
+      String bottleneck,
       String calls,
       String slices,
       List<String> remarks) {}

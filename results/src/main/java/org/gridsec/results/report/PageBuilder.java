@@ -77,7 +77,7 @@ final class PageBuilder {
         AgainstItself.of(run).stream().map(AgainstItself::text).toList(),
         findings.papers().stream().map(sections::view).toList(),
         measured.stream().filter(figure -> !inPaper(figure.id())).toList(),
-        run.cells().stream().map(CellRows::row).toList(),
+        run.cells().stream().map(cell -> CellRows.row(run, cell)).toList(),
         environment(),
         METHOD,
         run.run().command(),

@@ -48,7 +48,8 @@ final class ScheduleTables {
                 "achieved, calls/s",
                 "send delay p99, ms",
                 "client’s own p99, ms",
-                "server CPU, cores"),
+                "server CPU, cores",
+                "client CPU, cores"),
             rows);
     return Stream.concat(Stream.of(schedule), saturation().stream()).toList();
   }
@@ -72,7 +73,8 @@ final class ScheduleTables {
             entry(cell.throughputPerSecond()),
             text(Numbers.format(punctuality.sendDelayP99Millis())),
             text(Numbers.format(punctuality.clientDelayP99Millis())),
-            entry(cell.serverCpu())));
+            entry(cell.serverCpu()),
+            entry(cell.clientCpu())));
   }
 
   /** Of throughput over clients, where a line has several numbers of them. */

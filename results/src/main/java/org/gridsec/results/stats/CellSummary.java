@@ -2,6 +2,8 @@ package org.gridsec.results.stats;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
 import org.HdrHistogram.AbstractHistogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -17,6 +19,7 @@ import org.gridsec.core.model.Status;
  * @param throughputPerSecond calls a second over all clients; null where there is no estimate
  * @param percentilesMillis of all calls of all slices; null where histograms are missing
  * @param serverCpu cores the server kept busy; null where not known
+ * @param clientCpu cores the clients kept busy; null where not known
  * @param warnings the cell's own, and what stood in the way of an estimate
  */
 public record CellSummary(
@@ -25,6 +28,7 @@ public record CellSummary(
     Estimate throughputPerSecond,
     Percentiles percentilesMillis,
     Estimate serverCpu,
+    Estimate clientCpu,
     List<String> warnings) {
 
   private static final double NANOS_PER_MILLI = 1e6;
@@ -41,7 +45,7 @@ public record CellSummary(
   public static CellSummary of(Cell cell, Percentiles percentilesMillis) {
     List<String> warnings = new ArrayList<>(cell.warnings());
     if (cell.status() != Status.OK) {
-      return new CellSummary(cell, null, null, null, null, warnings);
+      return new CellSummary(cell, null, null, null, null, null, warnings);
     }
     List<Sample> samples = cell.samples();
     Estimate response = Estimates.mean(samples, Sample::meanMillis).orElse(null);
@@ -56,7 +60,13 @@ public record CellSummary(
               + " slices completed no call");
     }
     return new CellSummary(
-        cell, response, throughput, percentilesMillis, serverCpu(samples), warnings);
+        cell,
+        response,
+        throughput,
+        percentilesMillis,
+        cpu(samples, Sample::serverCpu),
+        cpu(samples, Sample::clientCpu),
+        warnings);
   }
 
   public CellKey key() {
@@ -85,9 +95,9 @@ public record CellSummary(
             nanos.getMaxValue() / NANOS_PER_MILLI);
   }
 
-  private static Estimate serverCpu(List<Sample> samples) {
-    return samples.stream().anyMatch(s -> s.serverCpu() == null)
+  private static Estimate cpu(List<Sample> samples, Function<Sample, Double> side) {
+    return samples.stream().map(side).anyMatch(Objects::isNull)
         ? null
-        : Estimates.mean(samples, Sample::serverCpu).orElse(null);
+        : Estimates.mean(samples, side::apply).orElse(null);
   }
 }

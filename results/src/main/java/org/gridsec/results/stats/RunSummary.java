@@ -56,6 +56,21 @@ public final class RunSummary {
     return Optional.ofNullable(cells.get(key));
   }
 
+  /** Which side of a cell was at its end; empty where that cannot be told. */
+  public Optional<Bottleneck> bottleneck(CellKey key) {
+    return cell(key)
+        .flatMap(
+            cell ->
+                Bottleneck.of(
+                    SideCores.of(run.environment()),
+                    point(cell.serverCpu()),
+                    point(cell.clientCpu())));
+  }
+
+  private static Double point(Estimate cores) {
+    return cores == null ? null : Double.valueOf(cores.point());
+  }
+
   /** How many cells have that status. */
   public long count(Status status) {
     return cells.values().stream().filter(c -> c.cell().status() == status).count();

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Percentiles;
+import org.gridsec.results.stats.Bottleneck;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Punctuality;
@@ -14,7 +15,7 @@ import org.gridsec.results.stats.RunSummary;
 /** {@code cells.csv}: what a run found of each cell, a row a cell. */
 final class CellsCsv {
 
-  private record Row(CellSummary cell, String baseline, Estimate ratio) {}
+  private record Row(CellSummary cell, Bottleneck bottleneck, String baseline, Estimate ratio) {}
 
   private static final Csv<Row> TABLE = table();
 
@@ -27,6 +28,7 @@ final class CellsCsv {
                 cell ->
                     new Row(
                         cell,
+                        run.bottleneck(cell.key()).orElse(null),
                         run.baselineName(cell.key()),
                         run.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS).orElse(null)))
             .toList();
@@ -44,6 +46,8 @@ final class CellsCsv {
     addEstimate(table, "response", "_ms", row -> row.cell().responseMillis());
     addEstimate(table, "throughput", "_per_s", row -> row.cell().throughputPerSecond());
     addEstimate(table, "server_cpu", "_cores", row -> row.cell().serverCpu());
+    addEstimate(table, "client_cpu", "_cores", row -> row.cell().clientCpu());
+    table.column("bottleneck", Row::bottleneck);
     addPunctuality(table, "asked_per_s", Punctuality::askedPerSecond);
     addPunctuality(table, "send_delay_p99_ms", Punctuality::sendDelayP99Millis);
     addPunctuality(table, "client_delay_p99_ms", Punctuality::clientDelayP99Millis);

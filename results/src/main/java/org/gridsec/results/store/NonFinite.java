@@ -17,7 +17,8 @@ import org.gridsec.core.model.Status;
 final class NonFinite {
 
   private static final List<String> ESTIMATES =
-      List.of("responseMillis", "throughputPerSecond", "percentilesMillis", "serverCpu");
+      List.of(
+          "responseMillis", "throughputPerSecond", "percentilesMillis", "serverCpu", "clientCpu");
 
   private NonFinite() {}
 

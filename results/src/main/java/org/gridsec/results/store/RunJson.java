@@ -152,6 +152,7 @@ final class RunJson {
       Estimate throughputPerSecond,
       Percentiles percentilesMillis,
       Estimate serverCpu,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Estimate clientCpu,
       List<Sample> samples) {
 
     static StoredCell of(Cell cell, CellSummary summary) {
@@ -165,6 +166,7 @@ final class RunJson {
           summary.throughputPerSecond(),
           summary.percentilesMillis(),
           summary.serverCpu(),
+          summary.clientCpu(),
           cell.samples());
     }
   }

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.ScheduleAmounts;
+import org.gridsec.core.model.VisitTime;
 
 /**
  * What was observed in each slice: {@code samples.csv}, a row a slice, and {@code phases.csv}, a
@@ -47,11 +49,16 @@ final class SlicesCsv {
           .column("response_ms", slice -> slice.sample().meanMillis())
           .column("throughput_per_s", slice -> slice.sample().throughputPerSecond())
           .column("server_cpu_cores", slice -> slice.sample().serverCpu())
+          .column("client_cpu_cores", slice -> slice.sample().clientCpu())
+          .column("cpu_resolution_ms", slice -> slice.sample().cpuResolutionMillis())
           .column("send_delay_ms", slice -> slice.sample().sendDelayMillis())
           .column("send_delay_p99_ms", slice -> amount(slice, ScheduleAmounts.SEND_DELAY_P99))
           .column("client_delay_p99_ms", slice -> amount(slice, ScheduleAmounts.CLIENT_DELAY_P99))
           .column("recorded_quartile_ms", slice -> amount(slice, Sample.RECORDED_QUARTILE))
-          .column("unrecorded_quartile_ms", slice -> amount(slice, Sample.UNRECORDED_QUARTILE));
+          .column("unrecorded_quartile_ms", slice -> amount(slice, Sample.UNRECORDED_QUARTILE))
+          .column("started_at", visit(VisitTime::startedAt))
+          .column("length_ms", visit(VisitTime::lengthMillis))
+          .column("order", visit(VisitTime::order));
 
   private static final Csv<Phase> PHASES =
       KeyColumns.<Phase>of(phase -> phase.slice().cell().key())
@@ -65,6 +72,11 @@ final class SlicesCsv {
           .column("phase_cpu_ms", Phase::cpuMillis);
 
   private SlicesCsv() {}
+
+  /** Null in runs of older versions. */
+  private static Function<Slice, Object> visit(Function<VisitTime, Object> part) {
+    return slice -> slice.sample().visit() == null ? null : part.apply(slice.sample().visit());
+  }
 
   /** Null where a slice does not have it. */
   private static Double amount(Slice slice, String name) {

@@ -3,10 +3,12 @@ package org.gridsec.results.store;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.function.Function;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
+import org.gridsec.core.model.VisitTime;
 
 /**
  * {@code trajectories.csv}: how response times changed from call to call, a row a block of calls.
@@ -24,9 +26,17 @@ final class TrajectoriesCsv {
           .column("response_ms", row -> row.point().meanMillis())
           .column("contexts", row -> row.point().contexts())
           .column("heap_mib", row -> row.point().heapMiB())
-          .column("waiting_ms", row -> row.point().waitingMillis());
+          .column("waiting_ms", row -> row.point().waitingMillis())
+          .column("started_at", visit(VisitTime::startedAt))
+          .column("length_ms", visit(VisitTime::lengthMillis))
+          .column("order", visit(VisitTime::order));
 
   private TrajectoriesCsv() {}
+
+  /** Of the course; null in runs of older versions. */
+  private static Function<Row, Object> visit(Function<VisitTime, Object> part) {
+    return row -> row.course().visit() == null ? null : part.apply(row.course().visit());
+  }
 
   static void write(Run run, OutputStream out) throws IOException {
     List<Row> rows =

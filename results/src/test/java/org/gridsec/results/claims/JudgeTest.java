@@ -268,6 +268,85 @@ class JudgeTest {
   }
 
   @Test
+  void what_the_server_takes_is_judged_where_the_server_was_the_bottleneck() {
+    Claim claim = other("preconditions: {bottleneck: server}");
+    Cell[] ofServer = {
+      loaded(cell(PLAIN, 1, STEADY), 0.95, 0.5), loaded(cell(TLS, 2, STEADY), 1.0, 0.97)
+    };
+    Cell[] ofClient = {
+      loaded(cell(PLAIN.withClients(2), 1, STEADY), 0.8, 0.95),
+      loaded(cell(TLS.withClients(2), 1, STEADY), 0.95, 0.5)
+    };
+    Cell failed = cell(TLS.withClients(2), 1, STEADY).failed("reply differs");
+
+    assertThat(judge(run(ofServer), claim).remark()).isEmpty();
+
+    Judgement some = judge(run(ofServer[0], ofServer[1], ofClient[0], ofClient[1]), claim);
+    assertThat(some.verdict()).isEqualTo(Verdict.HOLDS);
+    assertThat(some.evidence())
+        .extracting(Evidence::what)
+        .containsExactly("pull tls close c=1 / pull plain close c=1");
+    assertThat(some.remark())
+        .isEqualTo("judged where the server was the bottleneck, in 1 of 2 comparisons");
+
+    Judgement none = judge(run(ofClient), claim);
+    assertThat(none.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(none.remark()).isEqualTo("the server was the bottleneck in none of the comparisons");
+
+    assertThat(judge(run(ofServer[0], ofServer[1], ofClient[0], failed), claim).verdict())
+        .isEqualTo(Verdict.NOT_MEASURED);
+  }
+
+  @Test
+  void without_cpu_times_the_bottleneck_is_not_known() {
+    Claim claim = other("preconditions: {bottleneck: server}");
+    Judgement judgement =
+        judge(
+            run(
+                loaded(cell(PLAIN, 1, STEADY), null, null),
+                loaded(cell(TLS, 2, STEADY), null, null)),
+            claim);
+    assertThat(judgement.verdict()).isEqualTo(Verdict.HOLDS);
+    assertThat(judgement.remark()).isEqualTo("whether the server was the bottleneck is not known");
+  }
+
+  @Test
+  void of_a_curve_the_bottleneck_is_that_of_the_most_clients() {
+    String flat =
+        "- {id: X1, checks: [{shape: saturation, of: {measure: throughputPerSecond}}], %s, preconditions: {bottleneck: server}}"
+            .formatted(Measurements.REST);
+    Claim claim = file(flat).claims().get(0);
+    Cell one = loaded(cell(PLAIN, 1, STEADY), 0.5, 0.5);
+    Cell two = cell(PLAIN.withClients(2), 2, STEADY);
+
+    assertThat(judge(run(one, loaded(two, 0.95, 0.5)), claim).remark()).isEmpty();
+    assertThat(judge(run(one, loaded(two, 0.5, 0.95)), claim).remark())
+        .isEqualTo("the server was the bottleneck in none of the comparisons");
+  }
+
+  private static Cell loaded(Cell cell, Double serverCpu, Double clientCpu) {
+    return cell.withSamples(
+        cell.samples().stream()
+            .map(
+                s ->
+                    new Sample(
+                        s.generation(),
+                        s.round(),
+                        s.calls(),
+                        s.meanMillis(),
+                        s.throughputPerSecond(),
+                        serverCpu,
+                        s.sendDelayMillis(),
+                        s.phaseMillis(),
+                        s.phaseCpuMillis(),
+                        s.amounts(),
+                        clientCpu,
+                        1e-6,
+                        null))
+            .toList());
+  }
+
+  @Test
   void providers_are_not_compared_with_each_other_unless_asked_for() {
     assertThat(
             judge(

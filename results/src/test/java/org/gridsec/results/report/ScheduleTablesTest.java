@@ -52,7 +52,10 @@ class ScheduleTablesTest {
                       : Map.of(
                           ScheduleAmounts.RATE, 100.0,
                           ScheduleAmounts.SEND_DELAY_P99, 1.0 + i,
-                          ScheduleAmounts.CLIENT_DELAY_P99, 0.25)));
+                          ScheduleAmounts.CLIENT_DELAY_P99, 0.25),
+                  rate / 600,
+                  1e-6,
+                  null));
     }
     return cell;
   }
@@ -95,7 +98,8 @@ class ScheduleTablesTest {
             new Entry("ok", "200", "[200, 200]", ""),
             text("4.00"),
             text("0.250"),
-            new Entry("ok", "0.667", "[0.667, 0.667]", ""));
+            new Entry("ok", "0.667", "[0.667, 0.667]", ""),
+            new Entry("ok", "0.333", "[0.333, 0.333]", ""));
     assertThat(schedule.rows().get(5).entries().get(1)).isEqualTo(text("600"));
     assertThat(schedule.rows().get(5).entries().get(2).value()).isEqualTo("301");
   }

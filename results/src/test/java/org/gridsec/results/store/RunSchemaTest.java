@@ -83,6 +83,13 @@ class RunSchemaTest {
     SAMPLE + "/meanMillis, '\"1\"'",
     SAMPLE + "/meanMillis, null",
     SAMPLE + "/serverCpu, false",
+    SAMPLE + "/clientCpu, -0.5",
+    SAMPLE + "/cpuResolutionMillis, '\"10 ms\"'",
+    SAMPLE + "/visit, '[]'",
+    SAMPLE + "/visit/startedAt, '\"10:00\"'",
+    SAMPLE + "/visit/lengthMillis, -1",
+    SAMPLE + "/visit/order, 0",
+    "/trajectories/0/courses/0/visit/order, 1.5",
     SAMPLE + "/phaseMillis, '[]'",
     "/startedAt, '\"yesterday\"'",
     "/formatVersion, 2",
@@ -95,12 +102,22 @@ class RunSchemaTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "/environment", "/cells/0", SAMPLE, "/trajectories/0"})
+  @ValueSource(
+      strings = {"", "/environment", "/cells/0", SAMPLE, SAMPLE + "/visit", "/trajectories/0"})
   void every_field_is_missed(String parent) throws IOException {
     JsonMapper mapper = JsonMapper.builder().build();
     JsonNode whole = mapper.readTree(stored());
     List<String> optional =
-        List.of("trajectories", "provider", "variant", "claimsSha256", "phaseCpuMillis", "amounts");
+        List.of(
+            "trajectories",
+            "provider",
+            "variant",
+            "claimsSha256",
+            "phaseCpuMillis",
+            "amounts",
+            "clientCpu",
+            "cpuResolutionMillis",
+            "visit");
     List<String> fields =
         Stream.of(whole.at(parent))
             .flatMap(node -> node.propertyStream().map(e -> e.getKey()))

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.jmh;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -17,6 +18,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.VisitTime;
 import org.gridsec.results.stats.CompiledSlices;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.run.Pace;
@@ -230,13 +232,16 @@ public final class JmhCampaign {
   /** Empty where the cell has failed. */
   private Optional<JmhResult> measure(Fork fork, JmhCell cell) throws InterruptedException {
     long begun = System.nanoTime();
+    Instant startedAt = Instant.now();
     try {
       JmhResult result = fork.measure(effort.order(cell, directory.run().seed()), deadline());
       if (result.overflowDepth() == null) {
         noteProbe(result);
         pace.sliced(since(begun));
         int round = samples(cell).size() + 1;
-        add(cell.key(), result.sample(generation, round, leastProbeMillis));
+        VisitTime visit =
+            new VisitTime(startedAt, result.elapsedMillis(), directory.run().nextOrder());
+        add(cell.key(), result.sample(generation, round, leastProbeMillis).withVisit(visit));
       }
       return Optional.of(result);
     } catch (IOException e) {

@@ -2,7 +2,6 @@ package org.gridsec.scenarios.run;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,6 +16,7 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.network.Network;
 import org.gridsec.results.stats.Disturbance;
+import org.gridsec.results.stats.SideCores;
 import org.gridsec.results.store.RunDirectory;
 
 /**
@@ -127,18 +127,20 @@ public final class Campaign {
   private void measure(Pairs pairs, CellKey key, int generation, int round)
       throws InterruptedException {
     long start = System.nanoTime();
-    Instant startedAt = Instant.now();
     Optional<Visit> visited = visit(pairs, key);
     if (visited.isPresent()) {
       Visit visit = visited.get();
       Schedule schedule =
           new Schedule(
-              capacity.resolve(key.load()), key.clients(), visit, launcher.pinning().serverCount());
+              capacity.resolve(key.load()),
+              key.clients(),
+              visit,
+              SideCores.of(ledger.run().environment()));
       Map<String, Double> amounts = new TreeMap<>(schedule.amounts());
       amounts.put(Sample.PROBE_RATIO, visit.probes().ratio(shortest));
       amounts.putAll(recordingCost(pairs, key));
-      Sample sample = visit.sample(generation, round, amounts);
-      ledger.add(key, sample, startedAt, visit.length(), visit.result().responseHistogram());
+      Sample sample = visit.sample(generation, round, ledger.run().nextOrder(), amounts);
+      ledger.add(key, sample, visit.result().responseHistogram());
       schedule
           .warnings()
           .forEach(warning -> ledger.change(List.of(key), cell -> cell.withWarning(warning)));

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.run;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import org.gridsec.core.load.CallOrder;
 import org.gridsec.core.load.CallTimes;
 import org.gridsec.core.load.WorkerDied;
@@ -9,6 +10,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.VisitTime;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 import org.gridsec.scenarios.worker.ServerState;
 
@@ -24,6 +26,8 @@ final class CourseOfCalls {
 
   /** From cold each of the first calls is a point, and later ones have a twentieth more calls. */
   private static final double GROWTH = 0.05;
+
+  private static final double NANOS_PER_MILLI = 1e6;
 
   private final Pair pair;
   private final TrajectorySeries line;
@@ -41,11 +45,14 @@ final class CourseOfCalls {
   /**
    * Warms the server, and then calls it.
    *
+   * @param order of the visit in the run
    * @param calls after which it is enough
    * @throws IOException if the server cannot be warmed
    */
-  Course measure(int generation, long calls) throws IOException, InterruptedException {
+  Course measure(int generation, int order, long calls) throws IOException, InterruptedException {
     long warmupCalls = warmUp();
+    Instant startedAt = Instant.now();
+    long start = System.nanoTime();
     End end;
     try {
       pair.begin(order(line.key().parameters(), calls));
@@ -53,7 +60,13 @@ final class CourseOfCalls {
     } catch (IOException e) {
       end = new End(Ending.FAILED, e.getMessage()); // the client, not the server
     }
-    return new Course(generation, warmupCalls, end.ending(), end.failure(), blocks.points());
+    return new Course(
+        generation,
+        warmupCalls,
+        end.ending(),
+        end.failure(),
+        blocks.points(),
+        new VisitTime(startedAt, since(start).toNanos() / NANOS_PER_MILLI, order));
   }
 
   /**

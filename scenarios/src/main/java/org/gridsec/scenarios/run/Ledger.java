@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.run;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +15,7 @@ import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.VisitTime;
 import org.gridsec.results.store.RunDirectory;
 
 /**
@@ -113,8 +113,15 @@ final class Ledger {
         .toList();
   }
 
-  void add(CellKey key, Sample sample, Instant start, Duration length, Histogram responses) {
-    directory.record(key, sample.generation(), sample.round(), start, length, responses);
+  void add(CellKey key, Sample sample, Histogram responses) {
+    VisitTime visit = sample.visit();
+    directory.record(
+        key,
+        sample.generation(),
+        sample.round(),
+        visit.startedAt(),
+        Duration.ofMillis(Math.round(visit.lengthMillis())),
+        responses);
     change(List.of(key), cell -> cell.withSample(sample));
   }
 

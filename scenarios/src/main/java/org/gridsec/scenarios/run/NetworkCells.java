@@ -247,9 +247,9 @@ final class NetworkCells {
 
   private void store(CellKey key, SliceResult result, Instant startedAt, int generation) {
     // What a JVM's CPU time was spent on cannot be told where it ran several cells.
-    Visit visit = new Visit(result, null, null);
-    Sample sample = visit.sample(generation, 1, result.amounts());
-    ledger.add(key, sample, startedAt, visit.length(), result.responseHistogram());
+    Visit visit = new Visit(startedAt, result, null, null, null);
+    Sample sample = visit.sample(generation, 1, ledger.run().nextOrder(), result.amounts());
+    ledger.add(key, sample, result.responseHistogram());
     reports.line(String.format(Locale.ROOT, "%s: %.1f ms", key, sample.meanMillis()));
   }
 }

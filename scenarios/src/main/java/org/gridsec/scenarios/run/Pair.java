@@ -4,14 +4,17 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
 import org.gridsec.core.load.CallOrder;
 import org.gridsec.core.load.CallTimes;
+import org.gridsec.core.load.CpuReading;
+import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.SliceRunner;
@@ -188,20 +191,15 @@ public final class Pair implements SliceRunner, AutoCloseable {
   Visit visit(String mechanism, Slice slice) throws IOException, InterruptedException, CallFailed {
     turnTo(mechanism);
     Probes probes = Probes.make(client, server, PATIENCE);
-    long start = System.nanoTime();
-    OptionalLong before = serverCpu();
+    Instant startedAt = Instant.now();
+    Optional<CpuReading> before = serverCpu();
     SliceResult result = run(slice);
-    OptionalLong after = serverCpu();
-    long elapsed = System.nanoTime() - start;
+    CpuUse cpu = serverCpu().flatMap(after -> before.map(after::since)).orElse(null);
     probes = probes.longer(Probes.make(client, server, PATIENCE));
     if (result.failure() != null) {
       throw new CallFailed(result.failure());
     }
-    Double cpu =
-        before.isPresent() && after.isPresent()
-            ? (after.getAsLong() - before.getAsLong()) / (double) elapsed
-            : null;
-    return new Visit(result, cpu, probes);
+    return new Visit(startedAt, result, cpu, result.cpu(), probes);
   }
 
   /** Begins to call, for {@link #next}. */
@@ -228,24 +226,20 @@ public final class Pair implements SliceRunner, AutoCloseable {
     return server.call(ServerWorker.STATE, null, ServerState.class, PATIENCE);
   }
 
-  /** CPU time that the server has used; 0 where it is not known. */
-  long serverCpuNanos() {
-    return serverCpu().orElse(0);
+  /** CPU time that the server has used; empty where it is not known. */
+  Optional<CpuReading> serverCpu() {
+    return server == null ? Optional.empty() : server.cpu();
   }
 
-  /** CPU time that the clients have used; 0 where it is not known. */
-  long clientCpuNanos() {
-    return client.cpuNanos().orElse(0);
+  /** CPU time that the clients have used; empty where it is not known. */
+  Optional<CpuReading> clientCpu() {
+    return client.cpu();
   }
 
   /** For how long the JIT compilers of its JVMs have worked by now, in ms. */
   public long compileMillis() throws IOException, InterruptedException {
     long compiled = client.compileMillis(PATIENCE);
     return server == null ? compiled : compiled + server.compileMillis(PATIENCE);
-  }
-
-  private OptionalLong serverCpu() {
-    return server == null ? OptionalLong.empty() : server.cpuNanos();
   }
 
   @Override

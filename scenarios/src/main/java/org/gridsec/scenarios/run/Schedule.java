@@ -7,6 +7,8 @@ import java.util.TreeMap;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.ScheduleAmounts;
+import org.gridsec.results.stats.Bottleneck;
+import org.gridsec.results.stats.SideCores;
 
 /**
  * How well a slice kept its schedule.
@@ -14,29 +16,24 @@ import org.gridsec.core.model.ScheduleAmounts;
  * @param load of each client, as it was asked for
  * @param clients that called
  * @param visit what was measured
- * @param serverCores that the server could have used
+ * @param cores that either side could have used
  */
-record Schedule(Load load, int clients, Visit visit, int serverCores) {
+record Schedule(Load load, int clients, Visit visit, SideCores cores) {
 
   static final String BEHIND =
       "calls that were due could not be sent in time: the response times are too good";
 
   static final String LATE_CLIENT =
-      "client-bound: 1 % of the calls or more were sent over 5 ms late though nothing but the client"
-          + " held them up";
+      "1 % of the calls or more were sent over 5 ms late though nothing but the client held them up";
 
-  static final String IDLE_SERVER =
-      "client-bound: the rate was not reached though the server had a fifth of its time to spare, or"
-          + " more";
+  /** Goes on with what the {@link Bottleneck} was. */
+  static final String MISSED = "the rate was not reached, and not for the server; the bottleneck: ";
 
   /** What a client may be late by itself at its 99th percentile. */
   private static final double PUNCTUAL_MILLIS = 5;
 
   /** The part of a rate that counts as the rate: of 21 calls in a slice one may end after it. */
   private static final double REACHED = 0.95;
-
-  /** The part of its cores' time from which on a server is at its end. */
-  private static final double BUSY = 0.8;
 
   /** What the sample has beside its times: in a closed loop nothing is of the schedule. */
   Map<String, Double> amounts() {
@@ -60,18 +57,15 @@ record Schedule(Load load, int clients, Visit visit, int serverCores) {
     if (!load.closed() && visit.result().clientDelayP99Millis() > PUNCTUAL_MILLIS) {
       warnings.add(LATE_CLIENT);
     }
-    if (!load.closed() && !reached() && idleServer()) {
-      warnings.add(IDLE_SERVER);
+    if (!load.closed() && !reached()) {
+      Bottleneck.of(cores, visit.serverCpu(), visit.clientCpu())
+          .filter(bottleneck -> !bottleneck.ofServer())
+          .ifPresent(bottleneck -> warnings.add(MISSED + bottleneck));
     }
     return warnings;
   }
 
   private boolean reached() {
     return visit.result().throughputPerSecond() >= REACHED * clients * load.callsPerSecond();
-  }
-
-  /** Not known of a remote server. */
-  private boolean idleServer() {
-    return visit.serverCpu() != null && visit.serverCpu() < BUSY * serverCores;
   }
 }

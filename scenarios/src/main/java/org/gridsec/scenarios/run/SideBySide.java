@@ -8,12 +8,15 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.ToLongFunction;
+import java.util.function.Function;
+import org.gridsec.core.load.CpuReading;
+import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.network.Link;
@@ -46,22 +49,19 @@ record SideBySide(
     ExecutorService threads = Executors.newFixedThreadPool(work.size());
     try {
       Instant startedAt = Instant.now();
-      long servers = sum(cells.keySet(), Pair::serverCpuNanos);
-      long clients = sum(cells.keySet(), Pair::clientCpuNanos);
+      Map<Pair, CpuReading> servers = read(cells.keySet(), Pair::serverCpu);
+      Map<Pair, CpuReading> clients = read(cells.keySet(), Pair::clientCpu);
       long start = System.nanoTime();
       List<Future<List<SliceResult>>> answers = threads.invokeAll(work);
       long took = System.nanoTime() - start;
-      long busy =
-          Math.max(
-              sum(cells.keySet(), Pair::serverCpuNanos) - servers,
-              sum(cells.keySet(), Pair::clientCpuNanos) - clients);
+      double busiest = Math.max(cores(servers, Pair::serverCpu), cores(clients, Pair::clientCpu));
       Map<CellKey, SliceResult> results = new LinkedHashMap<>();
       Map<Pair, String> died = new LinkedHashMap<>();
       int next = 0;
       for (Map.Entry<Pair, List<CellKey>> entry : cells.entrySet()) {
         take(answers.get(next++), entry, results, died);
       }
-      return new SideBySide(results, died, (double) busy / took, startedAt, Duration.ofNanos(took));
+      return new SideBySide(results, died, busiest, startedAt, Duration.ofNanos(took));
     } finally {
       threads.shutdownNow();
     }
@@ -86,8 +86,20 @@ record SideBySide(
     }
   }
 
-  /** Of what is not known, as of a pair that has died, nothing. */
-  private static long sum(Collection<Pair> pairs, ToLongFunction<Pair> nanos) {
-    return pairs.stream().mapToLong(nanos).sum();
+  /** Without what is not known. */
+  private static Map<Pair, CpuReading> read(
+      Collection<Pair> pairs, Function<Pair, Optional<CpuReading>> side) {
+    Map<Pair, CpuReading> readings = new LinkedHashMap<>();
+    pairs.forEach(pair -> side.apply(pair).ifPresent(reading -> readings.put(pair, reading)));
+    return readings;
+  }
+
+  /** Those that one side of all pairs kept busy together; of one that has died, none. */
+  private static double cores(
+      Map<Pair, CpuReading> before, Function<Pair, Optional<CpuReading>> side) {
+    return before.entrySet().stream()
+        .flatMap(pair -> side.apply(pair.getKey()).map(now -> now.since(pair.getValue())).stream())
+        .mapToDouble(use -> (double) use.nanos() / use.elapsedNanos())
+        .sum();
   }
 }

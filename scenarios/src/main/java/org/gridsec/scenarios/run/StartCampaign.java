@@ -20,6 +20,7 @@ import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.VisitTime;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.worker.ServerReady;
 
@@ -207,7 +208,8 @@ public final class StartCampaign {
     directory.record(key, start, 1, startedAt, length, response);
     Sample sample =
         new Sample(
-            start, 1, 1, millis, MILLIS_PER_SECOND / millis, null, 0, Map.of(), Map.of(), times);
+                start, 1, 1, millis, MILLIS_PER_SECOND / millis, null, 0, Map.of(), Map.of(), times)
+            .withVisit(new VisitTime(startedAt, millis, directory.run().nextOrder()));
     change(key, cell -> cell.withSample(sample));
   }
 

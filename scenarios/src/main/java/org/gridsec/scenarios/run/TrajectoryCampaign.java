@@ -88,7 +88,9 @@ public final class TrajectoryCampaign {
     Course course;
     try (Pair pair = launcher.launch(name, line.key().provider(), options(line))) {
       launcher.aim(pair, line.key(), launcher.keys());
-      course = new CourseOfCalls(pair, line, extent).measure(generation, calls(line, generation));
+      course =
+          new CourseOfCalls(pair, line, extent)
+              .measure(generation, directory.run().nextOrder(), calls(line, generation));
     } catch (IOException e) {
       course =
           new Course(

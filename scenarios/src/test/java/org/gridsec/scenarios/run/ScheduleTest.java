@@ -2,10 +2,13 @@ package org.gridsec.scenarios.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.Map;
+import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.results.stats.SideCores;
 import org.junit.jupiter.api.Test;
 
 class ScheduleTest {
@@ -13,22 +16,28 @@ class ScheduleTest {
   private static final Load RATE = new Load(21);
 
   private static Schedule schedule(Load load, double sendDelay, double clientDelay, long unsent) {
-    return schedule(load, 21, sendDelay, clientDelay, unsent, 0.1);
+    return schedule(load, 21, sendDelay, clientDelay, unsent, 0.1, 0.1);
   }
 
-  /** Of one client, on a server with two cores. */
+  /** Of one client; server and client have two cores each. */
   private static Schedule schedule(
       Load load,
       double callsPerSecond,
       double sendDelay,
       double clientDelay,
       long unsent,
-      Double serverCpu) {
+      Double serverCpu,
+      Double clientCpu) {
+    SliceResult result = result(callsPerSecond, sendDelay, clientDelay, unsent);
     return new Schedule(
         load,
         1,
-        new Visit(result(callsPerSecond, sendDelay, clientDelay, unsent), serverCpu, null),
-        2);
+        new Visit(Instant.EPOCH, result, use(serverCpu), use(clientCpu), null),
+        new SideCores(2, 2, false));
+  }
+
+  private static CpuUse use(Double cores) {
+    return cores == null ? null : new CpuUse((long) (cores * 1e9), 1_000_000_000, 1e-6);
   }
 
   private static SliceResult result(
@@ -45,6 +54,7 @@ class ScheduleTest {
         unsent,
         PhaseTimes.NONE,
         Map.of("wire.requestBytes", 481.0),
+        null,
         null);
   }
 
@@ -83,14 +93,17 @@ class ScheduleTest {
 
   @Test
   void a_rate_that_is_missed_though_the_server_has_time_is_the_client_s_matter() {
-    assertThat(schedule(RATE, 19, 900, 0.1, 0, 1.59).warnings())
-        .containsExactly(Schedule.IDLE_SERVER);
-    assertThat(schedule(RATE, 19, 900, 0.1, 0, 1.61).warnings()).isEmpty();
-    assertThat(schedule(RATE, 20, 900, 0.1, 0, 0.1).warnings()).isEmpty();
+    assertThat(schedule(RATE, 19, 900, 0.1, 0, 1.79, 1.81).warnings())
+        .containsExactly(Schedule.MISSED + "client");
+    assertThat(schedule(RATE, 19, 900, 0.1, 0, 1.79, 1.79).warnings())
+        .containsExactly(Schedule.MISSED + "neither");
+    assertThat(schedule(RATE, 19, 900, 0.1, 0, 1.81, 0.5).warnings()).isEmpty();
+    assertThat(schedule(RATE, 19, 900, 0.1, 0, 1.81, 1.81).warnings()).isEmpty();
+    assertThat(schedule(RATE, 20, 900, 0.1, 0, 0.1, 1.81).warnings()).isEmpty();
   }
 
   @Test
   void whose_matter_it_is_with_a_remote_server_is_not_known() {
-    assertThat(schedule(RATE, 10, 900, 0.1, 0, null).warnings()).isEmpty();
+    assertThat(schedule(RATE, 10, 900, 0.1, 0, null, 0.5).warnings()).isEmpty();
   }
 }

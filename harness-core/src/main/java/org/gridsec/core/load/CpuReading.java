@@ -1,0 +1,114 @@
+package org.gridsec.core.load;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * CPU time, user and system, that a process has used by a moment.
+ *
+ * <p>Linux tells it of each thread in ns ({@code /proc/PID/task/TID/schedstat}), and of the process
+ * with its ended threads in steps of 10 ms ({@code /proc/PID/stat}, which is what {@link
+ * ProcessHandle} and also {@code OperatingSystemMXBean.getProcessCpuTime()} read, in JDK 17 and 25
+ * alike). So threads are added up, and the process shows whether any has ended that counts. Where
+ * the system tells nothing of threads there is the process alone.
+ *
+ * @param nanoTime when it was read
+ * @param threads ns of each that lived, by id; empty where the system does not tell
+ * @param process ns of all, in steps
+ */
+public record CpuReading(long nanoTime, Map<String, Long> threads, long process) {
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  /** In ms: 1 ns. */
+  private static final double EXACT = 1 / NANOS_PER_MILLI;
+
+  /** The process's time is that of user and system, both rounded down, at two readings. */
+  private static final int ROUNDED = 2;
+
+  /** Steps that are looked at, of which the shortest counts. */
+  private static final int STEPS = 3;
+
+  /** Reads that of a process; empty where it has ended, or the system does not tell. */
+  static Optional<CpuReading> of(ProcessHandle process) {
+    return of(process, Path.of("/proc", Long.toString(process.pid()), "task"));
+  }
+
+  /** Reads that of this JVM. */
+  static Optional<CpuReading> own() {
+    return of(ProcessHandle.current());
+  }
+
+  static Optional<CpuReading> of(ProcessHandle process, Path tasks) {
+    long start = System.nanoTime();
+    Map<String, Long> threads = threads(tasks);
+    Optional<Long> all = process.info().totalCpuDuration().map(Duration::toNanos);
+    long end = System.nanoTime();
+    return all.map(nanos -> new CpuReading(start + (end - start) / 2, threads, nanos));
+  }
+
+  /** A kernel that does not keep them writes 0 for all, where it has the file. */
+  private static Map<String, Long> threads(Path tasks) {
+    Map<String, Long> threads = new HashMap<>();
+    String[] ids = tasks.toFile().list();
+    for (String id : ids == null ? new String[0] : ids) {
+      try {
+        String[] numbers =
+            Files.readString(Path.of(tasks.toString(), id, "schedstat")).split(" ", 2);
+        threads.put(id, Long.valueOf(numbers[0]));
+      } catch (IOException e) {
+        // It has ended since it was listed, or no thread has such a file.
+        System.getLogger(CpuReading.class.getName()).log(System.Logger.Level.TRACE, id, e);
+      }
+    }
+    return threads.values().stream().anyMatch(nanos -> nanos > 0) ? threads : Map.of();
+  }
+
+  /** What was used since an earlier reading of the same process. */
+  public CpuUse since(CpuReading earlier) {
+    long elapsed = nanoTime - earlier.nanoTime;
+    long all = process - earlier.process;
+    if (!threads.isEmpty() && !earlier.threads.isEmpty()) {
+      long alive = 0;
+      for (Map.Entry<String, Long> thread : threads.entrySet()) {
+        alive += thread.getValue() - earlier.threads.getOrDefault(thread.getKey(), 0L);
+      }
+      if (all - alive <= ROUNDED * Step.NANOS) {
+        return new CpuUse(alive, elapsed, EXACT);
+      }
+    }
+    return new CpuUse(all, elapsed, Step.NANOS / NANOS_PER_MILLI);
+  }
+
+  /** In which the CPU time of a process advances on this system. */
+  private static final class Step {
+    private static final long NANOS = shortest();
+
+    private static long shortest() {
+      long shortest = Long.MAX_VALUE;
+      long last = total();
+      for (int steps = 0; steps < STEPS; ) {
+        long next = total();
+        if (next != last) {
+          shortest = Math.min(shortest, next - last);
+          last = next;
+          steps++;
+        }
+      }
+      return shortest;
+    }
+
+    private static long total() {
+      return ProcessHandle.current()
+          .info()
+          .totalCpuDuration()
+          .map(Duration::toNanos)
+          .orElseThrow(() -> new IllegalStateException("the system tells no CPU time"));
+    }
+  }
+}

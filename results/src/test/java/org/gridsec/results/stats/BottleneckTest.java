@@ -1,0 +1,67 @@
+package org.gridsec.results.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.TreeMap;
+import org.gridsec.core.model.Environment;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BottleneckTest {
+
+  /** On a machine with four cores. */
+  private static SideCores cores(String pinning) {
+    return SideCores.of(
+        new Environment("", 4, 8_000, "Linux", "17", new TreeMap<>(), "unknown", pinning));
+  }
+
+  @Test
+  void sides_have_the_cores_that_they_are_bound_to_or_share_all() {
+    assertThat(cores("server 0,2,4, client 1")).isEqualTo(new SideCores(3, 1, false));
+    assertThat(cores("none")).isEqualTo(new SideCores(4, 4, true));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1.80, 0.50, server",
+    "1.79, 0.90, client",
+    "1.80, 0.90, both",
+    "1.79, 0.89, neither",
+    "1.80,     , server",
+    "1.79,     , unknown",
+    "    , 0.90, client",
+    "    , 0.89, unknown",
+    "    ,     , unknown"
+  })
+  void a_bound_side_is_at_its_end_with_nine_tenths_of_its_cores(
+      Double server, Double client, String bottleneck) {
+    assertThat(told("server 0,1, client 2", server, client)).isEqualTo(bottleneck);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "3.6, 0.1, server",
+    "0.1, 3.6, client",
+    "1.8, 1.8, shared cores",
+    "1.8, 1.7, neither",
+    "1.8,    , unknown"
+  })
+  void sides_that_share_their_cores_may_use_them_up_together(
+      Double server, Double client, String bottleneck) {
+    assertThat(told("none", server, client)).isEqualTo(bottleneck);
+  }
+
+  @Test
+  void a_rate_is_the_server_s_where_its_cores_are_used_up_whatever_the_client_s() {
+    assertThat(Bottleneck.values())
+        .filteredOn(Bottleneck::ofServer)
+        .containsExactly(Bottleneck.SERVER, Bottleneck.BOTH);
+  }
+
+  private static String told(String pinning, Double server, Double client) {
+    return Bottleneck.of(cores(pinning), server, client)
+        .map(Bottleneck::toString)
+        .orElse("unknown");
+  }
+}
