@@ -100,10 +100,7 @@ public final class Rig implements SliceRunner {
       List<Thread> threads, Failures failures, CountDownLatch done, CountDownLatch read)
       throws InterruptedException {
     try {
-      threads.forEach(Thread::start);
-      done.await();
-      Optional<CpuReading> after = CpuReading.own();
-      read.countDown();
+      Optional<CpuReading> after = untilDone(threads, done, read);
       for (Thread thread : threads) {
         thread.join();
       }
@@ -111,7 +108,6 @@ public final class Rig implements SliceRunner {
     } catch (InterruptedException | OutOfMemoryError e) {
       // Out of memory here: no more threads can be started, and those started would wait for them.
       failures.add("rig", e);
-      read.countDown();
       threads.forEach(Thread::interrupt);
       boolean again = false;
       for (Thread thread : threads) {
@@ -121,6 +117,17 @@ public final class Rig implements SliceRunner {
         Thread.currentThread().interrupt();
       }
       throw e;
+    }
+  }
+
+  private static Optional<CpuReading> untilDone(
+      List<Thread> threads, CountDownLatch done, CountDownLatch read) throws InterruptedException {
+    try {
+      threads.forEach(Thread::start);
+      done.await();
+      return CpuReading.own();
+    } finally {
+      read.countDown();
     }
   }
 
