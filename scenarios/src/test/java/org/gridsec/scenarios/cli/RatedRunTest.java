@@ -3,11 +3,16 @@ package org.gridsec.scenarios.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.VisitTime;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -75,6 +80,33 @@ class RatedRunTest {
             amounts ->
                 assertThat(amounts)
                     .containsKeys("setUp.millis", "setUp.3.serverMillis", "setUp.3.requestBytes"));
+  }
+
+  @Test
+  void a_sample_has_the_cpu_time_of_both_sides_and_its_resolution() {
+    assertThat(run.cells().stream().flatMap(cell -> cell.samples().stream()))
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.serverCpu()).isPositive();
+              assertThat(sample.clientCpu()).isPositive();
+              assertThat(sample.cpuResolutionMillis()).isPositive();
+            });
+  }
+
+  @Test
+  void the_visits_of_a_run_are_numbered_in_the_order_of_their_start() {
+    List<VisitTime> visits =
+        run.cells().stream()
+            .flatMap(cell -> cell.samples().stream())
+            .map(Sample::visit)
+            .sorted(Comparator.comparing(VisitTime::order))
+            .toList();
+
+    assertThat(visits)
+        .extracting(VisitTime::order)
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, visits.size()).boxed().toList());
+    assertThat(visits).isSortedAccordingTo(Comparator.comparing(VisitTime::startedAt));
+    assertThat(visits).extracting(VisitTime::lengthMillis).allMatch(length -> length > 0);
   }
 
   @Test

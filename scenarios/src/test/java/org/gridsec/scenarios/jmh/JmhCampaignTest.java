@@ -125,6 +125,9 @@ class JmhCampaignTest {
                             .isGreaterThanOrEqualTo(sample.meanMillis());
                       });
             });
+    assertThat(run.cells().stream().flatMap(cell -> cell.samples().stream()))
+        .extracting(sample -> sample.visit().order())
+        .containsExactlyInAnyOrder(1, 2, 3, 4);
     assertThat(run.cells().get(0).samples().get(0).amounts()).doesNotContainKey(Sample.ALLOCATED);
     assertThat(run.cells().get(1).samples().get(0).amounts().get(Sample.ALLOCATED)).isPositive();
     assertThat(told.toString())

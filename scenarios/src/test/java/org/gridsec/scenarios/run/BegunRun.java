@@ -1,6 +1,5 @@
 package org.gridsec.scenarios.run;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +10,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.VisitTime;
 import org.gridsec.mechanisms.spi.Suite;
 
 /** A run that has begun, on no machine in particular. */
@@ -47,8 +47,9 @@ final class BegunRun {
       responses.recordValue(2_000_000);
       Map<String, Double> amounts = Map.of(Sample.PROBE_RATIO, probeRatio);
       Sample sample =
-          new Sample(generation, round, 1, 2.0, 10.0, 0.5, 0, Map.of(), Map.of(), amounts);
-      ledger.add(key, sample, START, Duration.ofMillis(100), responses);
+          new Sample(generation, round, 1, 2.0, 10.0, 0.5, 0, Map.of(), Map.of(), amounts)
+              .withVisit(new VisitTime(START, 100, ledger.run().nextOrder()));
+      ledger.add(key, sample, responses);
     }
   }
 }

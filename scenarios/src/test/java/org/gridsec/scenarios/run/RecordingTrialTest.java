@@ -62,6 +62,7 @@ class RecordingTrialTest {
         0,
         PhaseTimes.NONE,
         Map.of(),
+        null,
         failure);
   }
 

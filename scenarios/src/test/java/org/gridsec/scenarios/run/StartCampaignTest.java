@@ -136,6 +136,7 @@ class StartCampaignTest {
 
     List<Sample> both = carryOut(directory, TWO, keys).cells().get(0).samples();
     assertThat(both).hasSize(2).startsWith(first);
+    assertThat(both).extracting(sample -> sample.visit().order()).containsExactly(1, 2);
   }
 
   /** Classes that are no jar's go into no archive, and the classes of this test are none's. */

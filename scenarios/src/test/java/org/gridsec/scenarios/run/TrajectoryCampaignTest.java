@@ -132,13 +132,14 @@ class TrajectoryCampaignTest {
     try (Pair pair = launcher().launch("killed", "JDK", WorkerOptions.withHeap(256))) {
       launcher().aim(pair, line.key(), launcher().keys());
       Future<Course> course =
-          thread.submit(() -> new CourseOfCalls(pair, line, BRIEF).measure(1, Long.MAX_VALUE));
+          thread.submit(() -> new CourseOfCalls(pair, line, BRIEF).measure(1, 7, Long.MAX_VALUE));
       while (pair.state().contexts() < 10) {
         Thread.onSpinWait();
       }
       killServer();
 
       assertThat(course.get().ending()).isEqualTo(Ending.DIED);
+      assertThat(course.get().visit().order()).isEqualTo(7);
       assertThat(course.get().failure())
           .startsWith("worker killed-server ended with exit code 137");
       assertThat(course.get().calls()).isGreaterThanOrEqualTo(8);
