@@ -7,6 +7,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
@@ -108,8 +109,8 @@ class HostileXmlTest {
   private static String expanding() {
     StringBuilder entities = new StringBuilder("<!ENTITY e0 'x'>");
     for (int i = 1; i <= 9; i++) {
-      String before = "&e%d;".formatted(i - 1);
-      entities.append("<!ENTITY e%d '%s'>".formatted(i, before.repeat(10)));
+      String before = String.format(Locale.ROOT, "&e%d;", i - 1);
+      entities.append(String.format(Locale.ROOT, "<!ENTITY e%d '%s'>", i, before.repeat(10)));
     }
     return entities.toString();
   }

@@ -9,10 +9,15 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.Writer;
 import java.lang.reflect.Modifier;
+import java.nio.charset.Charset;
 import java.util.Arrays;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** The rules of {@code docs/design.md} on who may know whom. */
@@ -141,6 +146,37 @@ class ArchitectureTest {
         .resideInAPackage("org.gridsec..")
         .should()
         .haveNameNotMatching(".*(Util|Utils|Helper|Manager|Impl|Common|Misc)")
+        .check(PROJECT);
+  }
+
+  /** What Error Prone's DefaultCharset and DefaultLocale, errors in the build, do not know. */
+  @Test
+  void nothing_depends_on_the_charset_or_the_language_of_the_system() {
+    noClasses()
+        .should()
+        .callMethod(Process.class, "inputReader")
+        .orShould()
+        .callMethod(Process.class, "errorReader")
+        .orShould()
+        .callMethod(Process.class, "outputWriter")
+        .orShould()
+        .callMethod(ByteArrayOutputStream.class, "toString")
+        .orShould()
+        .callConstructor(PrintStream.class, OutputStream.class)
+        .orShould()
+        .callConstructor(PrintStream.class, OutputStream.class, boolean.class)
+        .orShould()
+        .callConstructor(PrintStream.class, String.class)
+        .orShould()
+        .callConstructor(PrintStream.class, File.class)
+        .orShould()
+        .callMethod(PrintStream.class, "printf", String.class, Object[].class)
+        .orShould()
+        .callMethod(Charset.class, "defaultCharset")
+        .orShould()
+        .callMethod(Locale.class, "getDefault")
+        .orShould()
+        .callMethod(Locale.class, "getDefault", Locale.Category.class)
         .check(PROJECT);
   }
 }

@@ -1,6 +1,7 @@
 package org.gridsec.core.load;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Response times of successive calls.
@@ -18,8 +19,11 @@ public record CallTimes(List<Long> nanos, List<Long> waitingNanos, boolean over,
     waitingNanos = List.copyOf(waitingNanos);
     if (nanos.size() != waitingNanos.size()) {
       throw new IllegalArgumentException(
-          "'waitingNanos' expected %d, as many as calls, got: %d"
-              .formatted(nanos.size(), waitingNanos.size()));
+          String.format(
+              Locale.ROOT,
+              "'waitingNanos' expected %d, as many as calls, got: %d",
+              nanos.size(),
+              waitingNanos.size()));
     }
   }
 }

@@ -16,9 +16,6 @@ import java.util.stream.Stream;
  */
 public record JavaRuntime(Path home, String classPath, List<String> options) {
 
-  /** Of an option that chooses a garbage collector: a JVM refuses to start with two of them. */
-  private static final String COLLECTOR = "-XX:\\+Use\\w+GC";
-
   public JavaRuntime {
     options = List.copyOf(options);
   }
@@ -50,9 +47,9 @@ public record JavaRuntime(Path home, String classPath, List<String> options) {
 
   /** Options that all workers get, and then those of this; of collectors, the one of this. */
   List<String> with(List<String> common) {
-    boolean chosen = options.stream().anyMatch(option -> option.matches(COLLECTOR));
+    boolean chosen = options.stream().anyMatch(WorkerOptions::choosesCollector);
     return Stream.concat(
-            common.stream().filter(option -> !chosen || !option.matches(COLLECTOR)),
+            common.stream().filter(option -> !chosen || !WorkerOptions.choosesCollector(option)),
             options.stream())
         .toList();
   }

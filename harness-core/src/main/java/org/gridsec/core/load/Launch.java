@@ -3,14 +3,16 @@ package org.gridsec.core.load;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * How to start a worker JVM.
  *
  * @param name of the worker in messages
- * @param mainClass has the main method; it is to run a {@link Worker}
+ * @param mainClass has the main method; it is to run a {@link Worker}, or to write {@link Answers}
  * @param arguments of the main method
- * @param prefix of the command line, to pin the JVM; see {@link Pinning}
+ * @param prefix of the command line: a program that pins itself and becomes the JVM; see {@link
+ *     Pinning}
  * @param jvmOptions see {@link WorkerOptions}
  * @param java that the JVM runs on, with its class path
  * @param log file that takes what the worker prints; appended to
@@ -52,6 +54,28 @@ public record Launch(
     List<String> options = new ArrayList<>(jvmOptions);
     options.add(jvmOption);
     return new Launch(name, mainClass, arguments, prefix, options, java, log);
+  }
+
+  /** The same, by a program that becomes it. */
+  Launch within(List<String> outer) {
+    List<String> all = new ArrayList<>(outer);
+    all.addAll(prefix);
+    return new Launch(name, mainClass, arguments, all, jvmOptions, java, log);
+  }
+
+  /**
+   * The process, which is yet to be started: what it prints goes to the log.
+   *
+   * @param environment that it gets, as far as it is for workers: see {@link EnvironmentOptions}
+   */
+  ProcessBuilder process(Map<String, String> environment) {
+    ProcessBuilder.Redirect toLog = ProcessBuilder.Redirect.appendTo(log.toFile());
+    ProcessBuilder process =
+        new ProcessBuilder(commandLine()).redirectOutput(toLog).redirectError(toLog);
+    process.environment().clear();
+    process.environment().putAll(environment);
+    EnvironmentOptions.adapt(process.environment());
+    return process;
   }
 
   /** The command line. */

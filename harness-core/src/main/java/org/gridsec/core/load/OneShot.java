@@ -1,11 +1,12 @@
 package org.gridsec.core.load;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A JVM that runs a program once, from its start to its end. */
@@ -18,44 +19,51 @@ public final class OneShot {
    *
    * @param launch of a program that ends by itself
    * @param deadline after which it is killed, with what it has started
-   * @return what it printed on its standard output, line by line
+   * @return the lines that it wrote to its {@link Answers}
    * @throws IOException if it cannot be started, ends with another exit code than 0, or not in time
    */
   public static List<String> run(Launch launch, Duration deadline)
       throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(launch.commandLine())
-            .redirectError(ProcessBuilder.Redirect.appendTo(launch.log().toFile()))
-            .start();
+    return run(launch, System.getenv(), deadline);
+  }
+
+  /** The same in another environment. */
+  static List<String> run(Launch launch, Map<String, String> environment, Duration deadline)
+      throws IOException, InterruptedException {
+    Path answers = Files.createTempFile("gridsec-answers-", ".txt");
     try {
-      process.getOutputStream().close();
-      CompletableFuture<List<String>> printed =
-          CompletableFuture.supplyAsync(() -> lines(process.getInputStream()));
-      if (!process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw new IOException(
-            "%s expected to end in %d ms, and was killed; %s"
-                .formatted(launch.name(), deadline.toMillis(), new WorkerLog(launch.log()).tail()));
-      }
-      if (process.exitValue() != 0) {
-        throw new IOException(
-            "%s ended with exit code %d; %s"
-                .formatted(launch.name(), process.exitValue(), new WorkerLog(launch.log()).tail()));
-      }
-      return printed.join();
+      end(Answers.in(answers, launch).process(environment).start(), launch, deadline);
+      return Files.readAllLines(answers);
     } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+      Files.delete(answers);
     }
   }
 
-  /** Whatever it prints is read, so that it never waits to be read. */
-  private static List<String> lines(InputStream printed) {
-    try (printed) {
-      return new String(printed.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
-    } catch (IOException e) {
-      // closed under the reader: it was killed, and whoever waits is told so
-      System.getLogger(OneShot.class.getName()).log(System.Logger.Level.DEBUG, "no output", e);
-      return List.of();
+  private static void end(Process process, Launch launch, Duration deadline)
+      throws IOException, InterruptedException {
+    try {
+      process.getOutputStream().close();
+      if (!process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new IOException(
+            String.format(
+                Locale.ROOT,
+                "%s expected to end in %d ms, and was killed; %s",
+                launch.name(),
+                deadline.toMillis(),
+                new WorkerLog(launch.log()).tail()));
+      }
+      if (process.exitValue() != 0) {
+        throw new IOException(
+            String.format(
+                Locale.ROOT,
+                "%s ended with exit code %d; %s",
+                launch.name(),
+                process.exitValue(),
+                new WorkerLog(launch.log()).tail()));
+      }
+    } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
     }
   }
 }

@@ -3,8 +3,6 @@ package org.gridsec.core.load;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.BufferedReader;
 import java.io.File;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -30,8 +28,7 @@ import org.gridsec.core.load.WorkerLine.Request;
  * interrupt does not end it: a terminal sends that to all processes of a run alike, and the
  * controller would take workers that end before it does for ones that crashed.
  *
- * <p>Standard output belongs to the answers; what anything else prints goes to standard error,
- * which the controller keeps as a log.
+ * <p>It writes {@link Answers}; the controller keeps what it prints as a log.
  */
 public final class Worker {
 
@@ -78,12 +75,14 @@ public final class Worker {
     on(PROBE_MILLIS, Void.class, nothing -> Probe.millis());
   }
 
-  /** A worker on this JVM's standard streams; to be made before anything can have been printed. */
-  public static Worker onStandardStreams() {
-    Worker worker = new Worker(System.in, new FileOutputStream(FileDescriptor.out));
-    System.setOut(System.err);
+  /**
+   * A worker of the {@link WorkerProcess} that has started this JVM.
+   *
+   * @throws IllegalStateException if none has
+   */
+  public static Worker ofController() throws IOException {
     deleteTemporary();
-    return worker;
+    return new Worker(System.in, Answers.open());
   }
 
   /** At the end: a controller that was interrupted does not. */

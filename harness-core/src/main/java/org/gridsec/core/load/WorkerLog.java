@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What a worker printed, on its standard error. */
+/** What a worker printed. */
 record WorkerLog(Path file) {
 
   private static final int TAIL_BYTES = 8192;

@@ -8,6 +8,11 @@ public final class WorkerOptions {
 
   private WorkerOptions() {}
 
+  /** Whether an option chooses a garbage collector: a JVM refuses to start with two of them. */
+  static boolean choosesCollector(String option) {
+    return option.matches("-XX:\\+Use\\w+GC");
+  }
+
   /**
    * Options that make one JVM like the next: a heap of fixed size, and the collector whose cost
    * varies least from fork to fork and that runs no threads beside the measured ones.
@@ -22,8 +27,6 @@ public final class WorkerOptions {
         "-XX:-UsePerfData", // no file that is written to while measuring
         "-Xshare:auto",
         "-XX:+ExitOnOutOfMemoryError", // what a JVM does after it cannot be relied on
-        "-XX:+DisplayVMOutputToStderr", // standard output belongs to the answers
-        "-Xlog:jfr+startup=error", // so does this: Flight Recorder would announce itself there
         "-Djava.awt.headless=true",
         "-Dfile.encoding=UTF-8");
   }

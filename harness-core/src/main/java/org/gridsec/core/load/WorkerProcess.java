@@ -7,6 +7,8 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -49,11 +51,17 @@ public final class WorkerProcess implements AutoCloseable {
    * @throws IOException if it cannot be started
    */
   public static WorkerProcess start(Launch launch) throws IOException {
+    return start(launch, System.getenv());
+  }
+
+  /** The same in another environment. */
+  static WorkerProcess start(Launch launch, Map<String, String> environment) throws IOException {
     TemporaryDirectory temporary = TemporaryDirectory.create(TEMPORARY);
     try {
       Process process =
-          new ProcessBuilder(launch.with("-Djava.io.tmpdir=" + temporary.path()).commandLine())
-              .redirectError(ProcessBuilder.Redirect.appendTo(launch.log().toFile()))
+          Answers.piped(launch.with("-Djava.io.tmpdir=" + temporary.path()))
+              .process(environment)
+              .redirectOutput(ProcessBuilder.Redirect.PIPE)
               .start();
       return new WorkerProcess(launch.name(), process, new WorkerLog(launch.log()), temporary);
     } catch (IOException e) {
@@ -88,8 +96,12 @@ public final class WorkerProcess implements AutoCloseable {
       process.destroyForcibly();
       throw new WorkerDied(
           String.format(
+              Locale.ROOT,
               "worker %s gave no answer to '%s' in %d ms and was killed; %s",
-              name, command, deadline.toMillis(), log.tail()),
+              name,
+              command,
+              deadline.toMillis(),
+              log.tail()),
           -1);
     }
     if (line.isEmpty()) {
@@ -140,7 +152,7 @@ public final class WorkerProcess implements AutoCloseable {
     if (!process.waitFor(CLOSE_MILLIS, TimeUnit.MILLISECONDS)) {
       process.destroyForcibly().waitFor();
       return new WorkerDied(
-          "worker " + name + " closed its standard output and was killed; " + log.tail(), -1);
+          "worker " + name + " ended its answers and was killed; " + log.tail(), -1);
     }
     return new WorkerDied(
         "worker " + name + " ended with exit code " + process.exitValue() + "; " + log.tail(),

@@ -2,6 +2,7 @@ package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What one generation measured of a {@link Trajectory}: from the first call to a fresh server until
@@ -32,8 +33,11 @@ public record Course(
     for (int i = 1; i < points.size(); i++) {
       if (points.get(i).call() <= points.get(i - 1).call()) {
         throw new IllegalArgumentException(
-            "'points' expected in the order of their calls, got %d after %d"
-                .formatted(points.get(i).call(), points.get(i - 1).call()));
+            String.format(
+                Locale.ROOT,
+                "'points' expected in the order of their calls, got %d after %d",
+                points.get(i).call(),
+                points.get(i - 1).call()));
       }
     }
   }

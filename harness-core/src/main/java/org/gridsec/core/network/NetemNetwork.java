@@ -88,8 +88,11 @@ public final class NetemNetwork implements Network {
       return new ServerSocket(LOCK_PORT, 1, address(0));
     } catch (BindException e) {
       throw new IOException(
-          "another run has set it up on this machine: %s:%d is in use"
-              .formatted(address(0).getHostAddress(), LOCK_PORT),
+          String.format(
+              Locale.ROOT,
+              "another run has set it up on this machine: %s:%d is in use",
+              address(0).getHostAddress(),
+              LOCK_PORT),
           e);
     }
   }

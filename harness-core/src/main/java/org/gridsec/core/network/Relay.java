@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -82,8 +83,12 @@ public final class Relay implements Closeable {
     } catch (IOException e) {
       socket.close();
       throw new IOException(
-          "relay expected a server at %s:%d, got: %s"
-              .formatted(target.getHostString(), target.getPort(), e.getMessage()),
+          String.format(
+              Locale.ROOT,
+              "relay expected a server at %s:%d, got: %s",
+              target.getHostString(),
+              target.getPort(),
+              e.getMessage()),
           e);
     }
   }

@@ -1,9 +1,12 @@
 package org.gridsec.core.load;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 
 /** The main class of workers in tests. */
 final class EchoWorker {
@@ -11,7 +14,7 @@ final class EchoWorker {
   private EchoWorker() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    Worker worker = Worker.onStandardStreams();
+    Worker worker = Worker.ofController();
     if (List.of(args).contains("broken")) {
       throw new IllegalStateException("port expected to be free, got: 8080 in use");
     }
@@ -22,6 +25,8 @@ final class EchoWorker {
         .on("echo", String.class, text -> text)
         .on("nothing", Void.class, none -> null)
         .on("print", String.class, EchoWorker::print)
+        .on("jvm", Void.class, none -> jvm())
+        .on("collect", Void.class, none -> collect())
         .on("options", Void.class, none -> List.of(args))
         .on("slice", Slice.class, new Rig(new FakeSessions(FakeSessions.ECHO))::run)
         .on("burn", Long.class, BusyWork::burn)
@@ -32,6 +37,20 @@ final class EchoWorker {
         .on("exhaust", Void.class, none -> exhaust())
         .on("block", Void.class, none -> block())
         .run();
+  }
+
+  /** Whether it has the serial collector, and its heap at first and at most. */
+  private static List<String> jvm() {
+    HotSpotDiagnosticMXBean hotSpot =
+        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+    return Stream.of("UseSerialGC", "InitialHeapSize", "MaxHeapSize")
+        .map(name -> hotSpot.getVMOption(name).getValue())
+        .toList();
+  }
+
+  private static Object collect() {
+    System.gc();
+    return null;
   }
 
   private static String print(String text) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,14 +20,19 @@ class OneShotTest {
 
   @TempDir private Path directory;
 
-  /** Prints its arguments; {@code fail} and {@code hang} are what they say. */
+  /**
+   * Answers its arguments, and prints them too; {@code fail} and {@code hang} are what they say.
+   */
   static final class Program {
 
     private Program() {}
 
-    public static void main(String[] arguments) throws InterruptedException {
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+      try (OutputStream answers = Answers.open()) {
+        answers.write(String.join("\n", arguments).getBytes(StandardCharsets.UTF_8));
+      }
       for (String argument : arguments) {
-        System.out.println(argument);
+        System.out.println("printed " + argument);
         if (argument.equals("fail")) {
           throw new IllegalStateException("as it was told");
         }
@@ -47,8 +54,10 @@ class OneShotTest {
   }
 
   @Test
-  void what_it_printed_is_there_when_it_has_ended() throws Exception {
-    assertThat(OneShot.run(launch("one", "two"), PATIENCE)).containsExactly("one", "two");
+  void what_it_answered_is_there_when_it_has_ended_and_what_it_printed_in_its_log()
+      throws Exception {
+    assertThat(OneShot.run(launch("one", "ä"), PATIENCE)).containsExactly("one", "ä");
+    assertThat(launch().log()).content().contains("printed one", "printed ");
   }
 
   @Test

@@ -102,7 +102,7 @@ class WorkerProcessTest {
       assertThatThrownBy(() -> worker.call("ehco", "on", String.class, PATIENCE))
           .isInstanceOf(CommandFailed.class)
           .hasMessageContaining(
-              "command expected block, burn, burn in threads, compile-millis, directory, echo, exhaust, exit, fail,")
+              "command expected block, burn, burn in threads, collect, compile-millis, directory, echo,")
           .hasMessageEndingWith("got: ehco");
     }
   }
@@ -226,8 +226,8 @@ class WorkerProcessTest {
   void a_worker_whose_controller_is_gone_deletes_its_temporary_directory() throws Exception {
     TemporaryDirectory temporary = TemporaryDirectory.create(WorkerProcess.TEMPORARY);
     Process worker =
-        new ProcessBuilder(launch().with("-Djava.io.tmpdir=" + temporary.path()).commandLine())
-            .redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()))
+        Answers.piped(launch().with("-Djava.io.tmpdir=" + temporary.path()))
+            .process(System.getenv())
             .start();
     worker.getOutputStream().close();
 
@@ -245,7 +245,7 @@ class WorkerProcessTest {
   }
 
   @Test
-  void a_prefix_that_is_no_program_is_reported() {
+  void a_prefix_that_is_no_program_is_reported() throws Exception {
     Launch launch =
         new Launch(
             "echo",
@@ -256,9 +256,12 @@ class WorkerProcessTest {
             JavaRuntime.current(),
             log());
 
-    assertThatThrownBy(() -> WorkerProcess.start(launch))
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("no-such-program");
+    try (WorkerProcess worker = WorkerProcess.start(launch)) {
+      assertThatThrownBy(() -> worker.call("echo", "on", String.class, PATIENCE))
+          .isInstanceOf(WorkerDied.class)
+          .hasMessageContaining("ended with exit code 127")
+          .hasMessageContaining("no-such-program");
+    }
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -328,8 +329,11 @@ class RelayTest {
     assertThatThrownBy(() -> Relay.open(SLOW, nobody))
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith(
-            "relay expected a server at %s:%d, got: "
-                .formatted(nobody.getHostString(), nobody.getPort()));
+            String.format(
+                Locale.ROOT,
+                "relay expected a server at %s:%d, got: ",
+                nobody.getHostString(),
+                nobody.getPort()));
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.Locale;
 import org.apache.kerby.kerberos.kerb.KrbException;
 import org.apache.kerby.kerberos.kerb.admin.kadmin.local.AdminHelper;
 import org.apache.kerby.kerberos.kerb.admin.kadmin.local.LocalKadmin;
@@ -129,7 +130,9 @@ public final class Kdc implements Closeable {
   }
 
   private static String krb5Conf(KdcServer server) {
-    return """
+    return String.format(
+        Locale.ROOT,
+        """
         [libdefaults]
           default_realm = %1$s
           dns_lookup_kdc = false
@@ -145,12 +148,11 @@ public final class Kdc implements Closeable {
           %1$s = {
             kdc = %3$s:%4$d
           }
-        """
-        .formatted(
-            REALM,
-            ENCRYPTION_TYPE,
-            InetAddress.getLoopbackAddress().getHostAddress(),
-            server.getKdcTcpPort());
+        """,
+        REALM,
+        ENCRYPTION_TYPE,
+        InetAddress.getLoopbackAddress().getHostAddress(),
+        server.getKdcTcpPort());
   }
 
   /** Itself, for who changes what it knows. */

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -73,7 +74,9 @@ final class MitKrb5 {
     KerberosFiles files = KerberosFiles.in(directory);
     Files.writeString(
         files.krb5Conf(),
-        """
+        String.format(
+            Locale.ROOT,
+            """
         [libdefaults]
           default_realm = %1$s
           dns_lookup_kdc = false
@@ -87,11 +90,15 @@ final class MitKrb5 {
           }
         [logging]
           kdc = STDERR
-        """
-            .formatted(REALM, encryptionType, port));
+        """,
+            REALM,
+            encryptionType,
+            port));
     Files.writeString(
         directory.resolve("kdc.conf"),
-        """
+        String.format(
+            Locale.ROOT,
+            """
         [kdcdefaults]
           kdc_listen = ""
           kdc_tcp_listen = 127.0.0.1:%3$d
@@ -102,8 +109,11 @@ final class MitKrb5 {
             master_key_type = %2$s
             supported_enctypes = %2$s:normal
           }
-        """
-            .formatted(REALM, encryptionType, port, directory));
+        """,
+            REALM,
+            encryptionType,
+            port,
+            directory));
     MitKrb5 krb5 = new MitKrb5(directory, files.krb5Conf());
     krb5.run("kdb5_util", "create", "-s", "-P", "of no use to anyone");
     krb5.addWithKeytab("gridsec-client", files.clientKeytab());

@@ -1,6 +1,7 @@
 package org.gridsec.results.report;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -21,7 +22,10 @@ public final class Endings {
         courses.stream()
             .collect(Collectors.groupingBy(Course::ending, TreeMap::new, Collectors.counting()));
     return count.entrySet().stream()
-        .map(e -> "%s (%d of %d)".formatted(e.getKey().id(), e.getValue(), courses.size()))
+        .map(
+            e ->
+                String.format(
+                    Locale.ROOT, "%s (%d of %d)", e.getKey().id(), e.getValue(), courses.size()))
         .collect(Collectors.joining(", "));
   }
 }

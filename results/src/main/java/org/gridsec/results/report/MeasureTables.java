@@ -1,6 +1,7 @@
 package org.gridsec.results.report;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -61,7 +62,7 @@ final class MeasureTables {
 
   private TableView.Row row(PublishedTable table, PublishedTable.Row row) {
     return new TableView.Row(
-        "%s, %d %s".formatted(row.series(), row.at(), table.over().unit()),
+        String.format(Locale.ROOT, "%s, %d %s", row.series(), row.at(), table.over().unit()),
         row.ours().toString(),
         Stream.iterate(0, i -> i < row.values().size(), i -> i + 1)
             .flatMap(

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -182,12 +183,13 @@ final class TrajectoryTables {
         .filter(Course::failed)
         .map(
             course ->
-                "%s, generation %d: %s: %s"
-                    .formatted(
-                        trajectory.label(),
-                        course.generation(),
-                        course.ending().id(),
-                        course.failure()))
+                String.format(
+                    Locale.ROOT,
+                    "%s, generation %d: %s: %s",
+                    trajectory.label(),
+                    course.generation(),
+                    course.ending().id(),
+                    course.failure()))
         .toList();
   }
 }

@@ -3,6 +3,7 @@ package org.gridsec.results.report;
 import freemarker.core.TemplateHTMLOutputModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -110,10 +111,14 @@ final class WarmUpTables {
 
   private static TableView findingsTable(List<Trajectory> lines) {
     return new TableView(
-        ("What warming up takes off: the last tenth of all calls against calls %d to %d, in %% of"
+        String.format(
+            Locale.ROOT,
+            ("What warming up takes off: the last tenth of all calls against calls %d to %d, in %% of"
                 + " these. Settled: from which call on as many calls as before take at most %d %%"
-                + " longer than the last tenth; –: not within half of the calls")
-            .formatted(EARLY[0], EARLY[1], Math.round(100 * Settling.TOLERANCE)),
+                + " longer than the last tenth; –: not within half of the calls"),
+            EARLY[0],
+            EARLY[1],
+            Math.round(100 * Settling.TOLERANCE)),
         "Series",
         List.of("calls", "gained, %", "settled from call", "after s of calls"),
         rows(lines, WarmUpTables::findings));

@@ -3,6 +3,7 @@ package org.gridsec.results.claims;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,7 +70,9 @@ class ClaimsFileTest {
     assertThat(file.problems())
         .singleElement()
         .asString()
-        .startsWith("results/papers/test/claims.yaml, line %d, %s: ".formatted(line, name))
+        .startsWith(
+            String.format(
+                Locale.ROOT, "results/papers/test/claims.yaml, line %d, %s: ", line, name))
         .contains(message)
         .doesNotContain("\n");
   }

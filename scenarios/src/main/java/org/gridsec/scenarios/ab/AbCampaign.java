@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -70,7 +71,7 @@ public final class AbCampaign {
       number++;
       Visited visited =
           visit(
-              "t%d-b%d".formatted(begun.trials().size(), number),
+              String.format(Locale.ROOT, "t%d-b%d", begun.trials().size(), number),
               number % 2 == 1 ? Side.BASE : Side.CANDIDATE);
       long now = System.nanoTime();
       Block block = new Block(number, (now - mark) / 1e9, visited.slices(), visited.unsteady());
@@ -78,7 +79,7 @@ public final class AbCampaign {
       grown = grown.withBlock(block);
       store.accept(grown);
       outcome = trial.add(block);
-      String name = "trial %d, ".formatted(begun.trials().size());
+      String name = String.format(Locale.ROOT, "trial %d, ", begun.trials().size());
       block.unsteady().forEach((side, why) -> progress.note(name + side + ": " + why));
       progress.note(name + trial.state());
     } while (outcome.isEmpty());

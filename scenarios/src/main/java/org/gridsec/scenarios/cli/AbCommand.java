@@ -7,8 +7,10 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.results.ab.Recording;
 import org.gridsec.results.ab.RecordingFile;
@@ -17,6 +19,7 @@ import org.gridsec.results.ab.TrialReport;
 import org.gridsec.results.regress.Tolerance;
 import org.gridsec.results.store.OutputDirectory;
 import org.gridsec.scenarios.ab.AbCampaign;
+import org.gridsec.scenarios.run.Launcher;
 import org.gridsec.scenarios.run.PlainProgress;
 import org.gridsec.scenarios.run.Progress;
 import picocli.CommandLine.Command;
@@ -38,7 +41,7 @@ import picocli.CommandLine.Spec;
 final class AbCommand implements Callable<Integer> {
 
   private static final DateTimeFormatter ID =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private static final String BUDGET = "10m";
 
@@ -109,6 +112,8 @@ final class AbCommand implements Callable<Integer> {
     AbPlan plan = AbPlan.of(variants);
     requireCalibration(plan.calibrates());
     Pinning pinning = Pinning.detect(!variants.noPin);
+    Launcher.tryOut();
+    plan.requireSuites();
     Instant now = Clock.systemUTC().instant();
     Path directory =
         OutputDirectory.create(
@@ -124,6 +129,7 @@ final class AbCommand implements Callable<Integer> {
     try (Progress progress = new PlainProgress(err);
         Realm realm = plan.realm()) {
       AbKeys keys = new AbKeys(realm);
+      EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
       progress.note("blocks go to " + RecordingFile.write(begun, directory));
       Recording measured =
           new AbCampaign(

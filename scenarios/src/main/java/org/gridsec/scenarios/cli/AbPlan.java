@@ -10,6 +10,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Layer;
@@ -92,6 +93,20 @@ record AbPlan(
     return againstItself || injected.isPresent();
   }
 
+  /**
+   * Refuses what this JVM forbids.
+   *
+   * @throws IOException if that is the suite of a side
+   */
+  void requireSuites() throws IOException {
+    SuiteTrial.require(suite(base));
+    SuiteTrial.require(suite(candidate));
+  }
+
+  private Suite suite(Variant variant) {
+    return variant.suite().orElse(Suite.of(cell.suite()));
+  }
+
   /** A KDC where tickets are to be had. */
   Realm realm() throws IOException {
     return cell.mechanism().equals(Kerberos.ID) ? Realm.of(Optional.empty()) : Realm.NONE;
@@ -131,11 +146,12 @@ record AbPlan(
   private Contender contender(
       Side side, Variant variant, AbKeys keys, Pinning pinning, Path directory, double slowedBy)
       throws IOException {
-    Suite suite = variant.suite().orElse(Suite.of(cell.suite()));
+    Suite suite = suite(variant);
     boolean rehearsed =
         shape.rehearses()
             && suite != Suite.PERIOD
-            && Mechanisms.of(cell.mechanism()).info().accepts(Suite.PERIOD, cell.parameters());
+            && Mechanisms.of(cell.mechanism()).info().accepts(Suite.PERIOD, cell.parameters())
+            && SuiteTrial.obstacle(Suite.PERIOD).isEmpty();
     return new Contender(
         side,
         new Launcher(

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.cli;
 
 import java.io.PrintWriter;
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.Objects;
 import org.gridsec.results.regress.Change;
 import org.gridsec.results.regress.ChangeFormat;
@@ -70,6 +71,7 @@ final class ChangeOptions {
       command
           .getErr()
           .printf(
+              Locale.ROOT,
               "gridsec: all cells expected to work in the candidate, got: %d that failed%n",
               report.count(Change.FAILED));
       return ExitCode.SOFTWARE;

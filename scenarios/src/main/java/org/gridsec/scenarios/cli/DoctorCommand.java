@@ -1,13 +1,20 @@
 package org.gridsec.scenarios.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.machine.Doctor;
 import org.gridsec.core.machine.Finding;
+import org.gridsec.core.machine.Finding.Severity;
 import org.gridsec.core.machine.Machine;
+import org.gridsec.mechanisms.SuiteTrial;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.run.Launcher;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,9 +38,11 @@ final class DoctorCommand implements Callable<Integer> {
   private Path out;
 
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     PrintWriter terminal = spec.commandLine().getOut();
-    List<Finding> findings = new Doctor(Machine.local(), out).examine();
+    List<Finding> findings = new ArrayList<>(new Doctor(Machine.local(), out).examine());
+    findings.add(workers());
+    findings.add(suite(Suite.PERIOD));
     for (Finding finding : findings) {
       terminal.printf(
           "%-8s %-13s %s%n",
@@ -43,5 +52,30 @@ final class DoctorCommand implements Callable<Integer> {
       }
     }
     return Doctor.anyProblem(findings) ? ExitCode.SOFTWARE : ExitCode.OK;
+  }
+
+  /** Whether worker JVMs start with what the environment sets for all JVMs. */
+  private static Finding workers() throws InterruptedException {
+    try {
+      Launcher.tryOut();
+      List<String> leftOut = EnvironmentOptions.leftOut(System.getenv());
+      return new Finding(
+          "workers", Severity.OK, leftOut.isEmpty() ? "start" : String.join("; ", leftOut), "");
+    } catch (IOException e) {
+      return new Finding("workers", Severity.PROBLEM, e.getMessage(), "change the environment");
+    }
+  }
+
+  private static Finding suite(Suite suite) {
+    String name = "suite " + suite.id();
+    return SuiteTrial.obstacle(suite)
+        .map(
+            why ->
+                new Finding(
+                    name,
+                    Severity.WARNING,
+                    "forbidden by this JVM: " + why,
+                    "give it other java.security properties; until then warm-up takes longer"))
+        .orElse(new Finding(name, Severity.OK, "allowed", ""));
   }
 }

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -49,9 +50,11 @@ public final class Gridsec {
     return execute(program().setOut(out).setErr(err), arguments);
   }
 
-  /** The command line with all that it takes. */
+  /** The command line with all that it takes. It writes UTF-8: programs read it, too. */
   static CommandLine program() {
-    return new CommandLine(new Gridsec());
+    return new CommandLine(new Gridsec())
+        .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
+        .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
   }
 
   private static int execute(CommandLine program, String... arguments) {

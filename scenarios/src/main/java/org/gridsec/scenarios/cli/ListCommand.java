@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.cli;
 
 import java.io.PrintWriter;
+import java.util.Locale;
 import org.gridsec.core.config.Profile;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.MechanismInfo;
@@ -80,19 +81,20 @@ final class ListCommand {
     for (Profile profile : Profile.values()) {
       print(
           profile.id(),
-          "%d generations x %d undisturbed visits (of %d at most) x %s a cell, %d calls or more; warm-up of %d calls or more, %s at most"
-              .formatted(
-                  profile.generations(),
-                  profile.undisturbedVisits(),
-                  profile.rounds(),
-                  profile.slice().toMillis() < 1000
-                      ? profile.slice().toMillis() + " ms"
-                      : Progress.spoken(profile.slice()),
-                  profile.leastCalls(),
-                  profile.warmupCalls(),
-                  profile.warmupLimit().toSeconds() < 1
-                      ? profile.warmupLimit().toMillis() + " ms"
-                      : Progress.spoken(profile.warmupLimit())));
+          String.format(
+              Locale.ROOT,
+              "%d generations x %d undisturbed visits (of %d at most) x %s a cell, %d calls or more; warm-up of %d calls or more, %s at most",
+              profile.generations(),
+              profile.undisturbedVisits(),
+              profile.rounds(),
+              profile.slice().toMillis() < 1000
+                  ? profile.slice().toMillis() + " ms"
+                  : Progress.spoken(profile.slice()),
+              profile.leastCalls(),
+              profile.warmupCalls(),
+              profile.warmupLimit().toSeconds() < 1
+                  ? profile.warmupLimit().toMillis() + " ms"
+                  : Progress.spoken(profile.warmupLimit())));
     }
   }
 

@@ -9,6 +9,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +25,7 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.network.Link;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.claims.Claims;
@@ -40,13 +42,14 @@ record Plan(Run run, Path directory) {
   static final String REMOTE = "remote";
 
   private static final DateTimeFormatter ID =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   /** A new run. */
   static Plan of(RunCommand options, Optional<Remote> remote, Pinning pinning) throws IOException {
     Profile profile = Profile.of(Objects.requireNonNullElse(options.profile, "quick"));
     Host host = Host.of(Objects.requireNonNullElse(options.host, "tomcat"));
     Suite suite = suite(options, remote);
+    SuiteTrial.require(suite);
     Link link = options.link.link().orElse(Link.WAN);
     Conditions conditions = new Conditions(suite, profile, link, provider(options, remote));
     List<Cell> cells = cells(options, conditions, options.aa);

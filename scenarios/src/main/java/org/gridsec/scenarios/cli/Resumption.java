@@ -3,6 +3,7 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -12,6 +13,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
+import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.store.RunDirectory;
@@ -35,6 +37,7 @@ final class Resumption {
     requireSame("--seed", run.seed(), options.seed);
     requireSameHost(run, options, remote);
     Conditions conditions = Conditions.of(run);
+    SuiteTrial.require(conditions.suite());
     requireSame("--provider", providers(conditions), options.provider);
     remote.ifPresent(
         server -> requireSame("provider", providers(conditions), server.service().provider()));
@@ -81,9 +84,12 @@ final class Resumption {
             Trajectories.of(options, conditions, remote));
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
-          "cells expected %d, as in the run to resume, got: %d%s"
-              .formatted(
-                  stored.size(), asked.size(), asked.size() == stored.size() ? " others" : ""));
+          String.format(
+              Locale.ROOT,
+              "cells expected %d, as in the run to resume, got: %d%s",
+              stored.size(),
+              asked.size(),
+              asked.size() == stored.size() ? " others" : ""));
     }
   }
 

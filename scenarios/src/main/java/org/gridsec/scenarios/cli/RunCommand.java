@@ -1,17 +1,22 @@
 package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.network.Network;
+import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.spi.Suite;
@@ -155,6 +160,7 @@ final class RunCommand implements Callable<Integer> {
       external.get().tryOut();
     }
     Pinning pinning = Pinning.detect(!noPin);
+    Launcher.tryOut();
     RunDirectory directory =
         resume == null
             ? Plan.of(this, remote, pinning).create()
@@ -164,7 +170,8 @@ final class RunCommand implements Callable<Integer> {
             new ResumeHint(RunLine.resuming(this, directory.path()), spec.commandLine().getErr());
         Progress progress = progress()) {
       progress.note("results go to " + directory.path());
-      Launcher launcher = launcher(directory, remote, realm, pinning);
+      EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
+      Launcher launcher = launcher(directory, remote, realm, pinning, progress);
       Profile chosen = Plan.profile(directory.run());
       List<TrajectorySeries> lines = Trajectories.lines(directory.run());
       new Campaign(directory, chosen, launcher, network, progress).carryOut();
@@ -184,7 +191,11 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private static Launcher launcher(
-      RunDirectory directory, Optional<Remote> remote, Realm realm, Pinning pinning)
+      RunDirectory directory,
+      Optional<Remote> remote,
+      Realm realm,
+      Pinning pinning,
+      Progress progress)
       throws IOException {
     Run run = directory.run();
     Path logs = directory.path().resolve("logs");
@@ -193,17 +204,28 @@ final class RunCommand implements Callable<Integer> {
       return new Launcher(remote.get().ready(), run.host(), keys, null, pinning, logs);
     }
     Keys keys = TemporaryKeys.generate(Suite.of(run.suite()), realm.attachments());
-    Keys rehearsal =
-        run.suite().equals(Suite.PERIOD.id())
-            ? null
-            : TemporaryKeys.generate(Suite.PERIOD, realm.attachments());
-    return new Launcher(null, run.host(), keys, rehearsal, pinning, logs);
+    return new Launcher(
+        null, run.host(), keys, rehearsal(run, realm, progress).orElse(null), pinning, logs);
+  }
+
+  /** Keys that cost little; empty where these are measured themselves, or are forbidden. */
+  private static Optional<Keys> rehearsal(Run run, Realm realm, Progress progress)
+      throws IOException {
+    if (run.suite().equals(Suite.PERIOD.id())) {
+      return Optional.empty();
+    }
+    Optional<String> obstacle = SuiteTrial.obstacle(Suite.PERIOD);
+    if (obstacle.isPresent()) {
+      progress.note("warm-up without suite period, which this JVM forbids: " + obstacle.get());
+      return Optional.empty();
+    }
+    return Optional.of(TemporaryKeys.generate(Suite.PERIOD, realm.attachments()));
   }
 
   private Progress progress() {
     // What picocli would colour is a terminal.
     return CommandLine.Help.Ansi.AUTO.enabled()
-        ? new TerminalProgress(System.out)
+        ? new TerminalProgress(new PrintStream(System.out, true, StandardCharsets.UTF_8))
         : new PlainProgress(spec.commandLine().getOut());
   }
 
@@ -213,13 +235,15 @@ final class RunCommand implements Callable<Integer> {
     if (failed > 0) {
       spec.commandLine()
           .getErr()
-          .printf("gridsec: all cells expected to work, got: %d that failed%n", failed);
+          .printf(
+              Locale.ROOT, "gridsec: all cells expected to work, got: %d that failed%n", failed);
     }
     long broken = directory.run().trajectories().stream().filter(Trajectory::failed).count();
     if (broken > 0) {
       spec.commandLine()
           .getErr()
           .printf(
+              Locale.ROOT,
               "gridsec: all trajectories expected to end by a limit or out of memory,"
                   + " got: %d that failed%n",
               broken);

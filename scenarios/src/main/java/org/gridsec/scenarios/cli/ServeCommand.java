@@ -15,6 +15,7 @@ import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.echo.host.ServedNames;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -111,6 +112,7 @@ final class ServeCommand implements Callable<Integer> {
     JceProvider cryptography = JceProvider.of(provider);
     requirePort("--port", port);
     requirePort("--tls-port", tlsPort);
+    SuiteTrial.require(algorithms);
     cryptography.install();
     CountDownLatch interrupted = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.cli;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -44,7 +45,8 @@ final class Trajectories {
     int heapMiB = Objects.requireNonNullElse(options.smallHeap, SMALL_HEAP_MIB);
     if (heapMiB < 1 || heapMiB > MOST_HEAP_MIB) {
       throw new IllegalArgumentException(
-          "'--small-heap' expected 1..%d, got: %d".formatted(MOST_HEAP_MIB, heapMiB));
+          String.format(
+              Locale.ROOT, "'--small-heap' expected 1..%d, got: %d", MOST_HEAP_MIB, heapMiB));
     }
     return Matrix.trajectories(Plan.scenarios(options), conditions, heapMiB).stream()
         .filter(trajectory -> Plan.leave(options, trajectory.key()))

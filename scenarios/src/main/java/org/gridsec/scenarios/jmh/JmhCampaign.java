@@ -182,8 +182,11 @@ public final class JmhCampaign {
     if (live.large(cell)) {
       fail(
           cell.key(),
-          "the stack overflows with %s too, from a depth of %d on"
-              .formatted(forks.largeStack(), depth));
+          String.format(
+              Locale.ROOT,
+              "the stack overflows with %s too, from a depth of %d on",
+              forks.largeStack(),
+              depth));
     } else {
       overflowing.add(cell);
       warn(cell.key(), depth);
@@ -268,8 +271,12 @@ public final class JmhCampaign {
   private void warn(CellKey key, int depth) {
     if (measured.get(key).warnings().stream().noneMatch(told -> told.startsWith(OVERFLOWS))) {
       String warning =
-          "%s from a depth of %d on; its JVM has %s instead"
-              .formatted(OVERFLOWS, depth, forks.largeStack());
+          String.format(
+              Locale.ROOT,
+              "%s from a depth of %d on; its JVM has %s instead",
+              OVERFLOWS,
+              depth,
+              forks.largeStack());
       change(key, cell -> cell.withWarning(warning));
       progress.note(name(key) + ": " + warning);
     }

@@ -40,7 +40,7 @@ public final class JmhWorker {
   private JmhWorker() {}
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    Worker.onStandardStreams()
+    Worker.ofController()
         .on(MEASURE, JmhOrder.class, JmhWorker::measure)
         .on(SAMPLE, JmhOrder.class, JmhWorker::sample)
         .run();

@@ -115,7 +115,8 @@ public final class Campaign {
    */
   private void leadIn(Pairs pairs, List<CellKey> cells, int generation)
       throws InterruptedException {
-    progress.note("generation %d/%d: lead-in".formatted(generation, profile.generations()));
+    progress.note(
+        String.format(Locale.ROOT, "generation %d/%d: lead-in", generation, profile.generations()));
     int rounds = profile.rounds();
     for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, rounds + 1)) {
       if (key.load().closed() && key.clients() > 1) {

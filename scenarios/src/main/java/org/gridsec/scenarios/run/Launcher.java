@@ -5,9 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.TrialStart;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
@@ -23,8 +25,8 @@ import org.gridsec.scenarios.worker.ServerWorker;
  * @param remote where a server runs already; null to start one for each pair
  * @param host id of what hosts the service
  * @param keys that are measured
- * @param rehearsal cheaper ones to warm up with first; null where there are none, or the server is
- *     remote
+ * @param rehearsal cheaper ones to warm up with first; null where there are none, this JVM forbids
+ *     them, or the server is remote
  * @param pinning of server and client to cores
  * @param logs directory for what the workers print
  * @param java that they run on, and what they run
@@ -49,9 +51,18 @@ public record Launcher(
     this(remote, host, keys, rehearsal, pinning, logs, JavaRuntime.current());
   }
 
+  /**
+   * Tries whether the JVMs of pairs start in this environment.
+   *
+   * @throws IOException with what is in the way, if they do not
+   */
+  public static void tryOut() throws IOException, InterruptedException {
+    new TrialStart(WorkerOptions.withHeap(HEAP_MIB), System.getenv()).require();
+  }
+
   /** Starts a pair, which has yet to be aimed. */
   Pair launch(PairKey key, int generation) throws IOException {
-    return launch("%s-g%d".formatted(key, generation), key.provider());
+    return launch(String.format(Locale.ROOT, "%s-g%d", key, generation), key.provider());
   }
 
   /**

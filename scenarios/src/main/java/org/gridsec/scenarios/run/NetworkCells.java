@@ -100,13 +100,14 @@ final class NetworkCells {
       }
     }
     progress.note(
-        "generation %d/%d: %s by %s: %s"
-            .formatted(
-                generation,
-                visits.profile().generations(),
-                link.values(),
-                network.means(),
-                failure.isEmpty() ? "as asked for" : failure));
+        String.format(
+            Locale.ROOT,
+            "generation %d/%d: %s by %s: %s",
+            generation,
+            visits.profile().generations(),
+            link.values(),
+            network.means(),
+            failure.isEmpty() ? "as asked for" : failure));
     return new NetworkCheck(
         link.toString(),
         network.means(),
@@ -173,7 +174,9 @@ final class NetworkCells {
               if (itsOwn.size() == 1) {
                 reports.failed(itsOwn.get(0), reason);
               } else {
-                progress.note("%s; its %d cells now one by one".formatted(reason, itsOwn.size()));
+                progress.note(
+                    String.format(
+                        Locale.ROOT, "%s; its %d cells now one by one", reason, itsOwn.size()));
                 suspects.addAll(itsOwn);
               }
             });

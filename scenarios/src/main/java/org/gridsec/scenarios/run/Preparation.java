@@ -53,7 +53,8 @@ final class Preparation {
    * @throws IOException if it does so before
    */
   void carryOut(Pair pair, PairKey key, int generation) throws IOException, InterruptedException {
-    String name = "generation %d/%d: %s".formatted(generation, profile.generations(), key);
+    String name =
+        String.format(Locale.ROOT, "generation %d/%d: %s", generation, profile.generations(), key);
     boolean rehearsed = profile.warm() && launcher.rehearsal() != null;
     double warmUps = visits.warmUps(ledger.alive(key));
     long calls = (long) (warmUps * profile.warmupCalls());
@@ -157,7 +158,12 @@ final class Preparation {
   private void fail(List<CellKey> cells, String reason) {
     ledger.change(cells, cell -> cell.failed(reason));
     progress.note(
-        "%s FAILED (%d cells): %s".formatted(cells.get(0).mechanism(), cells.size(), reason));
+        String.format(
+            Locale.ROOT,
+            "%s FAILED (%d cells): %s",
+            cells.get(0).mechanism(),
+            cells.size(),
+            reason));
   }
 
   private void note(String name, String state, WarmUpResult result) {

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.run;
 
 import java.time.Duration;
+import java.util.Locale;
 
 /** Told how a run gets on. */
 public interface Progress extends AutoCloseable {
@@ -24,10 +25,12 @@ public interface Progress extends AutoCloseable {
   /** A duration as {@code 1 h 02 min}, {@code 3 min 05 s} or {@code 12 s}. */
   static String spoken(Duration duration) {
     if (duration.toHours() > 0) {
-      return "%d h %02d min".formatted(duration.toHours(), duration.toMinutesPart());
+      return String.format(
+          Locale.ROOT, "%d h %02d min", duration.toHours(), duration.toMinutesPart());
     }
     return duration.toMinutes() > 0
-        ? "%d min %02d s".formatted(duration.toMinutes(), duration.toSecondsPart())
-        : "%d s".formatted(duration.toSeconds());
+        ? String.format(
+            Locale.ROOT, "%d min %02d s", duration.toMinutes(), duration.toSecondsPart())
+        : String.format(Locale.ROOT, "%d s", duration.toSeconds());
   }
 }

@@ -87,7 +87,10 @@ public final class StartCampaign {
       }
     } catch (PairBroken e) {
       progress.note(
-          "%d cells are left for a fresh server".formatted(missing(starts.number(), of).size()));
+          String.format(
+              Locale.ROOT,
+              "%d cells are left for a fresh server",
+              missing(starts.number(), of).size()));
     } catch (IOException e) {
       missing(starts.number(), of).forEach(key -> fail(key, e.getMessage()));
     } finally {
@@ -147,7 +150,7 @@ public final class StartCampaign {
     for (Map.Entry<CellKey, CellKey> kind : kinds.entrySet()) {
       attempt(pair, kind.getValue(), () -> warm(pair, server, kind.getKey()));
     }
-    progress.note("server warmed by %d kinds of calls".formatted(kinds.size()));
+    progress.note(String.format(Locale.ROOT, "server warmed by %d kinds of calls", kinds.size()));
   }
 
   private void warm(Pair pair, ServerReady server, CellKey kind)

@@ -53,7 +53,7 @@ public final class ClientWorker {
    * @param arguments the id of this JVM's {@link JceProvider}
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    Worker worker = Worker.onStandardStreams();
+    Worker worker = Worker.ofController();
     JceProvider.of(arguments[0]).install();
     ClientWorker client = new ClientWorker();
     worker

@@ -1,6 +1,8 @@
 package org.gridsec.scenarios.worker;
 
+import java.io.OutputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -12,6 +14,7 @@ import java.util.TreeMap;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
+import org.gridsec.core.load.Answers;
 import org.gridsec.core.load.Payloads;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -30,7 +33,7 @@ import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * The program of a client that calls once and ends: it starts everything that a call needs, step by
- * step, calls, calls again to show what the first call still had to do, and prints what each step
+ * step, calls, calls again to show what the first call still had to do, and answers what each step
  * took. Where clients have to sign on they have done so before, as a user does for all the programs
  * of a day: it loads what they got.
  */
@@ -92,7 +95,9 @@ public final class InvokeOnce {
         Transport.of(arguments[5]),
         JceProvider.of(arguments[6]),
         new Parameters(parameters));
-    client.times.forEach(System.out::println);
+    try (OutputStream answers = Answers.open()) {
+      answers.write(String.join("\n", client.times).getBytes(StandardCharsets.UTF_8));
+    }
   }
 
   private void call(

@@ -37,7 +37,7 @@ public final class ServerWorker {
    * @param arguments the id of this JVM's {@link JceProvider}
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    Worker worker = Worker.onStandardStreams();
+    Worker worker = Worker.ofController();
     JceProvider.of(arguments[0]).install();
     ServerWorker server = new ServerWorker();
     worker

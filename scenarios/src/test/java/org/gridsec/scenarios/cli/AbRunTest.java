@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -131,7 +132,8 @@ class AbRunTest {
       assertThat(unsteady.values()).allMatch(why -> why.startsWith("not steady after "));
       unsteady.forEach(
           (side, why) ->
-              assertThat(twice.err()).contains("trial %d, %s: %s".formatted(trial, side, why)));
+              assertThat(twice.err())
+                  .contains(String.format(Locale.ROOT, "trial %d, %s: %s", trial, side, why)));
     }
     assertThat(twice.out().contains("warm-up not steady: "))
         .isEqualTo(

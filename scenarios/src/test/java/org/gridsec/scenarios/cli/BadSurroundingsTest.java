@@ -11,6 +11,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.mechanisms.Mechanisms;
@@ -89,7 +90,11 @@ class BadSurroundingsTest {
                       port)
                   .failureComplaint())
           .isEqualTo(
-              "'%s' expected a free port, got: %d in use".formatted(option.substring(2), port));
+              String.format(
+                  Locale.ROOT,
+                  "'%s' expected a free port, got: %d in use",
+                  option.substring(2),
+                  port));
     }
   }
 

@@ -1,0 +1,88 @@
+package org.gridsec.mechanisms;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.xml.namespace.QName;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.gsiconversation.GsiConversation;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.soap.SetUpEnvelope;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.mechanisms.xmlsignature.XmlSignature;
+import org.w3c.dom.Document;
+
+/**
+ * Tries whether this JVM allows the algorithms and keys of a suite. A system's policy may forbid
+ * what is weak, in several properties that the JDK and the libraries read each in its own way: so
+ * they are asked, not the properties.
+ */
+public final class SuiteTrial {
+
+  /** What signs messages, and what shakes hands by TLS; both judge certificates. */
+  private static final List<Mechanism> TRIED = List.of(new XmlSignature(), new GsiConversation());
+
+  private static final QName CONTENT = new QName("urn:gridsec:trial", "trial", "t");
+
+  private SuiteTrial() {}
+
+  /** Why this JVM cannot call in the suite, in one line; empty where it can. */
+  public static Optional<String> obstacle(Suite suite) {
+    try {
+      CredentialStore keys = Mechanisms.credentials(suite, Set.of());
+      for (Mechanism mechanism : TRIED) {
+        call(mechanism, suite, keys);
+      }
+      return Optional.empty();
+    } catch (Exception e) {
+      // whatever the JDK or a library throws where something is forbidden
+      return Optional.of(reason(e));
+    }
+  }
+
+  /**
+   * Refuses a suite that this JVM forbids.
+   *
+   * @throws IOException if it does; with the reason
+   */
+  public static void require(Suite suite) throws IOException {
+    Optional<String> obstacle = suite == Suite.MODERN ? Optional.empty() : obstacle(suite);
+    if (obstacle.isPresent()) {
+      throw new IOException(
+          "suite expected one that this JVM allows, got: %s: %s"
+              .formatted(suite.id(), obstacle.get()));
+    }
+  }
+
+  /** A request, in memory. */
+  private static void call(Mechanism mechanism, Suite suite, CredentialStore keys)
+      throws Exception {
+    Setting ofClient = new Setting(suite, Parameters.NONE, mechanism.signOn(suite, keys.client()));
+    try (MessageSecurity server =
+            mechanism.server(new Setting(suite, Parameters.NONE, keys.server()));
+        MessageSecurity client =
+            mechanism.client(
+                ofClient,
+                request ->
+                    server.setUp().orElseThrow().answer(request, new Exchange(Recorder.NONE)))) {
+      Document message = SetUpEnvelope.with(CONTENT).getOwnerDocument();
+      client.dom().protect(message, new Exchange(Recorder.NONE));
+      server.dom().verify(message, new Exchange(Recorder.NONE));
+    }
+  }
+
+  /** What lies below all that libraries say of it. */
+  private static String reason(Throwable e) {
+    Throwable last = e;
+    while (last.getCause() != null) {
+      last = last.getCause();
+    }
+    return String.valueOf(last.getMessage()).replaceAll("\\s*\\R\\s*", " ");
+  }
+}
