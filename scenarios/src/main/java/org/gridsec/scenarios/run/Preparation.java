@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.CommandFailed;
@@ -55,16 +56,15 @@ final class Preparation {
   void carryOut(Pair pair, PairKey key, int generation) throws IOException, InterruptedException {
     String name =
         String.format(Locale.ROOT, "generation %d/%d: %s", generation, profile.generations(), key);
-    boolean rehearsed = profile.warm() && launcher.rehearsal() != null;
     double warmUps = visits.warmUps(ledger.alive(key));
     long calls = (long) (warmUps * profile.warmupCalls());
     Duration limit = times(warmUps, profile.warmupLimit());
     Duration rehearsalLimit = times(warmUps, profile.rehearsalLimit());
-    if (rehearsed) {
-      aim(pair, key, launcher.rehearsal());
-      rehearse(new WarmUp(calls, rehearsalLimit), pair, key, name);
-    }
-    aim(pair, key, launcher.keys());
+    boolean rehearsed =
+        profile.warm()
+            && launcher.rehearsal() != null
+            && rehearse(new WarmUp(calls, rehearsalLimit), pair, key, name);
+    aim(pair, key, launcher.keys(), (cells, why) -> fail(cells, "start or warm-up: " + why));
     warm(
         rehearsed
             ? new WarmUp(calls / REHEARSED, limit.minus(rehearsalLimit))
@@ -79,9 +79,12 @@ final class Preparation {
   }
 
   /**
-   * Has the client call with every mechanism of the cells; those it cannot call with have failed.
+   * Has the client call with every mechanism of the cells.
+   *
+   * @param failed takes the cells of those that it cannot call with, and why
    */
-  private void aim(Pair pair, PairKey key, Keys with) throws IOException, InterruptedException {
+  private void aim(Pair pair, PairKey key, Keys with, BiConsumer<List<CellKey>, String> failed)
+      throws IOException, InterruptedException {
     ServerReady server = launcher.serve(pair, with);
     Map<String, List<CellKey>> mechanisms =
         ledger.alive(key).stream()
@@ -91,19 +94,36 @@ final class Preparation {
       try {
         pair.aim(launcher.order(cells.get(0), with, server));
       } catch (CommandFailed e) {
-        fail(cells, "start or warm-up: " + e.getMessage());
+        failed.accept(cells, e.getMessage());
       } catch (IOException e) {
         throw new PairBroken(cells.get(0).mechanism(), e);
       }
     }
   }
 
-  private void rehearse(WarmUp warmUp, Pair pair, PairKey key, String name)
+  /**
+   * Warms with keys that cost little. Where they do not work no cell has failed, since none is
+   * measured with them.
+   *
+   * @return whether they worked
+   */
+  private boolean rehearse(WarmUp warmUp, Pair pair, PairKey key, String name)
       throws IOException, InterruptedException {
-    Map<WarmUp.Shape, List<CellKey>> shapes = shapes(pair, key);
-    WarmUpResult result = warmUp.rehearse(List.copyOf(shapes.keySet()));
-    fail(result, shapes, "rehearsal: ");
-    note(name, "rehearsed in suite " + launcher.rehearsal().suite(), result);
+    Map<List<CellKey>, String> failed = new LinkedHashMap<>();
+    aim(pair, key, launcher.rehearsal(), failed::put);
+    String suite = launcher.rehearsal().suite();
+    if (failed.isEmpty()) {
+      Map<WarmUp.Shape, List<CellKey>> shapes = shapes(pair, key);
+      WarmUpResult result = warmUp.rehearse(List.copyOf(shapes.keySet()));
+      result.failed().forEach((shape, why) -> failed.put(shapes.get(shape), why));
+      note(name, "rehearsed in suite " + suite, result);
+    }
+    failed.forEach(
+        (cells, why) ->
+            progress.note(
+                "%s not rehearsed in suite %s: %s"
+                    .formatted(cells.get(0).mechanism(), suite, why)));
+    return failed.isEmpty();
   }
 
   private void warm(WarmUp warmUp, Pair pair, PairKey key, String name)
@@ -125,7 +145,7 @@ final class Preparation {
                           shape.slice().payload(),
                           why));
             });
-    fail(result, shapes, "warm-up: ");
+    result.failed().forEach((shape, why) -> fail(shapes.get(shape), "warm-up: " + why));
     note(name, result.steady() ? "steady" : "NOT STEADY", result);
   }
 
@@ -149,10 +169,6 @@ final class Preparation {
         throw new PairBroken(mechanism, e);
       }
     }
-  }
-
-  private void fail(WarmUpResult result, Map<WarmUp.Shape, List<CellKey>> shapes, String stage) {
-    result.failed().forEach((shape, why) -> fail(shapes.get(shape), stage + why));
   }
 
   private void fail(List<CellKey> cells, String reason) {
