@@ -107,7 +107,7 @@ final class Preparation {
    *
    * @return whether they worked
    */
-  private boolean rehearse(WarmUp warmUp, Pair pair, PairKey key, String name)
+  boolean rehearse(WarmUp warmUp, Pair pair, PairKey key, String name)
       throws IOException, InterruptedException {
     Map<List<CellKey>, String> failed = new LinkedHashMap<>();
     aim(pair, key, launcher.rehearsal(), failed::put);

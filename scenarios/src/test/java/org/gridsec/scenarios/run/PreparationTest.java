@@ -1,0 +1,115 @@
+package org.gridsec.scenarios.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.WarmUp;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.spi.Series;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of a rehearsal. */
+@Timeout(300)
+class PreparationTest {
+
+  private static final CellKey CELL =
+      Series.overClients(
+              "", Stack.PULL, "xml-signature", Parameters.NONE, Transport.KEEPALIVE, Suite.PERIOD)
+          .cells()
+          .get(0);
+
+  private static final WarmUp FEW_CALLS = new WarmUp(3, Duration.ofSeconds(60));
+
+  @TempDir private Path directory;
+
+  private final List<String> notes = new ArrayList<>();
+  private Ledger ledger;
+
+  private Status afterRehearsal(Keys rehearsal, boolean works) throws Exception {
+    Keys keys = PeriodLauncher.keys(directory.resolve("keys"), Map.of());
+    Launcher launcher =
+        new Launcher(null, "jetty", keys, rehearsal, Pinning.NONE, directory.resolve("logs"));
+    Visits visits = new Visits(Profile.SMOKE);
+    List<Cell> cells = List.of(Cell.pending(CELL, List.of("test")));
+    ledger =
+        new Ledger(
+            RunDirectory.create(
+                directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells)),
+            visits);
+    Preparation preparation = new Preparation(visits, launcher, ledger, new Notes(notes));
+    try (Pair pair = launcher.launch("pair", CellKey.JDK)) {
+      assertThat(preparation.rehearse(FEW_CALLS, pair, PairKey.of(CELL, Profile.SMOKE), "test"))
+          .isEqualTo(works);
+    }
+    return ledger.cells().get(0).status();
+  }
+
+  @Test
+  void keys_that_work_warm() throws Exception {
+    Keys rehearsal = PeriodLauncher.keys(directory.resolve("cheap"), Map.of());
+
+    assertThat(afterRehearsal(rehearsal, true)).isEqualTo(Status.PENDING);
+    assertThat(notes).singleElement().asString().startsWith("test rehearsed in suite period after");
+  }
+
+  @Test
+  void keys_that_cannot_be_used_fail_no_cell() throws Exception {
+    Path none = Files.createDirectory(directory.resolve("none"));
+    // the server has keys, the client has none
+    PeriodLauncher.keys(none, Map.of());
+    Files.delete(none.resolve("client.p12"));
+
+    assertThat(afterRehearsal(new Keys(Suite.PERIOD.id(), none), false)).isEqualTo(Status.PENDING);
+    assertThat(notes)
+        .singleElement()
+        .asString()
+        .startsWith("xml-signature not rehearsed in suite period: ");
+  }
+
+  @Test
+  void calls_that_are_refused_fail_no_cell() throws Exception {
+    Path mixed = directory.resolve("mixed");
+    PeriodLauncher.keys(mixed, Map.of());
+    Path other = directory.resolve("other");
+    PeriodLauncher.keys(other, Map.of());
+    Files.copy(
+        other.resolve("client.p12"),
+        mixed.resolve("client.p12"),
+        java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+
+    assertThat(afterRehearsal(new Keys(Suite.PERIOD.id(), mixed), false)).isEqualTo(Status.PENDING);
+    assertThat(notes)
+        .anySatisfy(
+            note -> assertThat(note).startsWith("xml-signature not rehearsed in suite period: "));
+  }
+
+  /** Keeps what it is told. */
+  private record Notes(List<String> lines) implements Progress {
+    @Override
+    public void note(String line) {
+      lines.add(line);
+    }
+
+    @Override
+    public void slice(int done, int all, Duration remaining, String line) {}
+
+    @Override
+    public void close() {}
+  }
+}
