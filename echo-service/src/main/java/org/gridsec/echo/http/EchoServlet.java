@@ -1,5 +1,6 @@
 package org.gridsec.echo.http;
 
+import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -109,6 +110,8 @@ final class EchoServlet extends HttpServlet {
         | RuntimeException
         | Error e) {
       drain(body);
+      // where a body was cut, Tomcat would send a page with the exception in the fault's place
+      request.removeAttribute(RequestDispatcher.ERROR_EXCEPTION);
       Faults.send(response, HttpServletResponse.SC_INTERNAL_SERVER_ERROR, Faults.of(e));
       return;
     }
