@@ -3,6 +3,7 @@ package org.gridsec.results.claims;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
@@ -50,8 +51,11 @@ record ServerBound(List<Comparison> judged, Optional<String> remark) {
         bound.size() == measured.size()
             ? Optional.empty()
             : Optional.of(
-                "judged where the server was the bottleneck, in %d of %d comparisons"
-                    .formatted(bound.size(), measured.size())));
+                String.format(
+                    Locale.ROOT,
+                    "judged where the server was the bottleneck, in %d of %d comparisons",
+                    bound.size(),
+                    measured.size())));
   }
 
   /** Of a curve, the cell at its end: with fewer clients no side need be at its own. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +58,7 @@ class PreparationTest {
       assertThat(preparation.rehearse(FEW_CALLS, pair, PairKey.of(CELL, Profile.SMOKE), "test"))
           .isEqualTo(works);
     }
-    return ledger.cells().get(0).status();
+    return ledger.cell(CELL).status();
   }
 
   @Test
@@ -91,7 +92,7 @@ class PreparationTest {
     Files.copy(
         other.resolve("client.p12"),
         mixed.resolve("client.p12"),
-        java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        StandardCopyOption.REPLACE_EXISTING);
 
     assertThat(afterRehearsal(new Keys(Suite.PERIOD.id(), mixed), false)).isEqualTo(Status.PENDING);
     assertThat(notes)
