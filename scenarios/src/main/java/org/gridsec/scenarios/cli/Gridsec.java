@@ -3,7 +3,9 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -42,7 +44,16 @@ public final class Gridsec {
 
   /** Runs a command line and returns its exit code. */
   static int execute(String... arguments) {
-    return execute(program(), arguments);
+    CommandLine program = program();
+    Charset charset = Charset.defaultCharset();
+    // a JVM reads the environment in it
+    if (!"/".equals(new String("/".getBytes(StandardCharsets.US_ASCII), charset))) {
+      program
+          .getErr()
+          .printf(Locale.ROOT, "gridsec: file.encoding expected to have ASCII, got: %s%n", charset);
+      return CommandLine.ExitCode.SOFTWARE;
+    }
+    return execute(program, arguments);
   }
 
   /** The same, with other streams than the standard ones. */
@@ -58,10 +69,21 @@ public final class Gridsec {
   }
 
   private static int execute(CommandLine program, String... arguments) {
-    return program
-        .setParameterExceptionHandler((e, parsed) -> usage(e))
-        .setExecutionExceptionHandler((e, command, parsed) -> failure(e, command))
-        .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+    try {
+      return program
+          .setParameterExceptionHandler((e, parsed) -> usage(e))
+          .setExecutionExceptionHandler((e, command, parsed) -> failure(e, command))
+          .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+    } catch (OutOfMemoryError e) {
+      program
+          .getErr()
+          .printf(
+              Locale.ROOT,
+              "gridsec: heap expected to be large enough, got: %d MiB (-Xmx); whatever was measured"
+                  + " is stored%n",
+              Runtime.getRuntime().maxMemory() >> 20);
+      return CommandLine.ExitCode.SOFTWARE;
+    }
   }
 
   private static int usage(ParameterException e) {

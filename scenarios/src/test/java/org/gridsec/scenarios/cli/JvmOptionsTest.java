@@ -85,6 +85,22 @@ class JvmOptionsTest {
   }
 
   @Test
+  void an_encoding_without_ascii_is_named() throws Exception {
+    try (Child list = start("-Dfile.encoding=UTF-16", "list profiles")) {
+      assertThat(complaint(list.end()))
+          .isEqualTo("gridsec: file.encoding expected to have ASCII, got: UTF-16");
+    }
+  }
+
+  @Test
+  void a_heap_that_is_too_small_is_named() throws Exception {
+    try (Child run =
+        start("-Xmx12m", "run grid04-fig1 --mechanism plain --profile smoke --out %s", out())) {
+      assertThat(complaint(run.end())).startsWith("gridsec: heap expected to be large enough, got");
+    }
+  }
+
+  @Test
   void what_programs_read_has_the_digits_that_they_know() throws Exception {
     try (Child server =
         start(
