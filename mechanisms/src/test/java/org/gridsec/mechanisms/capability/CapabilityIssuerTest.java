@@ -1,5 +1,8 @@
 package org.gridsec.mechanisms.capability;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import org.apache.xml.security.signature.XMLSignature;
 import org.apache.xml.security.transforms.Transforms;
 import org.gridsec.mechanisms.contract.Case;
@@ -89,8 +92,12 @@ class CapabilityIssuerTest {
     scene.rejects(
         longer.replace("echoStringsOfOthers", "echoStrings<!-- -->OfOthers"),
         "FailedAuthentication");
-    scene.rejects(
-        longer.replace("echoStringsOfOthers", "echoStrings<?cut?>OfOthers"), "FailedCheck");
+    Dialogue dialogue =
+        scene.dialogue(longer.replace("echoStringsOfOthers", "echoStrings<?cut?>OfOthers"));
+    String cut = dialogue.message(Scene.CLEAR);
+    assertThat(cut).contains("<?cut?>");
+    assertThatThrownBy(() -> dialogue.receive(cut))
+        .hasStackTraceContaining("a SOAP message has no processing instructions");
   }
 
   @Test
