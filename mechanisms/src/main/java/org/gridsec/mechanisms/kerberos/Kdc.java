@@ -34,6 +34,12 @@ public final class Kdc implements Closeable {
 
   private static final String REALM = "GRIDSEC.TEST";
   private static final String CLIENT = "gridsec-client@" + REALM;
+
+  /** That of IPv4, whichever this JVM prefers. */
+  private static final byte[] LOOPBACK = {127, 0, 0, 1};
+
+  private static final String HOST = "127.0.0.1";
+
   private static final String SERVICE = "gridsec/localhost@" + REALM;
 
   /** A port that was free a moment ago may be taken when the centre binds it. */
@@ -95,7 +101,7 @@ public final class Kdc implements Closeable {
   static KdcConfig config() {
     KdcConfig config = new KdcConfig();
     config.setString(KdcConfigKey.KDC_REALM, REALM);
-    config.setString(KdcConfigKey.KDC_HOST, InetAddress.getLoopbackAddress().getHostAddress());
+    config.setString(KdcConfigKey.KDC_HOST, HOST);
     config.setBoolean(KdcConfigKey.KDC_ALLOW_UDP, false);
     config.setString(KdcConfigKey.ENCRYPTION_TYPES, ENCRYPTION_TYPE);
     // Kerby gives none that ends within the hour, even where 'ticket_lifetime' asks for that.
@@ -104,7 +110,7 @@ public final class Kdc implements Closeable {
   }
 
   private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByAddress(LOOPBACK))) {
       return socket.getLocalPort();
     }
   }
@@ -151,7 +157,7 @@ public final class Kdc implements Closeable {
         """,
         REALM,
         ENCRYPTION_TYPE,
-        InetAddress.getLoopbackAddress().getHostAddress(),
+        HOST,
         server.getKdcTcpPort());
   }
 

@@ -18,9 +18,10 @@ public final class XmlInput {
 
   /**
    * Elements may be nested this deep. An envelope of ours needs 5; WSS4J's trees overflow the stack
-   * near 10,000, and JDK 25's own parser stops at 100 too.
+   * near 10,000, and JDK 25's own parser stops at 100 too. JVMs that measure deeper documents have
+   * {@code gridsec.xml.maxElementDepth} set.
    */
-  public static final int MAX_DEPTH = 100;
+  public static final int MAX_DEPTH = Integer.getInteger("gridsec.xml.maxElementDepth", 100);
 
   /** An element may have this many attributes. */
   public static final int MAX_ATTRIBUTES = 100;

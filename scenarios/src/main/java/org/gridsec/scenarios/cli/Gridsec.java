@@ -3,7 +3,6 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Properties;
@@ -44,16 +43,7 @@ public final class Gridsec {
 
   /** Runs a command line and returns its exit code. */
   static int execute(String... arguments) {
-    CommandLine program = program();
-    Charset charset = Charset.defaultCharset();
-    // a JVM reads the environment in it
-    if (!"/".equals(new String("/".getBytes(StandardCharsets.US_ASCII), charset))) {
-      program
-          .getErr()
-          .printf(Locale.ROOT, "gridsec: file.encoding expected to have ASCII, got: %s%n", charset);
-      return CommandLine.ExitCode.SOFTWARE;
-    }
-    return execute(program, arguments);
+    return execute(program(), arguments);
   }
 
   /** The same, with other streams than the standard ones. */

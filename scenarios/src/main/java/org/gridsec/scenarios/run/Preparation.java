@@ -110,7 +110,12 @@ final class Preparation {
   boolean rehearse(WarmUp warmUp, Pair pair, PairKey key, String name)
       throws IOException, InterruptedException {
     Map<List<CellKey>, String> failed = new LinkedHashMap<>();
-    aim(pair, key, launcher.rehearsal(), failed::put);
+    try {
+      aim(pair, key, launcher.rehearsal(), failed::put);
+    } catch (CommandFailed e) {
+      // the server does not take them
+      failed.put(ledger.alive(key), e.getMessage());
+    }
     String suite = launcher.rehearsal().suite();
     if (failed.isEmpty()) {
       Map<WarmUp.Shape, List<CellKey>> shapes = shapes(pair, key);

@@ -1,12 +1,10 @@
 package org.gridsec.scenarios.liu05.wssecurity;
 
 import java.net.URISyntaxException;
-import javax.xml.stream.XMLInputFactory;
 import org.apache.wss4j.stax.setup.InboundWSSec;
 import org.apache.wss4j.stax.setup.WSSec;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.stax.config.Init;
-import org.gridsec.scenarios.liu05.xml.AnyDepthInput;
 
 /**
  * Lets WSS4J's streams be as deep as the paper's documents. Of themselves they refuse what is
@@ -19,21 +17,16 @@ final class DeepStreams {
   private DeepStreams() {}
 
   /**
-   * Changes that limit, and the one of the parser of what was decrypted, and nothing else, for all
-   * of this JVM, which is one that JMH runs in. It has no effect where a stream was read before:
-   * WSS4J asks for either once.
+   * Changes that limit and nothing else, for all of this JVM, which is one that JMH runs in. It has
+   * no effect where a stream was read before: WSS4J asks for it once.
    */
   static void allow() {
-    String parser = XMLInputFactory.class.getName();
-    System.setProperty(parser, AnyDepthInput.class.getName());
     try {
       WSSec.init(); // first, or else it would put its own configuration in the place of this one
       Init.init(DeepStreams.class.getResource(CONFIGURATION).toURI(), WSSec.class);
       Class.forName(InboundWSSec.class.getName());
     } catch (URISyntaxException | XMLSecurityException | ClassNotFoundException e) {
       throw new IllegalStateException("WSS4J does not take " + CONFIGURATION, e);
-    } finally {
-      System.clearProperty(parser);
     }
   }
 }
