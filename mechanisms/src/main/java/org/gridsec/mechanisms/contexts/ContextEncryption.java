@@ -77,7 +77,9 @@ public final class ContextEncryption {
       encryption.build(context.context().secret());
       TokensInTrees.addContext(security, context.id());
       seen.add(
-          nonce(new DerivedKeyToken(encryption.getdktElement(), new BSPEnforcer())), Instant.now());
+          context.id(),
+          nonce(new DerivedKeyToken(encryption.getdktElement(), new BSPEnforcer())),
+          Instant.now());
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     }
@@ -102,12 +104,12 @@ public final class ContextEncryption {
     String uri = parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN).getTextContent().trim();
     String id = ContextNames.id(uri);
     SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
-    decrypt(parts, new OneContext(uri, context));
+    decrypt(parts, id, new OneContext(uri, context));
     EnvelopeParts.of(envelope, decrypted);
     return new EstablishedContext(id, context);
   }
 
-  private void decrypt(EnvelopeParts parts, OneContext context) throws SecurityFault {
+  private void decrypt(EnvelopeParts parts, String id, OneContext context) throws SecurityFault {
     RequestData request = new RequestData();
     request.setCallbackHandler(context);
     request.setEncryptionSerializer(DecryptedContent.parser());
@@ -122,7 +124,7 @@ public final class ContextEncryption {
       DerivedKeyToken key =
           (DerivedKeyToken)
               result(results, WSConstants.DKT, WSSecurityEngineResult.TAG_DERIVED_KEY_TOKEN);
-      seen.add(nonce(key), timestamp.getCreated());
+      seen.add(id, nonce(key), timestamp.getCreated());
     } catch (WSSecurityException | RuntimeException e) {
       // WSS4J also throws unchecked exceptions at headers that break its schema
       throw Faults.of(e);

@@ -98,7 +98,7 @@ public final class ContextStreams {
     try {
       XMLStreamWriter writer = StreamSecurity.NONE.protect(out, exchange);
       return outbound.processOutMessage(
-          protect.signs() ? writer : new NonceWriter(writer, seen), "UTF-8", message);
+          protect.signs() ? writer : new NonceWriter(writer, context.id(), seen), "UTF-8", message);
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     }
@@ -164,7 +164,7 @@ public final class ContextStreams {
               .kept(Confirmable.class)
               .orElseThrow(() -> new IllegalStateException("no request was protected before")));
     }
-    seen.add(events.signatureValue(), events.created());
+    seen.add(context.id(), events.signatureValue(), events.created());
     if (own == Role.SERVER) {
       exchange.keep(Confirmable.class, Confirmable.of(events.signatureValue()));
     }
@@ -175,7 +175,7 @@ public final class ContextStreams {
       throws SecurityFault {
     EstablishedContext context = context(events.encryptorOfBody());
     events.requireEncrypted(Names.TIMESTAMP);
-    seen.add(keys.nonce(), events.created());
+    seen.add(context.id(), keys.nonce(), events.created());
     return context;
   }
 }

@@ -111,7 +111,7 @@ public final class ContextVerification {
           "the signature does not cover the confirmation");
       require(confirms(confirmation, exchange), "the response is not to this request");
     }
-    seen.add(value, created(results));
+    seen.add(id, value, created(results));
     if (receiver == Role.SERVER) {
       exchange.keep(Confirmable.class, Confirmable.of(value));
     }

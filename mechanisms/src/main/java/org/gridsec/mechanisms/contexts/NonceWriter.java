@@ -11,13 +11,18 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 /** Remembers the nonce of a key in an outgoing message, so that it cannot come back. */
 final class NonceWriter extends StreamWriterDelegate {
 
+  private final String context;
   private final SeenMessages seen;
   private final StringBuilder nonce = new StringBuilder();
   private boolean inNonce;
 
-  NonceWriter(XMLStreamWriter writer, SeenMessages seen) {
+  /**
+   * @param context id of the context that the key is derived from
+   */
+  NonceWriter(XMLStreamWriter writer, String context, SeenMessages seen) {
     super(writer);
     setParent(writer);
+    this.context = context;
     this.seen = seen;
   }
 
@@ -41,7 +46,7 @@ final class NonceWriter extends StreamWriterDelegate {
     if (inNonce) {
       inNonce = false;
       try {
-        seen.add(XMLUtils.decode(nonce.toString()), Instant.now());
+        seen.add(context, XMLUtils.decode(nonce.toString()), Instant.now());
       } catch (SecurityFault e) {
         throw new XMLStreamException("a nonce was made twice", e);
       }

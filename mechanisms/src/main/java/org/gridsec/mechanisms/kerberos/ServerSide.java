@@ -48,7 +48,7 @@ final class ServerSide implements DomSecurity {
       throw new IllegalStateException("a server receives requests");
     }
     if (request.created().isPresent()) {
-      seen.add(token.orElse(request.proof()), request.created().get());
+      seen.add(hash, request.proof(), request.created().get());
     }
     if (token.isPresent()) {
       contexts.put(hash, context);

@@ -78,7 +78,8 @@ public final class Acceptance {
   /**
    * Lets in a message whose signature over Body and timestamp has been verified.
    *
-   * @throws SecurityFault if it was seen before, or the other side is not who it must be
+   * @throws SecurityFault if it was seen before, the other side is not who it must be, or the
+   *     signature is longer or shorter than its algorithm has it
    */
   public void admit(Signed message, Exchange exchange) throws SecurityFault {
     X509Certificate signer = message.signer();
@@ -86,7 +87,15 @@ public final class Acceptance {
       throw SecurityFault.wsse(
           "FailedAuthentication", "the certificate is not one of the other role", null);
     }
-    seen.add(message.signatureValue(), message.created());
+    int expected = profile.key().signatureBytes(signer.getPublicKey());
+    if (message.signatureValue().length != expected) {
+      throw SecurityFault.wsse(
+          "FailedCheck",
+          "the signature's length expected %s bytes, got: %s"
+              .formatted(expected, message.signatureValue().length),
+          null);
+    }
+    seen.add(message.key(), message.proof(), message.created());
     exchange.authenticated(signer.getSubjectX500Principal());
   }
 }

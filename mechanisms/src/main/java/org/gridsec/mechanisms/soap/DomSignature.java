@@ -102,6 +102,7 @@ public final class DomSignature implements DomSecurity {
           new Signed(
               signer(signature),
               (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE),
+              parts.digests(),
               timestamp.getCreated());
       SignedTree tree = new SignedTree(parts, signed, signature);
       tree.requireSigned(parts.body());

@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.soap;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.xml.namespace.QName;
@@ -19,8 +20,10 @@ import org.w3c.dom.Text;
  * @param body that the receiver acts upon
  * @param security the Security header
  * @param tokens its children; those that may be there, where they are
+ * @param digests what the header's signature signs, if it has one, in their order
  */
-public record EnvelopeParts(Element body, Element security, Map<QName, Element> tokens) {
+public record EnvelopeParts(
+    Element body, Element security, Map<QName, Element> tokens, List<String> digests) {
 
   /**
    * Finds them in an envelope that has the form it must have.
@@ -49,7 +52,7 @@ public record EnvelopeParts(Element body, Element security, Map<QName, Element> 
     for (QName name : security.children().keySet()) {
       find(header, name).ifPresent(token -> tokens.put(name, token));
     }
-    return new EnvelopeParts(child(envelope, Names.BODY), header, tokens);
+    return new EnvelopeParts(child(envelope, Names.BODY), header, tokens, shape.digests());
   }
 
   /** The Body of an envelope that is yet to be protected. */

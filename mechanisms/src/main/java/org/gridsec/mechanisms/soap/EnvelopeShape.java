@@ -1,8 +1,10 @@
 package org.gridsec.mechanisms.soap;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
@@ -24,10 +26,16 @@ final class EnvelopeShape {
   /** Whoever receives a message next, as the last receiver also is (SOAP 1.1 section 4.2.2). */
   private static final String NEXT = "http://schemas.xmlsoap.org/soap/actor/next";
 
+  private static final QName DIGEST_VALUE = Names.ds("DigestValue");
+
+  /** Of a digest in the header's own signature; an assertion has its own further down. */
+  private static final int DIGEST_DEPTH = 7;
+
   private final Form security;
   private final Form bodyForm;
   private final Deque<OpenElement> open = new ArrayDeque<>();
   private final Set<String> ids = new HashSet<>();
+  private final List<String> digests = new ArrayList<>();
   private int depth;
   private boolean header;
   private boolean body;
@@ -118,7 +126,7 @@ final class EnvelopeShape {
 
   /** Whether the text of the open element matters. */
   boolean readsText() {
-    return !open.isEmpty() && open.peek().hasText();
+    return !open.isEmpty() && (open.peek().hasText() || open.peek().is(DIGEST_VALUE));
   }
 
   /** To be called with text where that matters. */
@@ -128,10 +136,22 @@ final class EnvelopeShape {
 
   /** To be called at the end of each element. */
   void end() throws SecurityFault {
-    depth--;
     if (!open.isEmpty()) {
-      open.pop().end();
+      OpenElement ended = open.pop();
+      ended.end();
+      if (depth == DIGEST_DEPTH && !body && ended.is(DIGEST_VALUE)) {
+        digests.add(ended.text());
+      }
     }
+    depth--;
+  }
+
+  /**
+   * What the header's signature signs: the digests, in their order, as they are written. Nobody but
+   * the signer can write them otherwise.
+   */
+  List<String> digests() {
+    return List.copyOf(digests);
   }
 
   /** To be called at the end of the envelope. */

@@ -57,6 +57,16 @@ final class OpenElement {
     text = text.isEmpty() ? piece : text + piece;
   }
 
+  /** Whether it is that element. */
+  boolean is(QName name) {
+    return form.name().equals(name);
+  }
+
+  /** What {@link #text(String)} was told. */
+  String text() {
+    return text;
+  }
+
   /** The element ends. */
   void end() throws SecurityFault {
     requireAttributes();

@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.soap;
 
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -59,12 +60,15 @@ public final class SeenMessages {
   /**
    * Remembers a verified message.
    *
-   * @param proof what only this message has: the value of its signature
+   * @param sender who made it: an authenticated name, or that of a key
+   * @param proof what only this message of the sender has and nobody else can write otherwise: what
+   *     was signed, a message authentication code, or a nonce that it binds; not the value of a
+   *     signature, for which there may be others as good
    * @param created of its timestamp
    * @throws SecurityFault if it was seen before
    */
-  public void add(byte[] proof, Instant created) throws SecurityFault {
-    String key = key(proof);
+  public void add(String sender, byte[] proof, Instant created) throws SecurityFault {
+    String key = key(sender, proof);
     synchronized (cache) {
       if (cache.contains(key)) {
         throw SecurityFault.wsse("InvalidSecurity", "the message was received before", null);
@@ -73,9 +77,12 @@ public final class SeenMessages {
     }
   }
 
-  private static String key(byte[] proof) {
+  private static String key(String sender, byte[] proof) {
     try {
-      return Base64.getEncoder().encodeToString(MessageDigest.getInstance("SHA-256").digest(proof));
+      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+      sha256.update(sender.getBytes(StandardCharsets.UTF_8));
+      sha256.update((byte) 0);
+      return Base64.getEncoder().encodeToString(sha256.digest(proof));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every JDK has SHA-256", e);
     }

@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.soap;
 
+import java.util.List;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -50,6 +51,11 @@ public final class ShapeCheckingReader extends EventReader {
       throw new XMLStreamException(e.getMessage(), e);
     }
     return event;
+  }
+
+  /** What the header's signature signs, once the header was read: its digests, in their order. */
+  public List<String> digests() {
+    return shape.digests();
   }
 
   private void start() throws SecurityFault {

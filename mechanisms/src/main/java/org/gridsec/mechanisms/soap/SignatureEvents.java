@@ -60,8 +60,12 @@ final class SignatureEvents implements SecurityEventListener {
     }
   }
 
-  /** What the signature says, once there is one over something. */
-  Signed signed() throws SecurityFault {
+  /**
+   * What the signature says, once there is one over something.
+   *
+   * @param digests that it signs
+   */
+  Signed signed(List<String> digests) throws SecurityFault {
     try {
       X509Certificate[] certificates = token.getX509Certificates();
       if (certificates == null
@@ -70,7 +74,7 @@ final class SignatureEvents implements SecurityEventListener {
         throw SecurityFault.wsse(
             "InvalidSecurityToken", "the signature's key is not referred to as it must be", null);
       }
-      return new Signed(certificates[0], signatureValue, created);
+      return new Signed(certificates[0], signatureValue, digests, created);
     } catch (XMLSecurityException e) {
       throw Faults.of(e);
     }

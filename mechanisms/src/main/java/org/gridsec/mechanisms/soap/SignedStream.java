@@ -13,10 +13,12 @@ public final class SignedStream {
 
   private static final List<QName> BODY = List.of(Names.ENVELOPE, Names.BODY);
 
+  private final ShapeCheckingReader received;
   private final FaultingReader reader;
   private final SignatureEvents events;
 
-  SignedStream(FaultingReader reader, SignatureEvents events) {
+  SignedStream(ShapeCheckingReader received, FaultingReader reader, SignatureEvents events) {
+    this.received = received;
     this.reader = reader;
     this.events = events;
   }
@@ -35,7 +37,7 @@ public final class SignedStream {
     reader.finish();
     events.requireSigned(BODY);
     requireSigned(Names.TIMESTAMP);
-    return events.signed();
+    return events.signed(received.digests());
   }
 
   /** Checks that the signature covers that token of the Security header; once it is complete. */

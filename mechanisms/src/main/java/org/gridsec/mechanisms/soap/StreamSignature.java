@@ -167,8 +167,7 @@ public final class StreamSignature implements StreamSecurity {
     };
   }
 
-  private XMLStreamReader tokenFirst(XMLStreamReader reader) {
-    XMLStreamReader checked = new ShapeCheckingReader(reader, acceptance.security());
+  private XMLStreamReader tokenFirst(XMLStreamReader checked) {
     return acceptance.profile().reference() == KeyReference.DIRECT
         ? new TokenFirstReader(checked)
         : checked;
@@ -181,12 +180,13 @@ public final class StreamSignature implements StreamSecurity {
    */
   public SignedStream read(XMLStreamReader reader, List<SecurityEventListener> listeners)
       throws SecurityFault, XMLStreamException {
+    ShapeCheckingReader received = new ShapeCheckingReader(reader, acceptance.security());
     SignatureEvents events = new SignatureEvents(acceptance);
     List<SecurityEventListener> all = new ArrayList<>(listeners);
     all.add(events);
     try {
-      XMLStreamReader verifying = inbound.processInMessage(tokenFirst(reader), List.of(), all);
-      return new SignedStream(new FaultingReader(verifying), events);
+      XMLStreamReader verifying = inbound.processInMessage(tokenFirst(received), List.of(), all);
+      return new SignedStream(received, new FaultingReader(verifying), events);
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     } catch (XMLStreamException e) {

@@ -1,5 +1,10 @@
 package org.gridsec.mechanisms.spi;
 
+import java.math.BigInteger;
+import java.security.PublicKey;
+import java.security.interfaces.DSAPublicKey;
+import java.security.interfaces.ECPublicKey;
+import java.security.interfaces.RSAPublicKey;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -45,6 +50,25 @@ public enum KeyType {
   /** What the JCA says of such a key when asked for its algorithm. */
   public String keyAlgorithm() {
     return keyAlgorithm;
+  }
+
+  /**
+   * How many octets a signature has in XML-Signature, whose encoding is of fixed width (1.1,
+   * section 6.4; RFC 9231, section 2.3.12). Libraries take longer ones, with zeros before or after.
+   *
+   * @param key of that type
+   */
+  public int signatureBytes(PublicKey key) {
+    return switch (this) {
+      case RSA -> bytes(((RSAPublicKey) key).getModulus());
+      case DSA -> 2 * bytes(((DSAPublicKey) key).getParams().getQ());
+      case EC -> 2 * bytes(((ECPublicKey) key).getParams().getOrder());
+      case ED25519 -> 64;
+    };
+  }
+
+  private static int bytes(BigInteger number) {
+    return (number.bitLength() + Byte.SIZE - 1) / Byte.SIZE;
   }
 
   /**

@@ -76,7 +76,7 @@ final class Account {
     Instant created = instant(token.created());
     SeenMessages.checkAge(created);
     // not apart: a digest does not tell where the nonce ends and the time begins
-    seen.add(salt, created);
+    seen.add(USER, salt, created);
     exchange.authenticated(new User(USER));
   }
 

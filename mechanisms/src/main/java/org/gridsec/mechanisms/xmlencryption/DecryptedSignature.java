@@ -39,6 +39,7 @@ record DecryptedSignature(DecryptedTree tree) {
     origin.admit(
         certificates(signature)[0],
         (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE),
+        tree.parts().digests(),
         timestamp().getCreated(),
         timestamp().getExpires(),
         exchange);

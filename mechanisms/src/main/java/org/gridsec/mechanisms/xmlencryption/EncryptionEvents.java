@@ -99,9 +99,13 @@ final class EncryptionEvents implements SecurityEventListener {
     require(created != null, "the timestamp has no time");
   }
 
-  /** Lets the message in, if it has that origin. */
-  void admit(Origin origin, Exchange exchange) throws SecurityFault {
-    origin.admit(certificates()[0], signatureValue, created, expires, exchange);
+  /**
+   * Lets the message in, if it has that origin.
+   *
+   * @param digests that are signed
+   */
+  void admit(Origin origin, List<String> digests, Exchange exchange) throws SecurityFault {
+    origin.admit(certificates()[0], signatureValue, digests, created, expires, exchange);
   }
 
   private X509Certificate[] certificates() throws SecurityFault {

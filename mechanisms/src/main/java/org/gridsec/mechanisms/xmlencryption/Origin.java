@@ -26,12 +26,14 @@ final class Origin {
   /**
    * Lets a message in.
    *
+   * @param digests of what is signed
    * @param expires when its timestamp says that it does; null where it does not say
    * @throws SecurityFault if its signer is not the other side, or it is old, or was seen before
    */
   void admit(
       X509Certificate signer,
       byte[] signatureValue,
+      List<String> digests,
       Instant created,
       Instant expires,
       Exchange exchange)
@@ -46,6 +48,6 @@ final class Origin {
     if (expires != null) {
       SeenMessages.checkNotExpired(expires);
     }
-    acceptance.admit(new Signed(signer, signatureValue, created), exchange);
+    acceptance.admit(new Signed(signer, signatureValue, digests, created), exchange);
   }
 }

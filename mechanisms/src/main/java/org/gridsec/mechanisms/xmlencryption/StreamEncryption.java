@@ -173,11 +173,10 @@ final class StreamEncryption implements StreamSecurity {
     EncryptionEvents events = new EncryptionEvents(algorithms);
     try {
       XMLStreamReader clear = inbound.processInMessage(cipher, List.of(), events);
+      ShapeCheckingReader decrypted = new ShapeCheckingReader(clear, forms.decrypted());
       FaultingReader faulting =
-          new FaultingReader(
-              new ShapeCheckingReader(clear, forms.decrypted()),
-              e -> cipher.meaning(e, DecryptionFaults::of));
-      return new DecryptedStream(faulting, events, origin, exchange);
+          new FaultingReader(decrypted, e -> cipher.meaning(e, DecryptionFaults::of));
+      return new DecryptedStream(decrypted, faulting, events, origin, exchange);
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     } catch (XMLStreamException e) {
@@ -189,7 +188,11 @@ final class StreamEncryption implements StreamSecurity {
   }
 
   private record DecryptedStream(
-      FaultingReader reader, EncryptionEvents events, Optional<Origin> origin, Exchange exchange)
+      ShapeCheckingReader decrypted,
+      FaultingReader reader,
+      EncryptionEvents events,
+      Optional<Origin> origin,
+      Exchange exchange)
       implements Incoming {
 
     @Override
@@ -204,7 +207,7 @@ final class StreamEncryption implements StreamSecurity {
         throw DecryptionFaults.of(e);
       }
       if (origin.isPresent()) {
-        events.admit(origin.get(), exchange);
+        events.admit(origin.get(), decrypted.digests(), exchange);
       }
     }
   }

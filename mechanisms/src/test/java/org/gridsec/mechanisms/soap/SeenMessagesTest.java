@@ -16,10 +16,10 @@ class SeenMessagesTest {
   @Test
   void a_message_is_new_once() throws Exception {
     Instant now = Instant.now();
-    seen.add(new byte[] {1}, now);
-    seen.add(new byte[] {2}, now);
+    seen.add("sender", new byte[] {1}, now);
+    seen.add("sender", new byte[] {2}, now);
     assertThatExceptionOfType(SecurityFault.class)
-        .isThrownBy(() -> seen.add(new byte[] {1}, now))
+        .isThrownBy(() -> seen.add("sender", new byte[] {1}, now))
         .withMessage("the message was received before");
   }
 
@@ -27,7 +27,7 @@ class SeenMessagesTest {
   void a_message_that_is_too_old_to_be_accepted_again_is_forgotten() throws Exception {
     Instant almostForgotten =
         Instant.now().minus(SeenMessages.LIFETIME).minus(SeenMessages.GRACE).plusMillis(500);
-    seen.add(new byte[] {1}, almostForgotten);
+    seen.add("sender", new byte[] {1}, almostForgotten);
     assertTimeoutPreemptively(
         Duration.ofSeconds(10),
         () -> {
@@ -39,7 +39,7 @@ class SeenMessagesTest {
 
   private boolean isNew(Instant created) {
     try {
-      seen.add(new byte[] {1}, created);
+      seen.add("sender", new byte[] {1}, created);
       return true;
     } catch (SecurityFault e) {
       return false;
@@ -49,8 +49,8 @@ class SeenMessagesTest {
   @Test
   void a_message_from_a_clock_ahead_is_remembered_too() throws Exception {
     Instant ahead = Instant.now().plus(SeenMessages.FUTURE);
-    assertThatCode(() -> seen.add(new byte[] {1}, ahead)).doesNotThrowAnyException();
+    assertThatCode(() -> seen.add("sender", new byte[] {1}, ahead)).doesNotThrowAnyException();
     assertThatExceptionOfType(SecurityFault.class)
-        .isThrownBy(() -> seen.add(new byte[] {1}, ahead));
+        .isThrownBy(() -> seen.add("sender", new byte[] {1}, ahead));
   }
 }

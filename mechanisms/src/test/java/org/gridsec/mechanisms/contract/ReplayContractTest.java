@@ -1,0 +1,81 @@
+package org.gridsec.mechanisms.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A message that was accepted stays known, however it is written the second time. */
+@ParameterizedClass
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@MethodSource("cases")
+class ReplayContractTest {
+
+  private static final String CLEAR = Envelopes.of(List.of("12345"));
+
+  @Parameter private Case tested;
+  private Dialogue dialogue;
+
+  /** Both stacks, as receivers. */
+  static Stream<Case> cases() {
+    return Case.all()
+        .filter(c -> c.sender() == c.receiver())
+        .filter(c -> c.guarantees(Guarantee.FRESHNESS));
+  }
+
+  @BeforeParameterizedClassInvocation
+  void meet() {
+    dialogue = tested.dialogue();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_message_written_otherwise_is_not_accepted_again(Respelling respelling) throws Exception {
+    assumeTrue(respelling.appliesTo(tested));
+    // a new client, whose first message may have more than the next ones
+    Dialogue first = tested.dialogue();
+    String message = first.message(CLEAR);
+    String other = respelled(message, respelling);
+    assertThat(first.receive(message)).containsExactly("12345");
+    refused(first, other);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void of_two_ways_to_write_a_message_one_is_accepted(Respelling respelling) throws Exception {
+    assumeTrue(respelling.appliesTo(tested));
+    String message = dialogue.message(CLEAR);
+    String other = respelled(message, respelling);
+    SecurityFault fault = catchThrowableOfType(SecurityFault.class, () -> dialogue.receive(other));
+    if (fault == null) {
+      refused(dialogue, message);
+    } else {
+      assertThat(dialogue.receive(message)).containsExactly("12345");
+    }
+    // what is as good a signature is known by what it signs
+    assertThat(fault == null).isEqualTo(respelling == Respelling.OTHER_S);
+  }
+
+  private static void refused(Dialogue dialogue, String message) {
+    assertThat(catchThrowableOfType(SecurityFault.class, () -> dialogue.receive(message)))
+        .as("a fault for %s", message)
+        .isNotNull();
+  }
+
+  private static String respelled(String message, Respelling respelling) throws Exception {
+    TamperedMessage changed = new TamperedMessage(message);
+    assumeTrue(respelling.change(changed));
+    return changed.text();
+  }
+}
