@@ -98,7 +98,7 @@ public final class Capability implements Mechanism {
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
     INFO.check(setting);
-    Acceptance acceptance = new Acceptance(Role.CLIENT, setting.suite(), SignatureForms.SECURITY);
+    Acceptance acceptance = new Acceptance(Role.CLIENT, setting, SignatureForms.SECURITY);
     Optional<SentToken> capability = Optional.of(capability(setting.credentials()));
     return new MessageSecurity() {
       @Override
@@ -117,7 +117,7 @@ public final class Capability implements Mechanism {
   public MessageSecurity server(Setting setting) {
     INFO.check(setting);
     Acceptance acceptance =
-        new Acceptance(Role.SERVER, setting.suite(), CapabilityForm.security(setting.suite()));
+        new Acceptance(Role.SERVER, setting, CapabilityForm.security(setting.suite()));
     CapabilityCheck capability = new CapabilityCheck(authority(setting.credentials()), SERVICE);
     return new MessageSecurity() {
       @Override

@@ -15,6 +15,7 @@ import java.util.function.LongSupplier;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.contexts.NamedContexts;
 import org.gridsec.mechanisms.contexts.StoreParameter;
+import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Guarantee;
@@ -119,7 +120,8 @@ public final class Kerberos implements Mechanism {
               protection(Role.SERVER, setting),
               protectsReplies(setting),
               contexts,
-              new Acceptor(service, ApReq.binding(INFO.endpoint(setting.parameters())))),
+              new Acceptor(service, ApReq.binding(INFO.endpoint(setting.parameters()))),
+              SeenMessages.of(setting)),
           contexts::size);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);

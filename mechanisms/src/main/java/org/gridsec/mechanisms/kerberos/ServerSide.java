@@ -24,10 +24,15 @@ final class ServerSide implements DomSecurity {
   private final boolean protectsReplies;
   private final NamedContexts contexts;
   private final Newcomers newcomers;
-  private final SeenMessages seen = new SeenMessages();
+  private final SeenMessages seen;
 
   ServerSide(
-      Protection protection, boolean protectsReplies, NamedContexts contexts, Acceptor acceptor) {
+      Protection protection,
+      boolean protectsReplies,
+      NamedContexts contexts,
+      Acceptor acceptor,
+      SeenMessages seen) {
+    this.seen = seen;
     this.protection = protection;
     this.protectsReplies = protectsReplies;
     this.contexts = contexts;

@@ -52,7 +52,7 @@ final class SetUpSecurity {
     this.transport = KeyTransport.of(setting.suite());
     this.crypto = new PartyCrypto(setting.credentials());
     this.own = new OwnKey(setting.credentials());
-    this.acceptance = new Acceptance(role, setting.suite(), SignatureForms.SECURITY);
+    this.acceptance = new Acceptance(role, setting, SignatureForms.SECURITY);
     this.signature = new DomSignature(acceptance, setting);
     this.endorsement = new ContextEndorsement(setting.suite());
   }

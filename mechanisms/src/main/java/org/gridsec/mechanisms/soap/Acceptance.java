@@ -7,7 +7,7 @@ import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.mechanisms.spi.Setting;
 
 /** Whose signed messages one side accepts, the same on both stacks. */
 public final class Acceptance {
@@ -17,7 +17,7 @@ public final class Acceptance {
   private final Validation validation;
   private final Pattern subject;
   private final Set<String> algorithms;
-  private final SeenMessages seen = new SeenMessages();
+  private final SeenMessages seen;
 
   /**
    * Of messages signed with RSA keys, whose certificates they carry.
@@ -25,15 +25,27 @@ public final class Acceptance {
    * @param role of the side that accepts
    * @param security form of the Security header
    */
-  public Acceptance(Role role, Suite suite, Form security) {
-    this(role, SignatureProfile.of(suite), security, Validation.FORM);
+  public Acceptance(Role role, Setting setting, Form security) {
+    this(
+        role,
+        SignatureProfile.of(setting.suite()),
+        security,
+        Validation.FORM,
+        SeenMessages.of(setting));
   }
 
   /**
    * @param role of the side that accepts
    * @param security form of the Security header
+   * @param seen messages that were accepted
    */
-  public Acceptance(Role role, SignatureProfile profile, Form security, Validation validation) {
+  public Acceptance(
+      Role role,
+      SignatureProfile profile,
+      Form security,
+      Validation validation,
+      SeenMessages seen) {
+    this.seen = seen;
     this.profile = profile;
     this.security = security;
     this.validation = validation;

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.Base64;
 import org.apache.wss4j.common.cache.MemoryReplayCache;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Setting;
 
 /**
  * Memory of the messages that a receiver has accepted, to refuse their replay (WS-Security 1.1
@@ -56,6 +57,11 @@ public final class SeenMessages {
   }
 
   private final MemoryReplayCache cache = new MemoryReplayCache();
+
+  /** The one memory of a service: what was accepted at one endpoint is known at all of them. */
+  public static SeenMessages of(Setting setting) {
+    return setting.shared().of(SeenMessages.class, SeenMessages::new);
+  }
 
   /**
    * Remembers a verified message.

@@ -45,9 +45,10 @@ final class Account {
 
   private final PasswordForm form;
   private final String password;
-  private final SeenMessages seen = new SeenMessages();
+  private final SeenMessages seen;
 
-  Account(PasswordForm form, String password) {
+  Account(PasswordForm form, String password, SeenMessages seen) {
+    this.seen = seen;
     this.form = form;
     this.password = password;
   }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.soap.RequestsOnly;
+import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Guarantee;
@@ -85,7 +86,9 @@ public final class UsernameToken implements Mechanism {
   private static MessageSecurity security(Role role, Setting setting) {
     Account account =
         new Account(
-            PasswordForm.of(INFO.value(setting, FORM)), setting.credentials().attachment(PASSWORD));
+            PasswordForm.of(INFO.value(setting, FORM)),
+            setting.credentials().attachment(PASSWORD),
+            SeenMessages.of(setting));
     return new MessageSecurity() {
       @Override
       public DomSecurity dom() {

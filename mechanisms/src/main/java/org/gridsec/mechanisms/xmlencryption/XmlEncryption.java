@@ -88,7 +88,7 @@ public final class XmlEncryption implements Mechanism {
     Validation validation = Validation.of(INFO, setting);
     Optional<Acceptance> acceptance =
         INFO.value(setting, SIGN).equals(YES)
-            ? Optional.of(new Acceptance(role, setting.suite(), SignatureForms.SECURITY))
+            ? Optional.of(new Acceptance(role, setting, SignatureForms.SECURITY))
             : Optional.empty();
     Optional<Origin> origin =
         acceptance.map(a -> new Origin(new PartyCrypto(setting.credentials()), a));

@@ -13,6 +13,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.KeyReference;
+import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.SignatureProfile;
 import org.gridsec.mechanisms.soap.StreamSignature;
@@ -119,7 +120,8 @@ public final class XmlSignature implements Mechanism {
             role,
             profile,
             SignatureForms.security(profile.reference()),
-            Validation.of(INFO, setting));
+            Validation.of(INFO, setting),
+            SeenMessages.of(setting));
     return new MessageSecurity() {
       @Override
       public DomSecurity dom() {

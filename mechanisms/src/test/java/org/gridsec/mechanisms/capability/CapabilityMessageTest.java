@@ -52,7 +52,7 @@ class CapabilityMessageTest {
             scene.suite(),
             Parameters.NONE,
             scene.client(scene.cast.holder(), scene.signed(scene.draft())));
-    Acceptance acceptance = new Acceptance(Role.CLIENT, scene.suite(), SignatureForms.SECURITY);
+    Acceptance acceptance = new Acceptance(Role.CLIENT, setting, SignatureForms.SECURITY);
     new DomSignature(acceptance, setting).protect(envelope, new Exchange(Recorder.NONE));
     return envelope;
   }

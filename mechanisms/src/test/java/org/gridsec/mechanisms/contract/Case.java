@@ -4,6 +4,7 @@ import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +41,10 @@ public record Case(
     Stack sender,
     Stack receiver,
     Role receives) {
+
+  /** What changes nothing in a message: how contexts are made and kept. */
+  private static final Set<String> NOT_IN_MESSAGES =
+      Set.of("contexts", "delegation", "keys", "store");
 
   /** Made once: long keys take their time. */
   private static final Map<Suite, CredentialStore> CREDENTIALS = perSuite();
@@ -102,6 +107,16 @@ public record Case(
     return others;
   }
 
+  /**
+   * One on each stack, as receivers, of what makes a difference to messages: to an attacker the
+   * sender's stack matters little.
+   */
+  static Stream<Case> ofMessages() {
+    return all()
+        .filter(c -> c.sender == c.receiver)
+        .filter(c -> Collections.disjoint(c.parameters.values().keySet(), NOT_IN_MESSAGES));
+  }
+
   public Role sends() {
     return receives == Role.SERVER ? Role.CLIENT : Role.SERVER;
   }
@@ -140,6 +155,24 @@ public record Case(
   private Dialogue.Service service(Stack stack, Setting setting) {
     return Dialogue.Service.of(
         mechanism, stack, setting.withParameters(mechanism.info().endpoint(parameters)));
+  }
+
+  /** The endpoints of all parameters and stacks of one service of the mechanism. */
+  public List<Dialogue.Service> services() {
+    Setting shared = new Setting(suite, Parameters.NONE, credentials(Role.SERVER));
+    List<Dialogue.Service> services = new ArrayList<>();
+    for (Parameters endpoint : mechanism.info().endpoints(suite)) {
+      for (Stack stack : mechanism.stacks(endpoint)) {
+        services.add(Dialogue.Service.of(mechanism, stack, shared.withParameters(endpoint)));
+      }
+    }
+    return services;
+  }
+
+  /** Whether a server is the one that the case's client calls. */
+  public boolean isHome(Dialogue.Service service) {
+    return service.stack() == (receives == Role.SERVER ? receiver : sender)
+        && service.parameters().equals(mechanism.info().endpoint(parameters));
   }
 
   /** A client of such a server. */

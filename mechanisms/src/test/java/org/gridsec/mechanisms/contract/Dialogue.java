@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.contract;
 import java.io.IOException;
 import java.util.List;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
@@ -33,11 +34,22 @@ public final class Dialogue {
   }
 
   /** The server's side, which clients share. */
-  public record Service(Mechanism mechanism, Stack stack, MessageSecurity security, Party party) {
+  public record Service(
+      Mechanism mechanism,
+      Stack stack,
+      Parameters parameters,
+      MessageSecurity security,
+      Party party) {
 
     public static Service of(Mechanism mechanism, Stack stack, Setting setting) {
       MessageSecurity security = mechanism.server(setting);
-      return new Service(mechanism, stack, security, Party.of(stack, security));
+      return new Service(
+          mechanism, stack, setting.parameters(), security, Party.of(stack, security));
+    }
+
+    /** The values of a message's body, once this server has accepted it. */
+    List<String> receive(String message) throws Exception {
+      return party.verify(message, new Exchange(Recorder.NONE));
     }
 
     /** What a client's {@link org.gridsec.mechanisms.spi.Channel} leads to. */

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -33,16 +31,8 @@ class VariationContractTest {
   @Parameter private Case tested;
   private Dialogue dialogue;
 
-  /** What changes nothing in a message: how contexts are made and kept. */
-  private static final Set<String> NOT_IN_MESSAGES =
-      Set.of("contexts", "delegation", "keys", "store");
-
-  /** Both stacks, as receivers, with what makes a difference to messages. */
   static Stream<Case> cases() {
-    return Case.all()
-        .filter(c -> c.sender() == c.receiver())
-        .filter(c -> Collections.disjoint(c.parameters().values().keySet(), NOT_IN_MESSAGES))
-        .filter(c -> Stream.of(Guarantee.values()).anyMatch(c::guarantees));
+    return Case.ofMessages().filter(c -> Stream.of(Guarantee.values()).anyMatch(c::guarantees));
   }
 
   @BeforeParameterizedClassInvocation

@@ -25,6 +25,7 @@ import org.gridsec.mechanisms.contexts.SecurityContext;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.TamperedMessage;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
@@ -80,7 +81,8 @@ class KerberosAttackTest {
         contexts,
         new Acceptor(
             KerberosParty.of(credentials().server()),
-            ApReq.binding(KERBEROS.info().endpoint(parameters))));
+            ApReq.binding(KERBEROS.info().endpoint(parameters))),
+        new SeenMessages());
   }
 
   private Protection protection(Role role) {

@@ -10,6 +10,7 @@ import org.apache.xml.security.utils.UnsyncByteArrayOutputStream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.SignedStream;
 import org.gridsec.mechanisms.soap.StreamSignature;
@@ -85,7 +86,8 @@ final class StreamOperation implements DocumentOperation {
         role,
         algorithms.profile(),
         SignatureForms.security(algorithms.reference()),
-        Validation.FORM);
+        Validation.FORM,
+        new SeenMessages());
   }
 
   @Override

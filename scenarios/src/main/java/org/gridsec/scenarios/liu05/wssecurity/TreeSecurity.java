@@ -19,6 +19,7 @@ import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.ProtectedParts;
+import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.soap.Validation;
@@ -66,7 +67,8 @@ final class TreeSecurity {
         role,
         algorithms.profile(),
         SignatureForms.security(algorithms.reference()),
-        Validation.FORM);
+        Validation.FORM,
+        new SeenMessages());
   }
 
   /** Signs Body and timestamp. */
