@@ -11,7 +11,6 @@ import javax.xml.stream.XMLStreamWriter;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.stax.setup.InboundWSSec;
 import org.apache.wss4j.stax.setup.OutboundWSSec;
-import org.apache.wss4j.stax.setup.WSSec;
 import org.apache.xml.security.stax.impl.OutboundSecurityContextImpl;
 import org.apache.xml.security.stax.securityEvent.SecurityEvent;
 import org.apache.xml.security.stax.securityEvent.SignatureValueSecurityEvent;
@@ -23,6 +22,7 @@ import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.ShapeCheckingReader;
 import org.gridsec.mechanisms.soap.Validation;
+import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -67,12 +67,8 @@ public final class ContextStreams {
     this.body = ContextForm.body(protect, algorithms);
     this.decrypted = ContextForm.decrypted(other, protect);
     StreamProperties properties = new StreamProperties(protect, algorithms, validation);
-    try {
-      this.outbound = WSSec.getOutboundWSSec(properties.outbound(own));
-      this.inbound = WSSec.getInboundWSSec(properties.inbound(contexts), false, true);
-    } catch (WSSecurityException e) {
-      throw new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
-    }
+    this.outbound = XmlSecurityLibraries.outbound(properties.outbound(own));
+    this.inbound = XmlSecurityLibraries.inbound(properties.inbound(contexts, decrypted));
   }
 
   /**

@@ -16,6 +16,7 @@ import org.apache.xml.security.stax.ext.SecurePart.Modifier;
 import org.apache.xml.security.stax.ext.XMLSecurityConstants;
 import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.DecryptedEvents;
+import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Role;
@@ -111,12 +112,14 @@ record StreamProperties(Protect protect, ContextAlgorithms algorithms, Validatio
    * To verify what this side receives.
    *
    * @param contexts that it accepts, by id
+   * @param decrypted form of the Security header once everything is decrypted
    */
-  WSSSecurityProperties inbound(Function<String, Optional<SecurityContext>> contexts) {
+  WSSSecurityProperties inbound(
+      Function<String, Optional<SecurityContext>> contexts, Form decrypted) {
     WSSSecurityProperties properties = new WSSSecurityProperties();
     validation.apply(properties);
     BasicProfile.relax(properties);
-    DecryptedEvents.parseStrictly(properties);
+    DecryptedEvents.parseStrictly(properties, decrypted);
     properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     properties.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
     properties.addValidator(WSSConstants.TAG_WSC0512_SCT, ReceivedContext.validator(contexts));

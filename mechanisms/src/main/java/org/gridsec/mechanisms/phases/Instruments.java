@@ -1,10 +1,10 @@
 package org.gridsec.mechanisms.phases;
 
-import java.lang.invoke.MethodHandles;
 import java.security.Provider;
 import java.security.Security;
 import java.util.List;
-import org.apache.wss4j.stax.setup.WSSec;
+import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
+import org.gridsec.mechanisms.spi.Stack;
 
 /**
  * Timing inside of Santuario and of the JCA's providers, for the whole JVM: a provider in front of
@@ -37,22 +37,14 @@ public final class Instruments implements AutoCloseable {
     if (Security.getProvider(TimedOperations.NAME) != null) {
       throw new IllegalStateException("instruments are installed already");
     }
-    initializeLibraries();
+    // they bring Santuario's provider, and would bring their own canonicalization of streams
+    XmlSecurityLibraries.initialize(Stack.PULL);
     TimedStreamCanonicalizer.register();
     Provider santuario = Security.getProvider(SANTUARIO);
     int position = List.of(Security.getProviders()).indexOf(santuario) + 1;
     replace(SANTUARIO, new TimedTransforms(santuario), position);
     Security.insertProviderAt(new TimedOperations(), 1);
     return new Instruments(santuario, position);
-  }
-
-  /** WSS4J brings Santuario's provider, and would bring its own canonicalization of streams. */
-  private static void initializeLibraries() {
-    try {
-      MethodHandles.lookup().ensureInitialized(WSSec.class);
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   private static void replace(String name, Provider other, int position) {

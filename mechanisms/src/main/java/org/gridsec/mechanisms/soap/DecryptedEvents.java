@@ -26,9 +26,14 @@ public final class DecryptedEvents extends AbstractInputProcessor {
     setPhase(XMLSecurityConstants.Phase.PREPROCESSING);
   }
 
-  /** For all messages that are received with these properties. */
-  public static void parseStrictly(WSSSecurityProperties properties) {
+  /**
+   * For all messages that are received with these properties.
+   *
+   * @param header form of the Security header once everything is decrypted
+   */
+  public static void parseStrictly(WSSSecurityProperties properties, Form header) {
     properties.addInputProcessor(new DecryptedEvents(properties));
+    properties.addInputProcessor(new DecryptedHeader(properties, header));
   }
 
   @Override

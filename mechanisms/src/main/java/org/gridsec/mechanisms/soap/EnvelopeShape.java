@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -30,6 +31,13 @@ final class EnvelopeShape {
 
   /** Of a digest in the header's own signature; an assertion has its own further down. */
   private static final int DIGEST_DEPTH = 7;
+
+  /**
+   * Where references may lead, whatever they are for: libraries would fetch what else they name
+   * before it is known who asks for it.
+   */
+  private static final Pattern ID_OF_ELEMENT =
+      Pattern.compile("#[\\p{L}_][\\p{L}\\p{M}\\p{N}._-]*");
 
   private final Form security;
   private final Form bodyForm;
@@ -87,6 +95,9 @@ final class EnvelopeShape {
   /** To be called with each attribute that is no declaration of a namespace. */
   void attribute(String namespace, String localName, String value) throws SecurityFault {
     if (!open.isEmpty() && (namespace == null || namespace.isEmpty())) {
+      require(
+          !localName.equals("URI") || ID_OF_ELEMENT.matcher(value).matches(),
+          "a reference leads to something else than the id of an element of the message");
       open.peek().attribute(localName, value);
     }
     if (isId(namespace, localName)) {

@@ -19,7 +19,6 @@ import org.apache.wss4j.stax.ext.WSSConstants;
 import org.apache.wss4j.stax.ext.WSSSecurityProperties;
 import org.apache.wss4j.stax.setup.InboundWSSec;
 import org.apache.wss4j.stax.setup.OutboundWSSec;
-import org.apache.wss4j.stax.setup.WSSec;
 import org.apache.wss4j.stax.validate.Validator;
 import org.apache.xml.security.stax.ext.SecurePart;
 import org.apache.xml.security.stax.ext.XMLSecurityConstants;
@@ -61,12 +60,8 @@ public final class StreamSignature implements StreamSecurity {
     this.acceptance = acceptance;
     this.token = token;
     PartyCrypto crypto = new PartyCrypto(setting.credentials());
-    try {
-      this.outbound = WSSec.getOutboundWSSec(outbound(crypto));
-      this.inbound = WSSec.getInboundWSSec(inbound(crypto, validators), false, true);
-    } catch (WSSecurityException e) {
-      throw new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
-    }
+    this.outbound = XmlSecurityLibraries.outbound(outbound(crypto));
+    this.inbound = XmlSecurityLibraries.inbound(inbound(crypto, validators));
   }
 
   private WSSSecurityProperties outbound(PartyCrypto crypto) {

@@ -1,7 +1,14 @@
 package org.gridsec.mechanisms.soap;
 
+import java.net.URISyntaxException;
+import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.engine.WSSConfig;
+import org.apache.wss4j.stax.ext.WSSSecurityProperties;
+import org.apache.wss4j.stax.setup.InboundWSSec;
+import org.apache.wss4j.stax.setup.OutboundWSSec;
 import org.apache.wss4j.stax.setup.WSSec;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.stax.config.Init;
 import org.gridsec.mechanisms.spi.Stack;
 
 /**
@@ -16,7 +23,48 @@ public final class XmlSecurityLibraries {
   public static void initialize(Stack stack) {
     switch (stack) {
       case AXIS2 -> WSSConfig.init();
-      case PULL -> WSSec.init();
+      case PULL -> Streams.initialize();
+    }
+  }
+
+  /** What protects streams so. */
+  public static OutboundWSSec outbound(WSSSecurityProperties properties) {
+    Streams.initialize();
+    try {
+      return WSSec.getOutboundWSSec(properties);
+    } catch (WSSecurityException e) {
+      throw refused(e);
+    }
+  }
+
+  /** What verifies streams so. It resolves references within a message alone. */
+  public static InboundWSSec inbound(WSSSecurityProperties properties) {
+    Streams.initialize();
+    try {
+      return WSSec.getInboundWSSec(properties, false, true);
+    } catch (WSSecurityException e) {
+      throw refused(e);
+    }
+  }
+
+  private static IllegalStateException refused(WSSecurityException e) {
+    return new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
+  }
+
+  /** Configures Santuario's streams when it is loaded, since WSS4J does so once, too. */
+  private static final class Streams {
+
+    static {
+      WSSec.init(); // first, or else it would put its own configuration in the place of this one
+      try {
+        Init.init(XmlSecurityLibraries.class.getResource("streams.xml").toURI(), WSSec.class);
+      } catch (URISyntaxException | XMLSecurityException e) {
+        throw new IllegalStateException("Santuario does not take its configuration", e);
+      }
+    }
+
+    static void initialize() {
+      // the class is loaded by now
     }
   }
 }

@@ -20,7 +20,6 @@ import org.apache.wss4j.stax.securityEvent.UsernameTokenSecurityEvent;
 import org.apache.wss4j.stax.securityToken.UsernameSecurityToken;
 import org.apache.wss4j.stax.setup.InboundWSSec;
 import org.apache.wss4j.stax.setup.OutboundWSSec;
-import org.apache.wss4j.stax.setup.WSSec;
 import org.apache.wss4j.stax.validate.TokenContext;
 import org.apache.wss4j.stax.validate.UsernameTokenValidatorImpl;
 import org.apache.xml.security.exceptions.XMLSecurityException;
@@ -34,6 +33,7 @@ import org.gridsec.mechanisms.soap.FaultingReader;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.ShapeCheckingReader;
+import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
@@ -47,12 +47,8 @@ final class StreamUsernameToken implements StreamSecurity {
 
   StreamUsernameToken(Account account) {
     this.account = account;
-    try {
-      this.outbound = WSSec.getOutboundWSSec(outbound(account));
-      this.inbound = WSSec.getInboundWSSec(inbound(account), false, true);
-    } catch (WSSecurityException e) {
-      throw new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
-    }
+    this.outbound = XmlSecurityLibraries.outbound(outbound(account));
+    this.inbound = XmlSecurityLibraries.inbound(inbound(account));
   }
 
   private static WSSSecurityProperties outbound(Account account) {

@@ -20,7 +20,6 @@ import org.apache.wss4j.stax.ext.WSSSecurityProperties;
 import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
 import org.apache.wss4j.stax.setup.InboundWSSec;
 import org.apache.wss4j.stax.setup.OutboundWSSec;
-import org.apache.wss4j.stax.setup.WSSec;
 import org.apache.wss4j.stax.validate.TimestampValidator;
 import org.apache.xml.security.stax.ext.SecurePart;
 import org.apache.xml.security.stax.ext.XMLSecurityConstants;
@@ -31,10 +30,12 @@ import org.gridsec.mechanisms.soap.CipherReader;
 import org.gridsec.mechanisms.soap.DecryptedEvents;
 import org.gridsec.mechanisms.soap.FaultingReader;
 import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.ShapeCheckingReader;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.Validation;
+import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
@@ -60,12 +61,8 @@ final class StreamEncryption implements StreamSecurity {
     this.origin = origin;
     this.forms = EncryptionForms.of(setting.suite(), origin.isPresent());
     this.algorithms = algorithms(setting.suite());
-    try {
-      this.outbound = WSSec.getOutboundWSSec(outbound(setting, origin.isPresent()));
-      this.inbound = WSSec.getInboundWSSec(inbound(setting, validation), false, true);
-    } catch (WSSecurityException e) {
-      throw new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
-    }
+    this.outbound = XmlSecurityLibraries.outbound(outbound(setting, origin.isPresent()));
+    this.inbound = XmlSecurityLibraries.inbound(inbound(setting, validation, forms.decrypted()));
   }
 
   /** WSS4J leaves it to the writer to declare the prefix of what it puts into encrypted data. */
@@ -128,11 +125,12 @@ final class StreamEncryption implements StreamSecurity {
         new SecurePart(WSSConstants.TAG_SOAP11_BODY, SecurePart.Modifier.Element));
   }
 
-  private static WSSSecurityProperties inbound(Setting setting, Validation validation) {
+  private static WSSSecurityProperties inbound(
+      Setting setting, Validation validation, Form decrypted) {
     WSSSecurityProperties properties = new WSSSecurityProperties();
     validation.apply(properties);
     BasicProfile.relax(properties);
-    DecryptedEvents.parseStrictly(properties);
+    DecryptedEvents.parseStrictly(properties, decrypted);
     properties.setDecryptionCrypto(new RecipientCrypto(setting.credentials()));
     properties.setSignatureVerificationCrypto(new AnyCertificate());
     properties.setCallbackHandler(password());

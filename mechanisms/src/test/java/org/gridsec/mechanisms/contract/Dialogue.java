@@ -84,6 +84,14 @@ public final class Dialogue {
     return server.protect(clear, ofServer);
   }
 
+  /** A call that is answered: a client goes on with what it has settled for it. */
+  public void call() throws Exception {
+    Exchange calling = new Exchange(Recorder.NONE);
+    Exchange called = new Exchange(Recorder.NONE);
+    server.verify(client.protect(REQUEST, calling), called);
+    client.verify(server.protect(REQUEST, called), calling);
+  }
+
   /** The values of a message's body, once it has passed the other side's verification. */
   public List<String> receive(String message, Exchange exchange) throws Exception {
     return receives == Role.SERVER

@@ -14,6 +14,7 @@ import java.security.Security;
 import java.security.spec.AlgorithmParameterSpec;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import javax.crypto.BadPaddingException;
 import javax.crypto.Cipher;
 import javax.crypto.CipherSpi;
@@ -29,11 +30,14 @@ final class PlantedContent implements AutoCloseable {
   /** Value of the operation that is exchanged. */
   static final String PLACE = "here";
 
+  /** By as many octets a change may lengthen what is encrypted. */
+  private static final int MOST = 1 << 17;
+
   private static final String START = "<e:echoStrings";
   private static final String END = "</e:echoStrings>";
 
   private final Provider provider = new Planting();
-  private byte[] planted;
+  private UnaryOperator<byte[]> change = UnaryOperator.identity();
 
   /** Nothing is planted yet. */
   PlantedContent() {
@@ -42,11 +46,16 @@ final class PlantedContent implements AutoCloseable {
 
   /** What a task makes while octets are planted. */
   String of(byte[] octets, Callable<String> task) throws Exception {
-    planted = octets;
+    return changed(clear -> exchanged(clear, octets), task);
+  }
+
+  /** What a task makes while everything that is encrypted is changed before. */
+  String changed(UnaryOperator<byte[]> before, Callable<String> task) throws Exception {
+    change = before;
     try {
       return task.call();
     } finally {
-      planted = null;
+      change = UnaryOperator.identity();
     }
   }
 
@@ -56,9 +65,9 @@ final class PlantedContent implements AutoCloseable {
   }
 
   /** Exchanges the operation, if that is in it. */
-  private byte[] exchanged(byte[] clear) {
+  private static byte[] exchanged(byte[] clear, byte[] planted) {
     String text = new String(clear, StandardCharsets.ISO_8859_1);
-    if (planted == null || !text.contains(">" + PLACE + "<")) {
+    if (!text.contains(">" + PLACE + "<")) {
       return clear;
     }
     int start = text.indexOf(START);
@@ -178,7 +187,7 @@ final class PlantedContent implements AutoCloseable {
       }
       byte[] all = clear.toByteArray();
       clear.reset();
-      return cipher.doFinal(exchanged(all));
+      return cipher.doFinal(change.apply(all));
     }
 
     @Override
@@ -196,8 +205,7 @@ final class PlantedContent implements AutoCloseable {
 
     @Override
     protected int engineGetOutputSize(int length) {
-      int more = plants && planted != null ? planted.length : 0;
-      return cipher.getOutputSize(clear.size() + length + more);
+      return cipher.getOutputSize(clear.size() + length + (plants ? MOST : 0));
     }
 
     @Override

@@ -5,6 +5,8 @@ import org.apache.wss4j.stax.setup.InboundWSSec;
 import org.apache.wss4j.stax.setup.WSSec;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.stax.config.Init;
+import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
+import org.gridsec.mechanisms.spi.Stack;
 
 /**
  * Lets WSS4J's streams be as deep as the paper's documents. Of themselves they refuse what is
@@ -22,7 +24,8 @@ final class DeepStreams {
    */
   static void allow() {
     try {
-      WSSec.init(); // first, or else it would put its own configuration in the place of this one
+      // first, or else they would put their own configuration in the place of this one
+      XmlSecurityLibraries.initialize(Stack.PULL);
       Init.init(DeepStreams.class.getResource(CONFIGURATION).toURI(), WSSec.class);
       Class.forName(InboundWSSec.class.getName());
     } catch (URISyntaxException | XMLSecurityException | ClassNotFoundException e) {

@@ -1,0 +1,83 @@
+package org.gridsec.mechanisms.soap;
+
+import java.util.Iterator;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.events.Attribute;
+import org.apache.wss4j.stax.ext.WSSSecurityProperties;
+import org.apache.wss4j.stax.impl.processor.input.SecurityHeaderInputProcessor;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.stax.ext.AbstractInputProcessor;
+import org.apache.xml.security.stax.ext.InputProcessorChain;
+import org.apache.xml.security.stax.ext.XMLSecurityConstants;
+import org.apache.xml.security.stax.ext.stax.XMLSecEvent;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/**
+ * Checks the form of a Security header once it is decrypted, before WSS4J works on what was in it:
+ * who encrypted it may be anybody. It holds no state of any message.
+ */
+final class DecryptedHeader extends AbstractInputProcessor {
+
+  private final Form form;
+
+  /**
+   * @param form of the Security header once everything is decrypted
+   */
+  DecryptedHeader(WSSSecurityProperties properties, Form form) {
+    super(properties);
+    this.form = form;
+    // what decrypts comes before, what reads the header after it
+    setPhase(XMLSecurityConstants.Phase.POSTPROCESSING);
+    addBeforeProcessor(SecurityHeaderInputProcessor.class.getName());
+  }
+
+  /**
+   * @throws XMLStreamException caused by a {@link SecurityFault} where the header has another form
+   */
+  @Override
+  public XMLSecEvent processHeaderEvent(InputProcessorChain chain)
+      throws XMLStreamException, XMLSecurityException {
+    XMLSecEvent event = chain.processHeaderEvent();
+    EnvelopeShape shape = chain.getSecurityContext().get(EnvelopeShape.class.getName());
+    if (shape == null) {
+      shape = new EnvelopeShape(form, null);
+      chain.getSecurityContext().put(EnvelopeShape.class.getName(), shape);
+    }
+    try {
+      check(event, shape);
+    } catch (SecurityFault e) {
+      throw new XMLStreamException(e.getMessage(), e);
+    }
+    return event;
+  }
+
+  private static void check(XMLSecEvent event, EnvelopeShape shape) throws SecurityFault {
+    switch (event.getEventType()) {
+      case XMLStreamConstants.START_ELEMENT -> {
+        shape.start(event.asStartElement().getName());
+        Iterator<Attribute> attributes = event.asStartElement().getAttributes();
+        while (attributes.hasNext()) {
+          Attribute attribute = attributes.next();
+          shape.attribute(
+              attribute.getName().getNamespaceURI(),
+              attribute.getName().getLocalPart(),
+              attribute.getValue());
+        }
+      }
+      case XMLStreamConstants.CHARACTERS -> {
+        if (shape.readsText()) {
+          shape.text(event.asCharacters().getData());
+        }
+      }
+      case XMLStreamConstants.END_ELEMENT -> shape.end();
+      default -> {}
+    }
+  }
+
+  @Override
+  public XMLSecEvent processEvent(InputProcessorChain chain)
+      throws XMLStreamException, XMLSecurityException {
+    return chain.processEvent();
+  }
+}
