@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.soap;
 
 import com.ctc.wstx.api.WstxInputProperties;
 import com.ctc.wstx.stax.WstxInputFactory;
+import com.ctc.wstx.util.SymbolTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
@@ -28,6 +29,20 @@ public final class XmlInput {
 
   /** An attribute may have this many characters. */
   public static final int MAX_ATTRIBUTE_LENGTH = 64 * 1024;
+
+  /** A name, a prefix and a namespace may have this many characters. */
+  public static final int MAX_NAME_LENGTH = 1024;
+
+  /** Names that most messages have: readers know them from the start, and learn others anew. */
+  private static final String[] COMMON =
+      ("soap soapenv wsse wsu ds dsig xenc ec e Envelope Header Body Security mustUnderstand Id ID URI"
+              + " Type ValueType EncodingType Algorithm BinarySecurityToken Timestamp Created Expires"
+              + " Signature SignedInfo CanonicalizationMethod SignatureMethod Reference Transforms"
+              + " Transform InclusiveNamespaces PrefixList DigestMethod DigestValue SignatureValue"
+              + " KeyInfo SecurityTokenReference X509Data X509IssuerSerial X509IssuerName"
+              + " X509SerialNumber EncryptedKey EncryptedData EncryptionMethod CipherData CipherValue"
+              + " ReferenceList DataReference echoStrings echoStringsResponse")
+          .split(" ");
 
   private static final String VERSION_1_1 = "1.1";
 
@@ -86,10 +101,21 @@ public final class XmlInput {
       setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
       setProperty(XMLInputFactory.IS_COALESCING, false);
       setProperty(XMLInputFactory2.P_REPORT_CDATA, false);
+      // the cache is one for all of the JVM, and keeps long ones
+      setProperty(XMLInputFactory2.P_INTERN_NS_URIS, false);
       setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, MAX_DEPTH);
       setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, MAX_ATTRIBUTES);
       setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, MAX_ATTRIBUTE_LENGTH);
+      for (String name : COMMON) {
+        addSymbol(name);
+      }
     }
+
+    /**
+     * Leaves the names of a message with its reader: the factory would keep those of refused ones.
+     */
+    @Override
+    public void updateSymbolTable(SymbolTable ofReader) {}
 
     @Override
     public XMLStreamReader createXMLStreamReader(InputStream in) throws XMLStreamException {
@@ -124,7 +150,30 @@ public final class XmlInput {
       if (event == PROCESSING_INSTRUCTION) {
         throw new XMLStreamException("a SOAP message has no processing instructions");
       }
+      if (event == START_ELEMENT) {
+        checkNames();
+        SeenNamespaces.declared(this);
+      }
       return event;
+    }
+
+    private void checkNames() throws XMLStreamException {
+      check(getLocalName());
+      for (int i = 0; i < getAttributeCount(); i++) {
+        check(getAttributeLocalName(i));
+      }
+      for (int i = 0; i < getNamespaceCount(); i++) {
+        check(getNamespacePrefix(i));
+        check(getNamespaceURI(i));
+      }
+    }
+
+    private void check(String name) throws XMLStreamException {
+      if (name != null && name.length() > MAX_NAME_LENGTH) {
+        throw new XMLStreamException(
+            "a name of at most " + MAX_NAME_LENGTH + " characters expected, got " + name.length(),
+            getLocation());
+      }
     }
   }
 }

@@ -1,0 +1,65 @@
+package org.gridsec.mechanisms.soap;
+
+import java.util.AbstractMap;
+import java.util.Map;
+import java.util.Set;
+import javax.xml.stream.XMLStreamReader;
+import org.apache.xml.security.stax.ext.stax.XMLSecNamespace;
+import org.apache.xml.security.stax.impl.stax.XMLSecNamespaceImpl;
+
+/**
+ * Keeps Santuario's streams from remembering the namespaces of messages. They have a map for all of
+ * the JVM, weak in its keys, the prefixes, but with values that hold these: what any message
+ * declares, refused or not, would stay for ever.
+ */
+final class SeenNamespaces {
+
+  /** Of prefixes: more than messages in use have, since unused ones are collected. */
+  private static final int MOST = 1000;
+
+  /** Namespaces of a prefix, none of which is kept; threads may share it. */
+  private static final Map<String, XMLSecNamespace> NOTHING =
+      new AbstractMap<>() {
+        @Override
+        public XMLSecNamespace put(String namespace, XMLSecNamespace value) {
+          return null;
+        }
+
+        @Override
+        public Set<Entry<String, XMLSecNamespace>> entrySet() {
+          return Set.of();
+        }
+      };
+
+  private static final Map<String, Map<String, XMLSecNamespace>> PREFIXES = prefixes();
+
+  private SeenNamespaces() {}
+
+  // the field's type is that of the library's source
+  @SuppressWarnings("unchecked")
+  private static Map<String, Map<String, XMLSecNamespace>> prefixes() {
+    try {
+      var field = XMLSecNamespaceImpl.class.getDeclaredField("XMLSEC_NS_MAP");
+      field.setAccessible(true);
+      return (Map<String, Map<String, XMLSecNamespace>>) field.get(null);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this version of Santuario keeps namespaces elsewhere", e);
+    }
+  }
+
+  /**
+   * To be called at each start of an element before Santuario comes to it.
+   *
+   * @param reader at the start of an element
+   */
+  static void declared(XMLStreamReader reader) {
+    int count = reader.getNamespaceCount();
+    for (int i = 0; i < count; i++) {
+      String prefix = reader.getNamespacePrefix(i);
+      PREFIXES.put(prefix == null ? "" : prefix, NOTHING);
+    }
+    if (count > 0 && PREFIXES.size() > MOST) {
+      PREFIXES.clear();
+    }
+  }
+}
