@@ -8,19 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyFactory;
 import java.security.KeyStore;
 import java.security.PrivateKey;
-import java.security.Provider;
-import java.security.Security;
 import java.security.cert.X509Certificate;
-import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.KeyType;
 
 /** Credentials as PKCS#12 (RFC 7292) and PEM (RFC 7468). */
@@ -86,22 +81,8 @@ final class CredentialFiles {
 
   private static Identity identity(KeyStore store, String alias) throws GeneralSecurityException {
     return new Identity(
-        lasting((PrivateKey) store.getKey(alias, PASSWORD)),
+        (PrivateKey) store.getKey(alias, PASSWORD),
         Arrays.stream(store.getCertificateChain(alias)).map(X509Certificate.class::cast).toList());
-  }
-
-  /**
-   * The key as an object of the JDK's, whatever computes with it: BouncyCastle's can be destroyed,
-   * and Santuario's streams destroy what they have signed with.
-   */
-  private static PrivateKey lasting(PrivateKey key) throws GeneralSecurityException {
-    for (Provider provider : Security.getProviders("KeyFactory." + key.getAlgorithm())) {
-      if (!provider.getName().equals(JceProvider.BC.id())) {
-        return KeyFactory.getInstance(key.getAlgorithm(), provider)
-            .generatePrivate(new PKCS8EncodedKeySpec(key.getEncoded()));
-      }
-    }
-    return key;
   }
 
   private static boolean isBelow(X509Certificate authority, Identity held) {

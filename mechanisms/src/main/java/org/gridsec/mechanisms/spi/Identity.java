@@ -1,7 +1,12 @@
 package org.gridsec.mechanisms.spi;
 
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
 import java.security.PrivateKey;
+import java.security.Provider;
+import java.security.Security;
 import java.security.cert.X509Certificate;
+import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.List;
 import java.util.Map;
 
@@ -12,8 +17,38 @@ import java.util.Map;
  */
 public record Identity(PrivateKey key, List<X509Certificate> chain) {
 
+  /**
+   * @throws IllegalArgumentException if the key cannot be had as PKCS#8
+   */
   public Identity {
+    key = lasting(key);
     chain = List.copyOf(chain);
+  }
+
+  /**
+   * The key as an object of the JDK's, whatever made it and computes with it: BouncyCastle's can be
+   * destroyed, and Santuario's streams destroy what they have signed with.
+   */
+  private static PrivateKey lasting(PrivateKey key) {
+    String algorithm = key.getAlgorithm();
+    byte[] encoded = key.getEncoded();
+    if (encoded == null) {
+      throw new IllegalArgumentException(
+          "a private key in PKCS#8 expected, got one that cannot be encoded: " + algorithm);
+    }
+    Provider[] readers = Security.getProviders("KeyFactory." + algorithm);
+    try {
+      for (Provider reader : readers == null ? new Provider[0] : readers) {
+        if (!reader.getName().equals(JceProvider.BC.id())) {
+          return KeyFactory.getInstance(algorithm, reader)
+              .generatePrivate(new PKCS8EncodedKeySpec(encoded));
+        }
+      }
+      return key;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalArgumentException(
+          "a private key in PKCS#8 expected, got: " + e.getMessage(), e);
+    }
   }
 
   public X509Certificate certificate() {

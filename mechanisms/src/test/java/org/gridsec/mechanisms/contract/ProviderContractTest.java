@@ -1,0 +1,53 @@
+package org.gridsec.mechanisms.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.security.Provider;
+import java.security.Security;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.mechanisms.kerberos.TestKdc;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.JceProvider;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Suite;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** With keys that BouncyCastle made and while it computes, a party can talk on. */
+class ProviderContractTest {
+
+  private static final String CLEAR = Envelopes.of(List.of("12345"));
+
+  private static CredentialStore made;
+
+  static Stream<Case> cases() {
+    return Case.ofMessages().filter(c -> c.receives() == Role.CLIENT && c.suite() == Suite.MODERN);
+  }
+
+  @BeforeAll
+  static void install() {
+    JceProvider.BC.install();
+    made = TestKdc.credentials(Suite.MODERN);
+  }
+
+  @AfterAll
+  static void restore() {
+    Provider inFront = Security.getProvider(JceProvider.BC.id());
+    Security.removeProvider(JceProvider.BC.id());
+    // libraries that have got to know it by now miss it
+    Security.addProvider(inFront);
+  }
+
+  /** Requests and replies: a party's key is there after its first message. */
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("cases")
+  void keys_outlast_what_they_sign(Case tested) throws Exception {
+    Dialogue dialogue = tested.dialogue(Suite.MODERN, made.server(), made.client());
+    for (int i = 0; i < 2; i++) {
+      assertThat(dialogue.receive(dialogue.message(CLEAR))).containsExactly("12345");
+    }
+  }
+}
