@@ -11,6 +11,7 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.CallbackHandler;
@@ -52,6 +53,12 @@ final class CxfClient {
       own.load(file, KeyStores.PASSWORD.toCharArray());
     }
     own.setCertificateEntry(SERVER, certificate(credentials.resolve("server-cert.pem")));
+    for (String form : List.of("replies-clear", "sign-yes")) {
+      own.setCertificateEntry(
+          form,
+          certificate(
+              credentials.resolve("client").resolve("xml-encryption-" + form + "-cert.pem")));
+    }
     KeyStore trusted = KeyStore.getInstance("PKCS12");
     trusted.load(null, null);
     trusted.setCertificateEntry("ca", certificate(credentials.resolve("ca.pem")));
@@ -108,7 +115,7 @@ final class CxfClient {
       complete.put(use, CRYPTO);
     }
     complete.putIfAbsent(ConfigurationConstants.USER, KeyStores.ALIAS);
-    complete.put(ConfigurationConstants.ENCRYPTION_USER, SERVER);
+    complete.putIfAbsent(ConfigurationConstants.ENCRYPTION_USER, SERVER);
     complete.put(ConfigurationConstants.PW_CALLBACK_REF, (CallbackHandler) this::answer);
     return complete;
   }

@@ -2,11 +2,15 @@ package org.gridsec.mechanisms.pki;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.InvalidKeyException;
+import java.security.KeyFactory;
 import java.security.PrivateKey;
 import java.security.cert.CertificateEncodingException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
+import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 
 /** Keys and certificates as text (RFC 7468). */
@@ -34,6 +38,21 @@ public final class Pem {
   private static String text(String type, byte[] der) {
     String base64 = Base64.getMimeEncoder(LINE, new byte[] {'\n'}).encodeToString(der);
     return "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n".formatted(type, base64);
+  }
+
+  /**
+   * The RSA key in such a text.
+   *
+   * @throws GeneralSecurityException if there is none
+   */
+  public static PrivateKey rsaKey(String text) throws GeneralSecurityException {
+    String base64 = text.replaceAll("-----[A-Z ]+-----", "");
+    try {
+      return KeyFactory.getInstance("RSA")
+          .generatePrivate(new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(base64)));
+    } catch (IllegalArgumentException e) {
+      throw new InvalidKeyException("no PKCS#8 in PEM", e);
+    }
   }
 
   /**

@@ -7,8 +7,9 @@ import org.apache.wss4j.common.crypto.Merlin;
 import org.gridsec.mechanisms.pki.KeyStores;
 
 /**
- * Lets WSS4J verify a signature with the key of any certificate: whom it trusts is asked only after
- * that, by {@link Origin}. Else the answer would tell that the signature could be decrypted.
+ * Lets WSS4J verify a signature with the key of any certificate. Whether it is to be trusted is
+ * known by then, from {@link Origin}: asked after decryption, the answer would tell that the
+ * signature could be decrypted.
  */
 final class AnyCertificate extends Merlin {
 

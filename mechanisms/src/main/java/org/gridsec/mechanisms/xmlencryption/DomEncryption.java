@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.wss4j.common.WSEncryptionPart;
+import org.apache.wss4j.common.bsp.BSPEnforcer;
 import org.apache.wss4j.common.crypto.AlgorithmSuite;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.token.X509Security;
 import org.apache.wss4j.common.util.KeyUtils;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
@@ -27,7 +29,6 @@ import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -47,22 +48,24 @@ final class DomEncryption implements DomSecurity {
   private final TreeDecryption decryption;
 
   /**
+   * @param keys of this side
    * @param signature that outgoing messages get before they are encrypted, if they do
    * @param origin that incoming messages must have, if they are signed
    * @param validation of incoming messages
    */
   DomEncryption(
-      Setting setting,
+      Suite suite,
+      EncryptionKeys keys,
       Optional<DomSignature> signature,
       Optional<Origin> origin,
       Validation validation) {
-    this.suite = setting.suite();
-    this.recipient = setting.credentials().peer();
+    this.suite = suite;
+    this.recipient = keys.peer();
     this.signature = signature;
     this.origin = origin;
     this.validation = validation;
     this.forms = EncryptionForms.of(suite, origin.isPresent());
-    this.own = new RecipientCrypto(setting.credentials());
+    this.own = new RecipientCrypto(keys.own());
     this.algorithms = algorithms(suite);
     WSSConfig config = WSSConfig.getNewInstance();
     // the timestamp is judged with the signature's origin
@@ -124,6 +127,9 @@ final class DomEncryption implements DomSecurity {
   public void verify(Document envelope, Exchange exchange) throws SecurityFault {
     EnvelopeParts parts = decryption.receive(envelope);
     validation.check(parts.security(), parts.body());
+    if (origin.isPresent()) {
+      requireTrusted(parts.tokens().get(Names.BINARY_SECURITY_TOKEN), origin.get());
+    }
     DecryptedTree tree;
     try {
       WSHandlerResult results = decryption.process(parts, request(), exchange.recorder());
@@ -138,6 +144,15 @@ final class DomEncryption implements DomSecurity {
     }
     if (origin.isPresent()) {
       new DecryptedSignature(tree).admit(origin.get(), exchange);
+    }
+  }
+
+  private void requireTrusted(Element token, Origin wanted) throws SecurityFault {
+    try {
+      wanted.requireTrusted(
+          new X509Security(token, new BSPEnforcer(true)).getX509Certificate(others));
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
     }
   }
 

@@ -6,13 +6,15 @@ import java.util.List;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.Acceptance;
-import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.Signed;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** Judges whose a message is, and from when, once all of it was decrypted and is as signed. */
+/**
+ * Judges whose a message is by what it says in clear, before anything is decrypted or verified with
+ * the key of just anyone; and from when it is, once all of it was decrypted and is as signed.
+ */
 final class Origin {
 
   private final PartyCrypto crypto;
@@ -24,11 +26,20 @@ final class Origin {
   }
 
   /**
-   * Lets a message in.
+   * @param signer whose certificate the message has in clear
+   * @throws WSSecurityException if that is not the other side
+   */
+  void requireTrusted(X509Certificate signer) throws WSSecurityException {
+    crypto.verifyTrust(
+        new X509Certificate[] {signer}, false, List.of(acceptance.subject()), List.of());
+  }
+
+  /**
+   * Lets a message in, whose signer is trusted.
    *
    * @param digests of what is signed
    * @param expires when its timestamp says that it does; null where it does not say
-   * @throws SecurityFault if its signer is not the other side, or it is old, or was seen before
+   * @throws SecurityFault if it is old, or was seen before
    */
   void admit(
       X509Certificate signer,
@@ -38,12 +49,6 @@ final class Origin {
       Instant expires,
       Exchange exchange)
       throws SecurityFault {
-    try {
-      crypto.verifyTrust(
-          new X509Certificate[] {signer}, false, List.of(acceptance.subject()), List.of());
-    } catch (WSSecurityException e) {
-      throw Faults.of(e);
-    }
     SeenMessages.checkAge(created);
     if (expires != null) {
       SeenMessages.checkNotExpired(expires);

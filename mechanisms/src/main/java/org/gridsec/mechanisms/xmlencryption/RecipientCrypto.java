@@ -9,7 +9,7 @@ import org.apache.wss4j.common.crypto.CryptoType;
 import org.apache.wss4j.common.crypto.Merlin;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.mechanisms.pki.KeyStores;
-import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Identity;
 
 /**
  * The one key that messages may be encrypted for, as WSS4J asks for it: by issuer and serial number
@@ -20,9 +20,9 @@ final class RecipientCrypto extends Merlin {
   private final X509Certificate certificate;
   private final PrivateKey key;
 
-  RecipientCrypto(Credentials credentials) {
-    this.certificate = credentials.certificate();
-    this.key = credentials.key();
+  RecipientCrypto(Identity own) {
+    this.certificate = own.certificate();
+    this.key = own.key();
   }
 
   /**

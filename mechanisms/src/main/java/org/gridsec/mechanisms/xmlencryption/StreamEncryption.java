@@ -54,15 +54,19 @@ final class StreamEncryption implements StreamSecurity {
   private final InboundWSSec inbound;
 
   /**
+   * @param keys of this side to encrypt and to decrypt
    * @param origin that incoming messages must have if they are signed, as outgoing ones are then
    * @param validation of incoming messages
    */
-  StreamEncryption(Setting setting, Optional<Origin> origin, Validation validation) {
+  StreamEncryption(
+      Setting setting, EncryptionKeys keys, Optional<Origin> origin, Validation validation) {
     this.origin = origin;
     this.forms = EncryptionForms.of(setting.suite(), origin.isPresent());
     this.algorithms = algorithms(setting.suite());
-    this.outbound = XmlSecurityLibraries.outbound(outbound(setting, origin.isPresent()));
-    this.inbound = XmlSecurityLibraries.inbound(inbound(setting, validation, forms.decrypted()));
+    this.outbound = XmlSecurityLibraries.outbound(outbound(setting, keys, origin.isPresent()));
+    this.inbound =
+        XmlSecurityLibraries.inbound(
+            inbound(setting.suite(), keys, origin, validation, forms.decrypted()));
   }
 
   /** WSS4J leaves it to the writer to declare the prefix of what it puts into encrypted data. */
@@ -84,7 +88,8 @@ final class StreamEncryption implements StreamSecurity {
     return algorithms;
   }
 
-  private static WSSSecurityProperties outbound(Setting setting, boolean signed) {
+  private static WSSSecurityProperties outbound(
+      Setting setting, EncryptionKeys keys, boolean signed) {
     Suite suite = setting.suite();
     KeyTransport transport = KeyTransport.of(suite);
     WSSSecurityProperties properties = new WSSSecurityProperties();
@@ -100,7 +105,7 @@ final class StreamEncryption implements StreamSecurity {
     properties.setActions(actions);
     properties.addEncryptionPart(
         new SecurePart(WSSConstants.TAG_SOAP11_BODY, SecurePart.Modifier.Content));
-    properties.setEncryptionUseThisCertificate(setting.credentials().peer());
+    properties.setEncryptionUseThisCertificate(keys.peer());
     properties.setEncryptionKeyIdentifier(WSSecurityTokenConstants.KeyIdentifier_IssuerSerial);
     properties.setEncryptionKeyTransportAlgorithm(transport.algorithm());
     properties.setEncryptionKeyTransportDigestAlgorithm(transport.digest());
@@ -126,18 +131,26 @@ final class StreamEncryption implements StreamSecurity {
   }
 
   private static WSSSecurityProperties inbound(
-      Setting setting, Validation validation, Form decrypted) {
+      Suite suite,
+      EncryptionKeys keys,
+      Optional<Origin> origin,
+      Validation validation,
+      Form decrypted) {
     WSSSecurityProperties properties = new WSSSecurityProperties();
     validation.apply(properties);
     BasicProfile.relax(properties);
     DecryptedEvents.parseStrictly(properties, decrypted);
-    properties.setDecryptionCrypto(new RecipientCrypto(setting.credentials()));
+    properties.setDecryptionCrypto(new RecipientCrypto(keys.own()));
     properties.setSignatureVerificationCrypto(new AnyCertificate());
     properties.setCallbackHandler(password());
-    properties.setAllowRSA15KeyTransportAlgorithm(KeyTransport.of(setting.suite()).isRsa15());
+    properties.setAllowRSA15KeyTransportAlgorithm(KeyTransport.of(suite).isRsa15());
     // the timestamp is judged with the signature's origin
     properties.addValidator(
         WSSConstants.TAG_WSU_TIMESTAMP, (TimestampValidator) (timestamp, context) -> {});
+    origin.ifPresent(
+        o ->
+            properties.addValidator(
+                WSSConstants.TAG_WSSE_BINARY_SECURITY_TOKEN, new TrustedTokens(o)));
     return properties;
   }
 

@@ -6,8 +6,11 @@ import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
 import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
 import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
 
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
@@ -39,6 +42,9 @@ public final class XmlEncryption implements Mechanism {
   private static final String CLEAR = "clear";
   private static final String SIGN = "sign";
   private static final String YES = "yes";
+
+  private static final String CLEAR_REPLIES = REPLIES + "-" + CLEAR;
+  private static final String SIGNED = SIGN + "-" + YES;
 
   private static final MechanismInfo INFO =
       new MechanismInfo(
@@ -83,9 +89,29 @@ public final class XmlEncryption implements Mechanism {
     return security(Role.SERVER, setting);
   }
 
+  @Override
+  public Map<Role, Map<String, String>> attachments(
+      Suite suite, X509Certificate server, X509Certificate client) {
+    return EncryptionKeys.attachments(
+        suite, List.of(CLEAR_REPLIES, SIGNED, CLEAR_REPLIES + "-" + SIGNED));
+  }
+
+  /** By the parameters that say what a message guarantees and how it is answered. */
+  private static String form(Setting setting) {
+    List<String> form = new ArrayList<>();
+    if (INFO.value(setting, REPLIES).equals(CLEAR)) {
+      form.add(CLEAR_REPLIES);
+    }
+    if (INFO.value(setting, SIGN).equals(YES)) {
+      form.add(SIGNED);
+    }
+    return String.join("-", form);
+  }
+
   private static MessageSecurity security(Role role, Setting setting) {
     boolean requestsOnly = INFO.value(setting, REPLIES).equals(CLEAR);
     Validation validation = Validation.of(INFO, setting);
+    EncryptionKeys keys = EncryptionKeys.of(role, setting.credentials(), form(setting));
     Optional<Acceptance> acceptance =
         INFO.value(setting, SIGN).equals(YES)
             ? Optional.of(new Acceptance(role, setting, SignatureForms.SECURITY))
@@ -97,13 +123,17 @@ public final class XmlEncryption implements Mechanism {
       public DomSecurity dom() {
         DomSecurity dom =
             new DomEncryption(
-                setting, acceptance.map(a -> new DomSignature(a, setting)), origin, validation);
+                setting.suite(),
+                keys,
+                acceptance.map(a -> new DomSignature(a, setting)),
+                origin,
+                validation);
         return requestsOnly ? RequestsOnly.of(role, dom) : dom;
       }
 
       @Override
       public StreamSecurity stream() {
-        StreamSecurity stream = new StreamEncryption(setting, origin, validation);
+        StreamSecurity stream = new StreamEncryption(setting, keys, origin, validation);
         return requestsOnly ? RequestsOnly.of(role, stream) : stream;
       }
     };

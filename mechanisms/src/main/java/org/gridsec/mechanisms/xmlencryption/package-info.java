@@ -15,10 +15,12 @@
  * no more than that. Anyone can encrypt for the receiver, so that its message may come from anyone,
  * and may have been received before. With {@code replies=clear} nothing is known of responses; an
  * echo in clear gives away to all what the request kept secret, and whoever holds a recorded
- * request can have it echoed. With {@code sign=yes}, all that {@code xml-signature} guarantees of
- * Body and sender holds too. What is signed does not name the receiver: a receiver can encrypt a
- * message that it decrypted for another one (Davis, USENIX 2001), of which there is none here. A
- * server encrypts what it answers for the client whose certificate it was given, whoever asked.
+ * request of that form can have it echoed. A server has a key of its own for each of these forms,
+ * since it would answer in clear to anyone, or without a signature, what was sent in another. With
+ * {@code sign=yes}, all that {@code xml-signature} guarantees of Body and sender holds too. What is
+ * signed does not name the receiver: a receiver can encrypt a message that it decrypted for another
+ * one (Davis, USENIX 2001), of which there is none here. A server encrypts what it answers for the
+ * client whose certificate it was given, whoever asked.
  *
  * <p>Only the algorithms of the suite are accepted, each in its place: AES-128-GCM with keys under
  * RSA-OAEP (SHA-256, also for MGF1) in suite {@code modern}; AES-128-CBC with keys under RSA 1.5 in
@@ -30,12 +32,12 @@
  * messages decrypt to something well-formed find out what they say (Bleichenbacher, CRYPTO 1998;
  * Jager and Somorovsky, CCS 2011; Jager, Schinzel and Somorovsky, ESORICS 2012). Here all failures
  * from the start of decryption on are one fault, a key that cannot be decrypted is replaced by a
- * random one, and with {@code sign=yes} the certificate, the time and the replay of a message are
- * judged only once its signature was found right, so that none of their faults says anything of
- * what was decrypted. What remains: without a signature, that a message was accepted says that it
- * decrypted to something the service understands; and in both cases, the time that an answer takes,
- * since nothing is verified of what could not be parsed. With {@code modern}, ciphers that were
- * changed are noticed by GCM, and OAEP has no such attack that is known to work.
+ * random one, and with {@code sign=yes} the certificate of a message is judged before anything is
+ * decrypted, its time and replay only once its signature was found right, so that none of their
+ * faults says anything of what was decrypted. What remains: without a signature, that a message was
+ * accepted says that it decrypted to something the service understands; and in both cases, the time
+ * that an answer takes, since nothing is verified of what could not be parsed. With {@code modern},
+ * ciphers that were changed are noticed by GCM, and OAEP has no such attack that is known to work.
  *
  * <p>Deviations: suite {@code period} has RSA-1024 and, for {@code sign=yes}, SHA-1; see {@code
  * xml-signature}. Moralis et al. sign nothing and have no timestamp.

@@ -10,11 +10,12 @@ import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.HandMade;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 
 /** Messages that were signed by hand, encrypted as they should be, or nearly so. */
-record SignedBefore(HandMade signature, Suite suite, Credentials credentials) {
+record SignedBefore(HandMade signature, Suite suite, Credentials credentials, Role sender) {
 
   /** Signature and Body encrypted. */
   String encrypt(String clear) throws Exception {
@@ -36,7 +37,7 @@ record SignedBefore(HandMade signature, Suite suite, Credentials credentials) {
     signature.sign(header);
     KeyTransport transport = KeyTransport.of(suite);
     WSSecEncrypt encryption = new WSSecEncrypt(header);
-    encryption.setUseThisCert(credentials.peer());
+    encryption.setUseThisCert(EncryptionKeys.of(sender, credentials, "sign-yes").peer());
     encryption.setKeyIdentifierType(WSConstants.ISSUER_SERIAL);
     encryption.setKeyEncAlgo(transport.algorithm());
     encryption.setDigestAlgorithm(transport.digest());

@@ -68,7 +68,8 @@ class SignedEncryptionTest {
   }
 
   private SignedBefore encrypting(HandMade signature) {
-    return new SignedBefore(signature, tested.suite(), tested.credentials(tested.sends()));
+    return new SignedBefore(
+        signature, tested.suite(), tested.credentials(tested.sends()), tested.sends());
   }
 
   @Test
@@ -136,13 +137,13 @@ class SignedEncryptionTest {
         .setTextContent(
             Base64.getEncoder()
                 .encodeToString(tested.others(tested.sends()).certificate().getEncoded()));
-    SecurityFault fault = rejected(message.text(), "FailedCheck");
+    SecurityFault fault = rejected(message.text(), "FailedAuthentication");
     for (Element cipher : List.of(signature(message), body(message))) {
       String before = cipher.getTextContent();
       byte[] changed = Base64.getMimeDecoder().decode(before);
       changed[changed.length / 2] ^= 1;
       cipher.setTextContent(Base64.getEncoder().encodeToString(changed));
-      assertThat(rejected(message.text(), "FailedCheck")).hasMessage(fault.getMessage());
+      assertThat(rejected(message.text(), "FailedAuthentication")).hasMessage(fault.getMessage());
       cipher.setTextContent(before);
     }
   }

@@ -1,0 +1,76 @@
+package org.gridsec.mechanisms.xmlencryption;
+
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.pki.Pem;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * What one side decrypts with, and what it encrypts for. A server has a key for each form of
+ * messages, so that what was sent in one form, cannot be read where another is accepted: there it
+ * might be answered in clear, or without a signature that it had.
+ *
+ * @param own of this side
+ * @param peer certificate of the other side
+ */
+record EncryptionKeys(Identity own, X509Certificate peer) {
+
+  /** Of the default form, for which the server has its own key. */
+  static final String DEFAULT = "";
+
+  private static final String PREFIX = "xml-encryption-";
+  private static final String KEY = "-key.pem";
+  private static final String CERTIFICATE = "-cert.pem";
+
+  /**
+   * The server's keys for other forms, and their certificates for the clients, as attachments.
+   *
+   * @param forms by which the files are named
+   */
+  static Map<Role, Map<String, String>> attachments(Suite suite, List<String> forms) {
+    Authority authority = new Authority(suite);
+    Map<String, String> server = new HashMap<>();
+    Map<String, String> client = new HashMap<>();
+    for (String form : forms) {
+      Identity made = authority.server(KeyType.RSA, Set.of("localhost"));
+      String certificate = Pem.of(made.certificate());
+      server.put(PREFIX + form + KEY, Pem.of(made.key()));
+      server.put(PREFIX + form + CERTIFICATE, certificate);
+      client.put(PREFIX + form + CERTIFICATE, certificate);
+    }
+    return Map.of(Role.SERVER, server, Role.CLIENT, client);
+  }
+
+  /**
+   * Those of one side for a form.
+   *
+   * @throws IllegalArgumentException if it does not have them
+   */
+  static EncryptionKeys of(Role role, Credentials credentials, String form) {
+    Identity own = credentials.identity(KeyType.RSA);
+    if (form.equals(DEFAULT)) {
+      return new EncryptionKeys(own, credentials.peer());
+    }
+    String name = PREFIX + form;
+    try {
+      X509Certificate ofForm = Pem.certificate(credentials.attachment(name + CERTIFICATE));
+      return role == Role.CLIENT
+          ? new EncryptionKeys(own, ofForm)
+          : new EncryptionKeys(
+              new Identity(Pem.rsaKey(credentials.attachment(name + KEY)), List.of(ofForm)),
+              credentials.peer());
+    } catch (GeneralSecurityException e) {
+      throw new IllegalArgumentException(
+          "a key and a certificate in PEM expected of " + name + ", got: " + e.getMessage(), e);
+    }
+  }
+}
