@@ -8,7 +8,7 @@ import java.util.Map;
 import org.apache.kerby.kerberos.kerb.keytab.Keytab;
 import org.apache.kerby.kerberos.kerb.type.base.PrincipalName;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.mechanisms.pki.OwnerOnly;
+import org.gridsec.mechanisms.pki.KeyDirectory;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.ietf.jgss.ChannelBinding;
@@ -22,6 +22,8 @@ import org.ietf.jgss.ChannelBinding;
  * @param clientKeytab keys of the client
  */
 public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab) {
+
+  private static final String BELOW = Kerberos.ID + "/";
 
   public KerberosFiles {
     krb5Conf = krb5Conf.toAbsolutePath();
@@ -94,20 +96,16 @@ public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab)
   }
 
   /**
-   * Copies {@code krb5.conf} and {@code client.keytab}, which is what a client needs, for their
-   * owner alone.
+   * Copies {@code krb5.conf} and {@code client.keytab}, which is what a client needs, into
+   * directory {@code kerberos}.
    *
-   * @param directory is made if it does not exist
    * @return the same with the copies
    */
-  public KerberosFiles exportClient(Path directory) throws IOException {
-    OwnerOnly.createDirectory(directory);
-    KerberosFiles copies =
-        new KerberosFiles(
-            directory.resolve("krb5.conf"), serverKeytab, directory.resolve("client.keytab"));
-    OwnerOnly.write(copies.krb5Conf, Files.readAllBytes(krb5Conf));
-    OwnerOnly.write(copies.clientKeytab, Files.readAllBytes(clientKeytab));
-    return copies;
+  public KerberosFiles exportClient(KeyDirectory keys) throws IOException {
+    return new KerberosFiles(
+        keys.write(BELOW + "krb5.conf", Files.readAllBytes(krb5Conf)),
+        serverKeytab,
+        keys.write(BELOW + "client.keytab", Files.readAllBytes(clientKeytab)));
   }
 
   private static void requireReadable(Path file, String expected) throws IOException {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -14,15 +13,16 @@ final class Attachments {
 
   private Attachments() {}
 
-  /** In place of those that are there. */
-  static void save(Map<String, String> attachments, Path directory) throws IOException {
-    OwnerOnly.createDirectory(directory);
-    for (Path earlier : files(directory)) {
-      Files.delete(earlier);
-    }
+  /**
+   * Writes them.
+   *
+   * @param below name of the directory, in that of the keys
+   */
+  static void save(Map<String, String> attachments, KeyDirectory keys, String below)
+      throws IOException {
     for (Map.Entry<String, String> attachment : attachments.entrySet()) {
-      OwnerOnly.write(
-          directory.resolve(attachment.getKey()),
+      keys.write(
+          below + "/" + attachment.getKey(),
           attachment.getValue().getBytes(StandardCharsets.UTF_8));
     }
   }
@@ -31,16 +31,12 @@ final class Attachments {
   static Map<String, String> load(Path directory) throws IOException {
     Map<String, String> attachments = new TreeMap<>();
     if (Files.isDirectory(directory)) {
-      for (Path file : files(directory)) {
-        attachments.put(file.getFileName().toString(), Files.readString(file));
+      try (Stream<Path> files = Files.list(directory)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          attachments.put(file.getFileName().toString(), Files.readString(file));
+        }
       }
     }
     return attachments;
-  }
-
-  private static List<Path> files(Path directory) throws IOException {
-    try (Stream<Path> files = Files.list(directory)) {
-      return files.filter(Files::isRegularFile).toList();
-    }
   }
 }

@@ -75,18 +75,18 @@ public record CredentialStore(Credentials server, Credentials client) {
   }
 
   /**
-   * Writes {@code server.p12}, {@code client.p12}, {@code server-cert.pem} and {@code ca.pem}, in
-   * place of those that are there, and the attachments of both in directories {@code server} and
-   * {@code client}, all for the owner alone. Certificates for other keys than RSA are named after
-   * them: {@code server-cert-ec.pem}.
+   * Writes {@code server.p12}, {@code client.p12}, {@code server-cert.pem} and {@code ca.pem}, and
+   * the attachments of both in directories {@code server} and {@code client}, all for the owner
+   * alone. Certificates for other keys than RSA are named after them: {@code server-cert-ec.pem}.
    *
-   * @param directory is made if it does not exist
+   * @param directory as {@link KeyDirectory} takes it
    */
   public void save(Path directory) throws IOException {
-    OwnerOnly.createDirectory(directory);
-    OwnerOnly.write(directory.resolve(SERVER), CredentialFiles.pkcs12(server));
-    saveClient(client, directory);
-    Attachments.save(server.attachments(), directory.resolve(SERVER_ATTACHMENTS));
+    KeyDirectory keys = KeyDirectory.open(directory);
+    keys.write(SERVER, CredentialFiles.pkcs12(server));
+    saveClient(client, keys);
+    Attachments.save(server.attachments(), keys, SERVER_ATTACHMENTS);
+    keys.finish();
   }
 
   /**
@@ -95,37 +95,47 @@ public record CredentialStore(Credentials server, Credentials client) {
    * {@code client-cert.pem}, {@code server-cert.pem} to encrypt for the server, {@code ca.pem}, and
    * directory {@code client} with what single mechanisms need besides. These keys are RSA; others
    * are in files named after them: {@code client-key-ec.pem}.
-   *
-   * @param directory is made if it does not exist
    */
-  public void exportClient(Path directory) throws IOException {
-    saveClient(client, directory);
+  public void exportClient(KeyDirectory keys) throws IOException {
+    saveClient(client, keys);
     for (Map.Entry<KeyType, Identity> held : client.identities().entrySet()) {
-      OwnerOnly.write(
-          directory.resolve(pem(CLIENT_KEY, held.getKey())),
-          CredentialFiles.pem(held.getValue().key()));
-      OwnerOnly.write(
-          directory.resolve(pem(CLIENT_CERTIFICATE, held.getKey())),
+      keys.write(pem(CLIENT_KEY, held.getKey()), CredentialFiles.pem(held.getValue().key()));
+      keys.write(
+          pem(CLIENT_CERTIFICATE, held.getKey()),
           CredentialFiles.pem(held.getValue().certificate()));
     }
   }
 
   /**
-   * Writes of what {@link #exportClient} does all that {@link #loadClient} reads.
+   * The same into a directory that holds nothing else.
+   *
+   * @param directory as {@link KeyDirectory} takes it
+   */
+  public void exportClient(Path directory) throws IOException {
+    KeyDirectory keys = KeyDirectory.open(directory);
+    exportClient(keys);
+    keys.finish();
+  }
+
+  /**
+   * Writes of what {@link #exportClient(Path)} does all that {@link #loadClient} reads.
    *
    * @param client may have signed on already
-   * @param directory is made if it does not exist
+   * @param directory as {@link KeyDirectory} takes it
    */
   public static void saveClient(Credentials client, Path directory) throws IOException {
-    OwnerOnly.createDirectory(directory);
-    OwnerOnly.write(directory.resolve(CLIENT), CredentialFiles.pkcs12(client));
-    OwnerOnly.write(directory.resolve(AUTHORITY), CredentialFiles.pem(client.authority()));
+    KeyDirectory keys = KeyDirectory.open(directory);
+    saveClient(client, keys);
+    keys.finish();
+  }
+
+  private static void saveClient(Credentials client, KeyDirectory keys) throws IOException {
+    keys.write(CLIENT, CredentialFiles.pkcs12(client));
+    keys.write(AUTHORITY, CredentialFiles.pem(client.authority()));
     for (Map.Entry<KeyType, X509Certificate> known : client.peers().entrySet()) {
-      OwnerOnly.write(
-          directory.resolve(pem(SERVER_CERTIFICATE, known.getKey())),
-          CredentialFiles.pem(known.getValue()));
+      keys.write(pem(SERVER_CERTIFICATE, known.getKey()), CredentialFiles.pem(known.getValue()));
     }
-    Attachments.save(client.attachments(), directory.resolve(CLIENT_ATTACHMENTS));
+    Attachments.save(client.attachments(), keys, CLIENT_ATTACHMENTS);
   }
 
   private static String pem(String name, KeyType type) {
@@ -149,8 +159,8 @@ public record CredentialStore(Credentials server, Credentials client) {
   }
 
   /**
-   * Reads the client's part of what {@link #save}, {@link #exportClient} or {@link #saveClient}
-   * wrote.
+   * Reads the client's part of what {@link #save}, {@link #exportClient(Path)} or {@link
+   * #saveClient} wrote.
    *
    * @throws IOException with the file, what was expected of it and what it is, in a line
    */

@@ -26,8 +26,13 @@ public final class OwnerOnly {
   private OwnerOnly() {}
 
   /** Creates the directory, and those above it, unless it exists. */
-  public static void createDirectory(Path directory) throws IOException {
+  static void createDirectories(Path directory) throws IOException {
     Files.createDirectories(directory, DIRECTORY);
+  }
+
+  /** Creates the directory; nothing of its name may exist. */
+  static void createDirectory(Path directory) throws IOException {
+    Files.createDirectory(directory, DIRECTORY);
   }
 
   /** Creates the file or puts a new one in its place, atomically. */

@@ -16,6 +16,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.pki.KeyDirectory;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
@@ -58,7 +59,7 @@ class KdcTest {
       assertThat(new ServiceTicket(client, null).newToken().octets()).isNotEmpty();
       ServiceTicket kept = new ServiceTicket(client, null);
       kept.newToken();
-      KerberosParty copied = client(kdc.files().exportClient(directory));
+      KerberosParty copied = client(kdc.files().exportClient(KeyDirectory.open(directory)));
       kdc.close();
 
       assertThat(kept.newToken().octets()).isNotEmpty();
@@ -85,7 +86,7 @@ class KdcTest {
 
   @Test
   void what_a_client_needs_is_exported(@TempDir Path directory) throws Exception {
-    KerberosFiles copies = TestKdc.files().exportClient(directory.resolve("kerberos"));
+    KerberosFiles copies = TestKdc.files().exportClient(KeyDirectory.open(directory));
 
     assertThat(copies.krb5Conf()).hasSameBinaryContentAs(TestKdc.files().krb5Conf());
     assertThat(copies.clientKeytab()).hasSameBinaryContentAs(TestKdc.files().clientKeytab());

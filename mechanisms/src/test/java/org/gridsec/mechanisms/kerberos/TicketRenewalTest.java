@@ -11,6 +11,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Set;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.KeyDirectory;
 import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,7 +71,9 @@ class TicketRenewalTest {
   void until_then_the_kdc_is_not_asked(@TempDir Path directory) throws Exception {
     ServiceTicket ticket;
     try (Kdc kdc = Kdc.start()) {
-      ticket = new ServiceTicket(client(kdc.files().exportClient(directory)), null, clock);
+      ticket =
+          new ServiceTicket(
+              client(kdc.files().exportClient(KeyDirectory.open(directory))), null, clock);
       ticket.newToken();
     }
 

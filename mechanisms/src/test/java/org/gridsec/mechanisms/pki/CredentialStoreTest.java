@@ -193,6 +193,7 @@ class CredentialStoreTest {
         new ArrayList<>(
             List.of(
                 ". rwx------",
+                ".gridsec-keys rw-------",
                 "ca.pem rw-------",
                 "client rwx------",
                 "client.p12 rw-------",
@@ -211,6 +212,7 @@ class CredentialStoreTest {
         new ArrayList<>(
             List.of(
                 ". rwx------",
+                ".gridsec-keys rw-------",
                 "ca.pem rw-------",
                 "client rwx------",
                 "client.p12 rw-------",

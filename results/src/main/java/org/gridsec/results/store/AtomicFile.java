@@ -9,6 +9,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -103,7 +104,8 @@ public final class AtomicFile {
                   temporary,
                   StandardOpenOption.CREATE,
                   StandardOpenOption.TRUNCATE_EXISTING,
-                  StandardOpenOption.WRITE);
+                  StandardOpenOption.WRITE,
+                  LinkOption.NOFOLLOW_LINKS);
           OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
         content.writeTo(out);
         out.flush();

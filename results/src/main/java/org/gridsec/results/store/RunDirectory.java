@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -91,19 +92,40 @@ public final class RunDirectory {
     return directory;
   }
 
-  /** Opens a run that was stored, to read it or to go on with it. */
+  /**
+   * Opens a run that was stored, to read it or to go on with it. A run may come from a stranger,
+   * and reports are written into its directory: one that has symbolic links, which could lead to
+   * any file of the reader's, is refused.
+   */
   public static RunDirectory open(Path path) {
     Path file = path.resolve(RUN);
     if (!Files.isRegularFile(file)) {
       throw new RunDirectoryException(
           "run directory expected to hold " + RUN + ", got one that does not: " + path);
     }
+    requireNoLinks(path);
     RunDirectory directory = new RunDirectory(path, System::nanoTime);
     RunJson.Stored stored = directory.json.read(file);
     directory.run = stored.run();
     directory.problems.addAll(stored.problems());
     directory.readLogs();
     return directory;
+  }
+
+  private static void requireNoLinks(Path path) {
+    try (Stream<Path> files = Files.list(path)) {
+      for (Path file : files.toList()) {
+        if (Files.isSymbolicLink(file)) {
+          throw new RunDirectoryException(
+              "run directory expected to hold no symbolic links, got: " + file);
+        }
+        if (Files.isDirectory(file)) {
+          requireNoLinks(file);
+        }
+      }
+    } catch (IOException e) {
+      throw new RunDirectoryException("cannot read " + path + ": " + AtomicFile.reason(e), e);
+    }
   }
 
   private void readLogs() {

@@ -87,6 +87,19 @@ class AtomicFileTest {
         .hasMessage("cannot write " + link + ": links that lead to each other");
   }
 
+  /** Whoever may write into the directory could know the name. */
+  @Test
+  void what_is_written_first_does_not_go_through_a_link_of_its_name() throws Exception {
+    Path other = Files.writeString(directory.resolve("other"), "precious");
+    Path file = directory.resolve("file");
+    Files.createSymbolicLink(
+        directory.resolve("file." + ProcessHandle.current().pid() + ".tmp"), other);
+    assertThatThrownBy(() -> write(file, "new"))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageStartingWith("cannot write " + file + ": ");
+    assertThat(other).hasContent("precious");
+  }
+
   @Test
   void a_pipe_is_written_into() throws Exception {
     Path pipe = directory.resolve("pipe");

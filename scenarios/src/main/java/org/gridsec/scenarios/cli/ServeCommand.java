@@ -16,9 +16,9 @@ import org.gridsec.echo.host.Host;
 import org.gridsec.echo.host.ServedNames;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.SuiteTrial;
-import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.pki.KeyDirectory;
 import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
@@ -100,7 +100,8 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description =
           "Write the client's key, certificate and authority there (PEM and PKCS#12), and its"
-              + " krb5.conf and keytab.")
+              + " krb5.conf and keytab. The directory is new, empty, or was written by this"
+              + " option before.")
   private Path exported;
 
   @Mixin private KdcOptions kdc;
@@ -177,13 +178,15 @@ final class ServeCommand implements Callable<Integer> {
   /** The client is told of the copies of what it needs for Kerberos. */
   private void export(CredentialStore credentials, KerberosFiles kerberos) throws IOException {
     try {
-      KerberosFiles copies = kerberos.exportClient(exported.resolve(Kerberos.ID));
+      KeyDirectory keys = KeyDirectory.open(exported);
+      KerberosFiles copies = kerberos.exportClient(keys);
       Map<String, String> client = new TreeMap<>(credentials.client().attachments());
       client.putAll(copies.attachments().get(Role.CLIENT));
-      credentials.with(credentials.server().attachments(), client).exportClient(exported);
+      credentials.with(credentials.server().attachments(), client).exportClient(keys);
+      keys.finish();
     } catch (IOException e) {
       throw new IOException(
-          "'--export-credentials' expected a directory that can be written, got: "
+          "'--export-credentials' expected a directory of its own that can be written, got: "
               + exported
               + ": "
               + AtomicFile.reason(e),

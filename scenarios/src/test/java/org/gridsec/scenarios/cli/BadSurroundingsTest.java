@@ -110,7 +110,23 @@ class BadSurroundingsTest {
 
     assertThat(Outcome.of("serve --suite period --export-credentials %s", keys).failureComplaint())
         .startsWith(
-            "'--export-credentials' expected a directory that can be written, got: " + keys);
+            "'--export-credentials' expected a directory of its own that can be written, got: "
+                + keys);
+  }
+
+  @Test
+  void credentials_are_not_exported_among_other_files() throws Exception {
+    Path other = file();
+
+    assertThat(
+            Outcome.of("serve --suite period --export-credentials %s", directory)
+                .failureComplaint())
+        .isEqualTo(
+            "'--export-credentials' expected a directory of its own that can be written, got: "
+                + directory
+                + ": a directory with other files in it (file); name one that is new");
+    assertThat(other).hasContent("no directory");
+    assertThat(directory).isDirectoryContaining(other::equals);
   }
 
   @ParameterizedTest
