@@ -4,14 +4,11 @@ import jakarta.servlet.ServletContainerInitializer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Stream;
 import org.apache.catalina.Context;
 import org.apache.catalina.Globals;
 import org.apache.catalina.LifecycleException;
@@ -25,6 +22,7 @@ import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.apache.tomcat.util.net.SSLHostConfig;
 import org.apache.tomcat.util.net.SSLHostConfigCertificate;
+import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.echo.soap.FaultMessage;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.mechanisms.spi.ServerTls;
@@ -39,9 +37,9 @@ final class TomcatHost implements RunningHost {
 
   private final Tomcat tomcat;
   private final List<Connector> connectors;
-  private final Path directory;
+  private final TemporaryDirectory directory;
 
-  private TomcatHost(Tomcat tomcat, List<Connector> connectors, Path directory) {
+  private TomcatHost(Tomcat tomcat, List<Connector> connectors, TemporaryDirectory directory) {
     this.tomcat = tomcat;
     this.connectors = connectors;
     this.directory = directory;
@@ -51,7 +49,8 @@ final class TomcatHost implements RunningHost {
       String bind, List<Listener> listeners, ServletContainerInitializer application)
       throws IOException {
     InetAddress address = Bind.address(bind);
-    Path directory = Files.createTempDirectory("gridsec-tomcat");
+    TemporaryDirectory temporary = TemporaryDirectory.create("tomcat");
+    Path directory = temporary.path();
     Tomcat tomcat = new Tomcat();
     tomcat.setBaseDir(directory.toString());
     // Else it takes that of the Tomcat before in this JVM, and makes it anew where it is gone.
@@ -66,7 +65,7 @@ final class TomcatHost implements RunningHost {
     context.addServletContainerInitializer(application, null);
     quiet((StandardContext) context);
     answerFaults((StandardHost) tomcat.getHost());
-    TomcatHost host = new TomcatHost(tomcat, connectors, directory);
+    TomcatHost host = new TomcatHost(tomcat, connectors, temporary);
     try {
       tomcat.start();
     } catch (LifecycleException e) {
@@ -170,15 +169,13 @@ final class TomcatHost implements RunningHost {
     } catch (LifecycleException e) {
       throw new IllegalStateException("Tomcat did not stop", e);
     } finally {
-      delete(directory);
+      delete();
     }
   }
 
-  private static void delete(Path directory) {
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
+  private void delete() {
+    try {
+      directory.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

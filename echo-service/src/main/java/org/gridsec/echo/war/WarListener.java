@@ -5,12 +5,13 @@ import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.echo.http.EchoService;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -25,6 +26,9 @@ public final class WarListener implements ServletContextListener {
   private static final String HOST = "war";
 
   private EchoService service;
+
+  /** For keys of its own; none where it has others. */
+  private TemporaryDirectory temporary;
 
   @Override
   public void contextInitialized(ServletContextEvent event) {
@@ -45,14 +49,14 @@ public final class WarListener implements ServletContextListener {
     }
   }
 
-  private static CredentialStore credentials(ServletContext context, Suite suite)
-      throws IOException {
+  private CredentialStore credentials(ServletContext context, Suite suite) throws IOException {
     String directory = context.getInitParameter("credentials");
     if (!directory.isBlank()) {
       return CredentialStore.load(Path.of(directory));
     }
     CredentialStore made = Mechanisms.credentials(suite, Set.of());
-    Path home = Files.createTempDirectory("gridsec-credentials");
+    temporary = TemporaryDirectory.create("credentials");
+    Path home = temporary.path().resolve("of-war");
     made.save(home);
     context.log("The echo service made its own keys; those of its clients are in " + home);
     return made;
@@ -86,6 +90,13 @@ public final class WarListener implements ServletContextListener {
   public void contextDestroyed(ServletContextEvent event) {
     if (service != null) {
       service.close();
+    }
+    if (temporary != null) {
+      try {
+        temporary.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.gridsec.core.files.TemporaryDirectory;
 
 /** A JVM that runs a program once, from its start to its end. */
 public final class OneShot {
@@ -30,12 +31,10 @@ public final class OneShot {
   /** The same in another environment. */
   static List<String> run(Launch launch, Map<String, String> environment, Duration deadline)
       throws IOException, InterruptedException {
-    Path answers = Files.createTempFile("gridsec-answers-", ".txt");
-    try {
+    try (TemporaryDirectory temporary = TemporaryDirectory.create("answers")) {
+      Path answers = Files.createFile(temporary.path().resolve("answers.txt"));
       end(Answers.in(answers, launch).process(environment).start(), launch, deadline);
       return Files.readAllLines(answers);
-    } finally {
-      Files.delete(answers);
     }
   }
 

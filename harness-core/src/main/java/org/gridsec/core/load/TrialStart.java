@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.gridsec.core.files.TemporaryDirectory;
 
 /** Tries whether a worker JVM starts with the options that the environment sets for all JVMs. */
 public final class TrialStart {
@@ -75,7 +76,7 @@ public final class TrialStart {
   /** Why it does not start; empty where it does. */
   private Optional<String> complaint(Map<String, String> tried)
       throws IOException, InterruptedException {
-    try (TemporaryDirectory temporary = TemporaryDirectory.create("gridsec-trial-")) {
+    try (TemporaryDirectory temporary = TemporaryDirectory.create("trial")) {
       Launch launch =
           Launch.of(
               "a worker JVM",

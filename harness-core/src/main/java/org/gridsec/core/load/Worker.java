@@ -2,7 +2,6 @@ package org.gridsec.core.load;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -11,12 +10,14 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.load.WorkerLine.Reply;
 import org.gridsec.core.load.WorkerLine.Request;
 
@@ -87,9 +88,9 @@ public final class Worker {
 
   /** At the end: a controller that was interrupted does not. */
   private static void deleteTemporary() {
-    File temporary = new File(System.getProperty("java.io.tmpdir"));
-    if (temporary.getName().startsWith(WorkerProcess.TEMPORARY)) {
-      temporary.deleteOnExit();
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    if (TemporaryDirectory.isOf(WorkerProcess.TEMPORARY, temporary)) {
+      TemporaryDirectory.deleteOnExit(temporary);
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.load.WorkerLine.Reply;
 import org.gridsec.core.load.WorkerLine.Request;
 
@@ -23,7 +24,7 @@ import org.gridsec.core.load.WorkerLine.Request;
 public final class WorkerProcess implements AutoCloseable {
 
   /** Begins the names of workers' temporary directories. */
-  static final String TEMPORARY = "gridsec-worker-";
+  static final String TEMPORARY = "worker";
 
   /** More than a worker gives itself. */
   private static final long CLOSE_MILLIS = 2 * Worker.GRACE_MILLIS;

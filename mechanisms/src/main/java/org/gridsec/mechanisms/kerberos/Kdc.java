@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.Locale;
 import org.apache.kerby.kerberos.kerb.KrbException;
 import org.apache.kerby.kerberos.kerb.admin.kadmin.local.AdminHelper;
@@ -17,6 +16,7 @@ import org.apache.kerby.kerberos.kerb.keytab.Keytab;
 import org.apache.kerby.kerberos.kerb.server.KdcConfig;
 import org.apache.kerby.kerberos.kerb.server.KdcConfigKey;
 import org.apache.kerby.kerberos.kerb.server.KdcServer;
+import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.mechanisms.pki.OwnerOnly;
 
 /**
@@ -46,16 +46,19 @@ public final class Kdc implements Closeable {
   private static final int ATTEMPTS = 5;
 
   private final KdcServer server;
+  private final TemporaryDirectory directory;
   private final KerberosFiles files;
 
-  private Kdc(KdcServer server, KerberosFiles files) {
+  private Kdc(KdcServer server, TemporaryDirectory directory, KerberosFiles files) {
     this.server = server;
+    this.directory = directory;
     this.files = files;
   }
 
   /**
    * Starts one, and writes {@code krb5.conf}, {@code server.keytab} and {@code client.keytab} into
-   * a new directory, for their owner alone. They are there until it is closed, or this JVM ends.
+   * a new directory, for their owner alone. They are there until it is closed, or this JVM ends;
+   * where that is killed, until the next one of this project starts.
    *
    * @throws IOException if the files cannot be written or no port can be had
    */
@@ -64,13 +67,14 @@ public final class Kdc implements Closeable {
   }
 
   static Kdc start(KdcConfig config) throws IOException {
-    KerberosFiles files = KerberosFiles.in(Files.createTempDirectory("gridsec-kdc-"));
+    TemporaryDirectory directory = TemporaryDirectory.create("kdc");
+    KerberosFiles files = KerberosFiles.in(directory.path());
     files.deleteOnExit();
     try {
       KdcServer server = listening(config);
       try {
         addPrincipals(server, files);
-        return new Kdc(server, files);
+        return new Kdc(server, directory, files);
       } catch (IOException | KrbException | RuntimeException e) {
         server.stop();
         throw e;
@@ -179,7 +183,7 @@ public final class Kdc implements Closeable {
     } catch (KrbException e) {
       throw new IOException("the KDC did not stop: " + e.getMessage(), e);
     } finally {
-      files.delete();
+      directory.close();
     }
   }
 }

@@ -39,22 +39,8 @@ public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab)
         directory.resolve("client.keytab"));
   }
 
-  /** The directory first: what is registered last is deleted first. */
   void deleteOnExit() {
-    krb5Conf.getParent().toFile().deleteOnExit();
-    all().forEach(file -> file.toFile().deleteOnExit());
-  }
-
-  /** With the directory that they are in. */
-  void delete() throws IOException {
-    for (Path file : all()) {
-      Files.deleteIfExists(file);
-    }
-    Files.deleteIfExists(krb5Conf.getParent());
-  }
-
-  private List<Path> all() {
-    return List.of(krb5Conf, serverKeytab, clientKeytab);
+    List.of(krb5Conf, serverKeytab, clientKeytab).forEach(file -> file.toFile().deleteOnExit());
   }
 
   /**

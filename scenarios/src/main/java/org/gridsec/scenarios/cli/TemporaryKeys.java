@@ -1,10 +1,10 @@
 package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
@@ -21,7 +21,7 @@ final class TemporaryKeys {
    * @param more that the parties have to hold
    */
   static Keys generate(Suite suite, Map<Role, Map<String, String>> more) throws IOException {
-    Path directory = Files.createTempDirectory("gridsec-keys-");
+    Path directory = TemporaryDirectory.create("keys").path().resolve("of-run");
     Mechanisms.credentials(suite, Set.of(), more).save(directory);
     return new Keys(suite.id(), directory).temporary();
   }

@@ -8,9 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.OneShot;
-import org.gridsec.core.load.TemporaryDirectory;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
@@ -44,7 +44,7 @@ final class FreshClients implements AutoCloseable {
   FreshClients(Launcher launcher, ServerReady server) throws IOException {
     this.launcher = launcher;
     this.server = server;
-    this.files = TemporaryDirectory.create("gridsec-clients-");
+    this.files = TemporaryDirectory.create("clients");
   }
 
   /**

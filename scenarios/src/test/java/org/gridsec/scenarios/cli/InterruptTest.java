@@ -29,8 +29,12 @@ class InterruptTest {
     interrupted(out);
     killed(out);
 
-    Outcome.of("run --resume %s --no-pin", out).succeeded();
+    assertThat(keys()).as("of a program that was killed").isNotEmpty();
+    try (Child run = Child.start(directory, "run --resume %s --no-pin", out)) {
+      run.end().succeeded();
+    }
 
+    assertThat(keys()).isEmpty();
     assertThat(stored(out).cells()).extracting(Cell::key).isEqualTo(expected());
     assertThat(stored(out).cells()).extracting(Cell::status).containsOnly(Status.OK);
     assertThat(RunDirectory.open(out).problems()).isEmpty();

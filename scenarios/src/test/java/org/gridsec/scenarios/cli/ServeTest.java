@@ -54,6 +54,7 @@ class ServeTest {
       Outcome outcome = ended(server, "INT");
 
       assertThat(outcome.exit()).isEqualTo(130);
+      assertThat(directory).isDirectoryNotContaining("glob:**/gridsec-*");
       assertThat(outcome.err()).isEmpty();
       assertThat(outcome.out().lines().filter(line -> line.contains("://")))
           .hasSameSizeAs(endpoints())

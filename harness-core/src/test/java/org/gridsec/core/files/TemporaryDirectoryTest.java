@@ -1,0 +1,117 @@
+package org.gridsec.core.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class TemporaryDirectoryTest {
+
+  @TempDir private Path parent;
+
+  /** A program with a temporary directory, until its standard input ends. */
+  static final class Program {
+
+    private Program() {}
+
+    public static void main(String[] arguments) throws IOException {
+      TemporaryDirectory made = TemporaryDirectory.create("secret");
+      Files.createDirectory(made.path().resolve("keys"));
+      Path key = Files.writeString(made.path().resolve("keys/key"), "secret");
+      for (Path file : List.of(key.getParent(), key)) {
+        file.toFile().deleteOnExit();
+      }
+      System.out.write((made.path() + "\n").getBytes(StandardCharsets.UTF_8));
+      System.out.flush();
+      System.in.read();
+    }
+  }
+
+  private Process start() throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Djava.io.tmpdir=" + parent,
+            "-cp",
+            System.getProperty("java.class.path"),
+            Program.class.getName())
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+
+  private static Path made(Process program) throws IOException {
+    StringBuilder line = new StringBuilder();
+    for (int c = program.getInputStream().read(); c != '\n'; c = program.getInputStream().read()) {
+      line.append((char) c);
+    }
+    return Path.of(line.toString());
+  }
+
+  @Test
+  void what_a_killed_program_leaves_the_next_one_deletes() throws Exception {
+    Process killed = start();
+    Path left = made(killed);
+    TemporaryDirectory.deleteAll(parent);
+    assertThat(left.resolve("keys/key")).as("of a program that lives").exists();
+
+    killed.destroyForcibly().waitFor();
+    assertThat(left.resolve("keys/key")).exists();
+    Process next = start();
+
+    assertThat(made(next)).exists();
+    assertThat(left).doesNotExist();
+    next.getOutputStream().close();
+    assertThat(next.waitFor()).isZero();
+    assertThat(parent).isEmptyDirectory();
+  }
+
+  @Test
+  void nothing_of_others_is_deleted() throws Exception {
+    Path notLocked = Files.createDirectory(parent.resolve("gridsec-results"));
+    Path otherName = Files.createDirectory(parent.resolve("other"));
+    Files.createFile(otherName.resolve(".lock"));
+    Path target = Files.createDirectory(parent.resolve("target"));
+    Files.createFile(target.resolve(".lock"));
+    Files.createSymbolicLink(parent.resolve("gridsec-keys-1-2"), target);
+    Path linkedLock = Files.createDirectory(parent.resolve("gridsec-keys-1-3"));
+    Files.createSymbolicLink(linkedLock.resolve(".lock"), target.resolve(".lock"));
+
+    TemporaryDirectory.deleteAll(parent);
+
+    assertThat(List.of(notLocked, otherName.resolve(".lock"), target.resolve(".lock"), linkedLock))
+        .allSatisfy(file -> assertThat(file).exists());
+  }
+
+  @Test
+  void links_in_it_are_deleted_and_not_followed() throws Exception {
+    Path precious = Files.createFile(parent.resolve("precious"));
+    Path left = Files.createDirectory(parent.resolve("gridsec-keys-1-2"));
+    Files.createFile(left.resolve(".lock"));
+    Files.createSymbolicLink(left.resolve("link"), parent);
+
+    TemporaryDirectory.deleteAll(parent);
+
+    assertThat(left).doesNotExist();
+    assertThat(precious).exists();
+  }
+
+  @Test
+  void its_own_stay_and_are_for_this_user_alone_until_it_is_closed() throws Exception {
+    TemporaryDirectory own = TemporaryDirectory.create("own");
+    TemporaryDirectory.deleteAll(own.path().getParent());
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own.path())))
+        .isEqualTo("rwx------");
+
+    own.close();
+    own.close();
+
+    assertThat(own.path()).doesNotExist();
+  }
+}
