@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Run;
 import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
 import org.gridsec.results.stats.Precision;
+import org.gridsec.results.store.Markdown;
 
 /**
  * {@code summary.md}: what a run found, in a page of GitHub-flavoured Markdown, such as CI services
@@ -29,7 +29,7 @@ final class SummaryMarkdown {
     lines.add("# Gridsec: what security costs a SOAP service");
     lines.add("");
     lines.add(
-        escaped(
+        Markdown.escaped(
             "Run %s on %s, %s cores, %s; suite %s, seed %s."
                 .formatted(
                     run.id(),
@@ -41,7 +41,7 @@ final class SummaryMarkdown {
     Precision.of(findings.run())
         .ifPresent(precision -> lines.add("Precision: " + precision.text() + "."));
     lines.add("");
-    findings.notices().forEach(notice -> lines.add("- " + escaped(notice)));
+    findings.notices().forEach(notice -> lines.add("- " + Markdown.escaped(notice)));
     addCounts(lines);
     addClaims(lines);
     lines.add("");
@@ -124,11 +124,6 @@ final class SummaryMarkdown {
   }
 
   private static String row(Stream<String> cells) {
-    return cells.map(SummaryMarkdown::escaped).collect(Collectors.joining(" | ", "| ", " |"));
-  }
-
-  /** On one line, with nothing in it that Markdown or HTML would take for its own. */
-  private static String escaped(String text) {
-    return OneLine.of(text).replaceAll("([\\\\`*_|<>\\[\\]])", "\\\\$1");
+    return cells.map(Markdown::escaped).collect(Collectors.joining(" | ", "| ", " |"));
   }
 }

@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.OneLine;
 
 /**
  * A table as RFC 4180 has it, in UTF-8: a line a row, whatever its texts hold; {@code .} in
- * numbers, whatever the locale; nothing where there is no value.
+ * numbers, whatever the locale; nothing where there is no value. A text that a spreadsheet would
+ * take for a formula has an apostrophe before it, since texts may be a stranger's.
  *
  * @param <T> what a row is made from
  */
@@ -24,6 +26,12 @@ public final class Csv<T> {
 
   /** More than any measurement has, and few enough to be the same on every JDK. */
   private static final MathContext SIGNIFICANT_DIGITS = new MathContext(9);
+
+  private static final String NUMBER = "[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?";
+
+  /** Also after what divides fields elsewhere: a semicolon where the comma is in numbers. */
+  private static final Pattern FORMULA =
+      Pattern.compile("(^|[,;])(\\s*)(?=[=+@\\-＝＋－＠])(?!" + NUMBER + "\\s*(?:[,;]|$))");
 
   private final List<Column<T>> columns = new ArrayList<>();
 
@@ -63,7 +71,10 @@ public final class Csv<T> {
       BigDecimal rounded = new BigDecimal(number).round(SIGNIFICANT_DIGITS);
       return rounded.stripTrailingZeros().toPlainString();
     }
-    return OneLine.of(value.toString());
+    if (value instanceof Number) {
+      return value.toString();
+    }
+    return FORMULA.matcher(OneLine.of(value.toString())).replaceAll("$1$2'");
   }
 
   private static String field(String text) {

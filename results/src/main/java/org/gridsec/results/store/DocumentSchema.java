@@ -84,8 +84,11 @@ public final class DocumentSchema {
   }
 
   private Optional<String> firstError(JsonNode document) {
+    // a document of nothing but errors would be many times as large in memory
     List<Error> errors =
-        schema.validate(document, context -> context.executionConfig(c -> c.locale(Locale.ROOT)));
+        schema.validate(
+            document,
+            context -> context.executionConfig(c -> c.locale(Locale.ROOT).failFast(true)));
     return errors.stream()
         .findFirst()
         .map(e -> line(e.getInstanceNode(), e.getInstanceLocation().toString(), e.getMessage()));

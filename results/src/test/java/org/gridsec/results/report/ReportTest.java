@@ -12,12 +12,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.SyntheticFigures;
@@ -125,6 +127,56 @@ class ReportTest {
     assertThat(page).contains("got &lt;Fault&gt; &amp; &quot;more&quot;").doesNotContain("<Fault>");
     assertThat(page).contains("1 of 20 cells failed: they are marked as such, and have no values.");
     assertThat(page(run)).doesNotContain("× at the foot");
+  }
+
+  /** A run may be a stranger's: none of its texts is markup, a link, a formula or another line. */
+  @Test
+  void texts_of_a_stranger_stay_texts() throws Exception {
+    String text = "=<b onclick='x'>|[l](http://example.org/)\"&lt;\n# t";
+    Run run = SyntheticRun.measured(3, 2, CLIENTS);
+    run = SyntheticRun.with(run, 0, cell -> cell.failed(text));
+    run = SyntheticRun.with(run, 2, cell -> cell.withWarning(text));
+    Environment own = run.environment();
+    run =
+        new Run(
+            run.formatVersion(),
+            text,
+            run.startedAt(),
+            run.profile(),
+            run.suite(),
+            run.host(),
+            run.seed(),
+            "gridsec run",
+            new Environment(
+                text,
+                own.cores(),
+                own.memoryMiB(),
+                text,
+                text,
+                new TreeMap<>(Map.of(text, text)),
+                text,
+                text),
+            run.cells());
+
+    new Report(SyntheticFindings.of(run, CLIENTS)).write(directory);
+
+    assertThat(directory.resolve("report.html"))
+        .content()
+        .contains("onclick=&#39;x&#39;")
+        .doesNotContain("<b ", "href=\"http:");
+    assertThat(Files.readAllLines(directory.resolve("summary.md")))
+        .filteredOn(line -> line.contains("onclick"))
+        .isNotEmpty()
+        .allSatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith("Run ")
+                    .doesNotContainPattern("(?<!\\\\)[<>\\[\\]|]|(?<!\\\\)&lt|http://"));
+    try (Stream<Path> files = Files.walk(directory)) {
+      assertThat(files.filter(file -> file.toString().endsWith(".csv")))
+          .anySatisfy(file -> assertThat(file).content().contains("'=<b onclick"))
+          .allSatisfy(file -> assertThat(file).content().doesNotContainPattern("[\n,]\"?="));
+    }
   }
 
   @Test

@@ -10,6 +10,7 @@ import org.gridsec.results.Locales;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CsvTest {
 
@@ -39,6 +40,38 @@ class CsvTest {
   void a_row_is_a_line_whatever_its_texts_hold() throws IOException {
     assertThat(written("reply differs\r\n  from the request\nat byte 3"))
         .isEqualTo("v\r\nreply differs from the request at byte 3\r\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "=HYPERLINK(0)",
+        "+cmd|' /C calc'!A0",
+        "-1+1|cmd",
+        "@SUM(A1)",
+        "\t=1+1",
+        "\r=1+1",
+        " =1+1",
+        "＝1+1",
+      })
+  void a_text_is_no_formula(String text) throws IOException {
+    assertThat(written(text))
+        .isEqualTo(
+            "v\r\n"
+                + text.replaceFirst("\\s*", "$0'").replace('\t', ' ').replace('\r', ' ')
+                + "\r\n");
+  }
+
+  @Test
+  void a_text_is_no_formula_where_a_semicolon_divides_fields() throws IOException {
+    assertThat(written("a;=1+1", "a; @b", "a,=b"))
+        .isEqualTo("v\r\na;'=1+1\r\na; '@b\r\n\"a,'=b\"\r\n");
+  }
+
+  @Test
+  void numbers_stay_numbers() throws IOException {
+    assertThat(written(-1.5, -2, -3L, "-4", "+5.5e-3", "-.5", "a; -6"))
+        .isEqualTo("v\r\n-1.5\r\n-2\r\n-3\r\n-4\r\n+5.5e-3\r\n-.5\r\na; -6\r\n");
   }
 
   @Test

@@ -197,6 +197,46 @@ class RunDirectoryTest {
     assertThat(opened.summary().cells().get(1).percentilesMillis()).isNotNull();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"report.html", "figures", "histograms/x.hlog"})
+  void a_run_that_leads_to_other_files_is_refused(String name) throws IOException {
+    RunDirectory directory = directory();
+    Path link =
+        Files.createSymbolicLink(
+            directory.path().resolve(name), Files.createFile(temporary.resolve("other")));
+    assertThatThrownBy(() -> RunDirectory.open(directory.path()))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage("run directory expected to hold no symbolic links, got: " + link);
+  }
+
+  /** Its errors would be many times as large as the file; the first is enough. */
+  @Test
+  void a_run_of_nothing_but_unknown_keys_is_one_complaint() throws IOException {
+    RunDirectory directory = directory();
+    Path file = directory.path().resolve("run.json");
+    StringBuilder text = new StringBuilder("{");
+    for (int i = 0; i < 200_000; i++) {
+      text.append("\"k").append(i).append("\":1,");
+    }
+    Files.writeString(file, text.append(Files.readString(file).substring(1)));
+    assertThatThrownBy(() -> RunDirectory.open(directory.path()))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageStartingWith(
+            file + ": line 1, column 1: : property 'k0' is not defined in the schema");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[", "{\"a\":"})
+  void a_run_that_is_nested_without_end_is_one_complaint(String opening) throws IOException {
+    RunDirectory directory = directory();
+    Path file = directory.path().resolve("run.json");
+    Files.writeString(
+        file, opening.repeat(900) + "1" + (opening.equals("[") ? "]" : "}").repeat(900));
+    assertThatThrownBy(() -> RunDirectory.open(directory.path()))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageStartingWith(file + ": line 1, column 1: : ");
+  }
+
   @Test
   void a_missing_histogram_log_is_reported() throws IOException {
     RunDirectory directory = directory();
