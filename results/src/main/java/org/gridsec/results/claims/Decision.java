@@ -8,12 +8,13 @@ import org.gridsec.results.stats.Holm;
 import org.gridsec.results.stats.PerGeneration;
 
 /**
- * Decides the comparisons of a claim, by their intervals.
+ * Decides the effects of a claim, by their intervals.
  *
- * <p>A claim holds where every interval lies within its bound. To say so takes no correction for
- * their number: all of them must say it (an intersection-union test: R. L. Berger, Technometrics
- * 24, 1982). It does not hold where one interval lies outside, and of many some would by chance; so
- * for that the intervals are those at the confidence that {@link Holm}'s procedure asks for.
+ * <p>A claim holds where the interval of every effect lies within its bound. To say so takes no
+ * correction for their number: all of them must say it (an intersection-union test: R. L. Berger,
+ * Technometrics 24, 1982). It does not hold where one interval lies outside, and of many some would
+ * by chance; so for that the intervals are those at the confidence that {@link Holm}'s procedure
+ * asks for. The points of an effect decide nothing.
  */
 final class Decision {
 
@@ -56,6 +57,10 @@ final class Decision {
   }
 
   private Evidence evidence(Comparison comparison) {
+    List<Evidence> points =
+        comparison.points().stream()
+            .map(point -> new Decision(List.of(point)).evidence(point))
+            .toList();
     if (comparison.value() instanceof Measured.Missing) {
       return new Evidence(
           comparison.what(),
@@ -63,7 +68,8 @@ final class Decision {
           comparison.unit(),
           comparison.bound().toString(),
           Verdict.NOT_MEASURED,
-          null);
+          null,
+          points);
     }
     Estimate estimate = estimate(comparison.value(), Estimate.CONFIDENCE);
     Verdict verdict = verdict(comparison, estimate);
@@ -73,7 +79,8 @@ final class Decision {
         comparison.unit(),
         comparison.bound().toString(),
         verdict,
-        verdict == Verdict.UNDECIDED ? smallestDifference(comparison, estimate) : null);
+        verdict == Verdict.UNDECIDED ? smallestDifference(comparison, estimate) : null,
+        points);
   }
 
   /** What else would look like a mistake: intervals outside the bound that decide nothing. */
@@ -94,7 +101,7 @@ final class Decision {
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "%d of %d comparisons: outside the bound at 95 %%, not at the %.1f %% that their"
+                "%d of %d effects: outside the bound at 95 %%, not at the %.1f %% that their"
                     + " number asks for",
                 alone,
                 comparisons.size(),

@@ -39,6 +39,12 @@ public record Exhaustion(Selector cells, double climb) implements Shape {
         .toList();
   }
 
+  /** No end makes up for another. */
+  @Override
+  public List<List<Comparison>> effects(ClaimCells run) {
+    return comparisons(run).stream().map(List::of).toList();
+  }
+
   private static Comparison ending(Trajectory trajectory) {
     Optional<Course> cut =
         trajectory.courses().stream().filter(c -> c.ending() == Ending.TIME).findFirst();

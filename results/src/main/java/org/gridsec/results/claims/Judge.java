@@ -46,7 +46,7 @@ public final class Judge {
   }
 
   /** A claim judged for itself. */
-  private record Alone(Judgement judgement, List<Comparison> comparisons) {
+  private record Alone(Judgement judgement, List<Comparison> effects) {
 
     /**
      * Among all that were judged. Where that one does not hold is wrong of one claim in twenty that
@@ -56,8 +56,7 @@ public final class Judge {
      */
     Judgement among(int claims, double level) {
       if (judgement.verdict() != Verdict.DOES_NOT_HOLD
-          || Decision.verdict(new Decision(comparisons, level).evidence())
-              == Verdict.DOES_NOT_HOLD) {
+          || Decision.verdict(new Decision(effects, level).evidence()) == Verdict.DOES_NOT_HOLD) {
         return judgement;
       }
       return judgement.withRemark(
@@ -75,7 +74,7 @@ public final class Judge {
     List<Double> pValues =
         alone.stream()
             .filter(one -> one.judgement().verdict() != Verdict.NOT_MEASURED)
-            .map(one -> new Decision(one.comparisons()).pValue())
+            .map(one -> new Decision(one.effects()).pValue())
             .toList();
     double level = 1 - Holm.confidence(pValues);
     return alone.stream().map(one -> one.among(pValues.size(), level)).toList();
@@ -88,11 +87,17 @@ public final class Judge {
           new Judgement(claim, Verdict.NOT_MEASURED, List.of(), absent.get()), List.of());
     }
     ClaimCells cells = new ClaimCells(run, claim);
-    List<List<Comparison>> checks =
-        claim.checks().stream().map(check -> check.comparisons(cells)).toList();
-    ServerBound bound = ServerBound.of(run, claim, checks.stream().flatMap(List::stream).toList());
-    List<Comparison> comparisons = bound.judged();
-    Decision decision = new Decision(comparisons);
+    List<List<List<Comparison>>> checks =
+        claim.checks().stream().map(check -> check.effects(cells)).toList();
+    List<List<Comparison>> alike = checks.stream().flatMap(List::stream).toList();
+    ServerBound bound = ServerBound.of(run, claim, alike.stream().flatMap(List::stream).toList());
+    List<Comparison> effects =
+        alike.stream()
+            .map(comparisons -> comparisons.stream().filter(bound.judged()::contains).toList())
+            .filter(comparisons -> !comparisons.isEmpty())
+            .flatMap(comparisons -> Comparison.pooled(comparisons).stream())
+            .toList();
+    Decision decision = new Decision(effects);
     List<Evidence> evidence = decision.evidence();
     List<String> remarks = new ArrayList<>();
     for (int i = 0; i < checks.size(); i++) {
@@ -101,12 +106,12 @@ public final class Judge {
       }
     }
     Verdict verdict = remarks.isEmpty() ? Decision.verdict(evidence) : Verdict.NOT_MEASURED;
-    remarks.addAll(missing(comparisons));
+    remarks.addAll(missing(bound.judged()));
     decision.remark().ifPresent(remarks::add);
+    exceptions(evidence).ifPresent(remarks::add);
     bound.remark().ifPresent(remarks::add);
-    remarks.addAll(Remarks.of(run, claim, comparisons));
-    return new Alone(
-        new Judgement(claim, verdict, evidence, String.join("; ", remarks)), comparisons);
+    remarks.addAll(Remarks.of(run, claim, bound.judged()));
+    return new Alone(new Judgement(claim, verdict, evidence, String.join("; ", remarks)), effects);
   }
 
   /** Why nothing of a claim can be judged, if so. */
@@ -136,6 +141,24 @@ public final class Judge {
             () ->
                 "no two cells of %s in this run are alike but for what is compared: %s"
                     .formatted(scenarios, check.selectors()));
+  }
+
+  /** Points that say otherwise than the effects they are part of. */
+  private static Optional<String> exceptions(List<Evidence> effects) {
+    List<Evidence> points =
+        effects.stream()
+            .filter(effect -> effect.verdict() == Verdict.HOLDS)
+            .flatMap(effect -> effect.points().stream())
+            .toList();
+    long outside = points.stream().filter(p -> p.verdict() == Verdict.DOES_NOT_HOLD).count();
+    return outside == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "%d of the %d comparisons that it is a mean of: outside the bound",
+                outside,
+                points.size()));
   }
 
   /** Reasons for what is missing: the first, and how many more. */

@@ -29,10 +29,15 @@ public record Order(List<Operand> ascending) implements Shape {
 
   @Override
   public List<Comparison> comparisons(ClaimCells cells) {
+    return effects(cells).stream().flatMap(List::stream).toList();
+  }
+
+  /** Each step is one. */
+  @Override
+  public List<List<Comparison>> effects(ClaimCells cells) {
     return IntStream.range(1, ascending.size())
-        .boxed()
-        .flatMap(
-            i -> Ratio.comparisons(cells, ascending.get(i - 1), ascending.get(i), SMALLER).stream())
+        .mapToObj(i -> Ratio.comparisons(cells, ascending.get(i - 1), ascending.get(i), SMALLER))
+        .filter(step -> !step.isEmpty())
         .toList();
   }
 }

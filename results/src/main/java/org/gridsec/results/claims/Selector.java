@@ -96,6 +96,13 @@ public record Selector(Map<String, Criterion> criteria) {
     return criteria.get(field) instanceof Criterion.OneOf oneOf && oneOf.texts().size() > 1;
   }
 
+  /** What a cell has in the fields for which this gives a choice. */
+  Map<String, String> choices(CellKey key) {
+    Map<String, String> choices = fields(key);
+    choices.keySet().removeIf(field -> !hasChoice(field));
+    return choices;
+  }
+
   private static List<CellKey> extreme(List<CellKey> cells, String field, boolean largest) {
     DoubleStream sizes =
         cells.stream().map(key -> size(key, field)).flatMapToDouble(OptionalDouble::stream);

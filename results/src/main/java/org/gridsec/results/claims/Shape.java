@@ -39,6 +39,12 @@ public sealed interface Shape
   /** All that it chooses cells by. */
   List<Selector> selectors();
 
-  /** What is to be decided, in the order of the run's cells; nothing where no cells match. */
+  /** What is compared, in the order of the run's cells; nothing where no cells match. */
   List<Comparison> comparisons(ClaimCells cells);
+
+  /** The comparisons, those together that ask for one effect: see {@link Comparison#pooled}. */
+  default List<List<Comparison>> effects(ClaimCells cells) {
+    List<Comparison> all = comparisons(cells);
+    return all.isEmpty() ? List.of() : List.of(all);
+  }
 }

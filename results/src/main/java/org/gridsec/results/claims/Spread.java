@@ -1,7 +1,9 @@
 package org.gridsec.results.claims;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.stats.Scale;
 
@@ -27,19 +29,29 @@ public record Spread(Operand of, double most) implements Shape {
 
   @Override
   public List<Comparison> comparisons(ClaimCells cells) {
-    List<Comparison> comparisons = new ArrayList<>();
+    return effects(cells).stream().flatMap(List::stream).toList();
+  }
+
+  /** Each two of the listed values are one: what they differ by in all else that there is. */
+  @Override
+  public List<List<Comparison>> effects(ClaimCells cells) {
+    Map<List<Map<String, String>>, List<Comparison>> effects = new LinkedHashMap<>();
     for (List<CellKey> group : of.cells().groups(cells.keys(), of.cells()::hasChoice)) {
       for (int i = 0; i < group.size(); i++) {
         for (int j = i + 1; j < group.size(); j++) {
-          comparisons.add(
-              comparison(
-                  cells,
-                  new Reading(group.get(i), of.measure()),
-                  new Reading(group.get(j), of.measure())));
+          CellKey one = group.get(i);
+          CellKey other = group.get(j);
+          effects
+              .computeIfAbsent(
+                  List.of(of.cells().choices(one), of.cells().choices(other)),
+                  any -> new ArrayList<>())
+              .add(
+                  comparison(
+                      cells, new Reading(one, of.measure()), new Reading(other, of.measure())));
         }
       }
     }
-    return comparisons;
+    return List.copyOf(effects.values());
   }
 
   private Comparison comparison(ClaimCells cells, Reading one, Reading other) {

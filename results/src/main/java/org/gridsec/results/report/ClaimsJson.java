@@ -17,7 +17,7 @@ import org.gridsec.results.claims.Verdict;
 final class ClaimsJson {
 
   /** Of the form that this version writes. */
-  static final int FORMAT_VERSION = 1;
+  static final int FORMAT_VERSION = 2;
 
   private static final ObjectMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -93,7 +93,8 @@ final class ClaimsJson {
       String unit,
       String bound,
       Verdict verdict,
-      Double smallestDifference) {
+      Double smallestDifference,
+      List<StoredEvidence> points) {
 
     static StoredEvidence of(Evidence evidence) {
       Estimate value = evidence.value();
@@ -106,7 +107,8 @@ final class ClaimsJson {
           evidence.unit(),
           evidence.bound(),
           evidence.verdict(),
-          finite(difference));
+          finite(difference),
+          evidence.points().stream().map(StoredEvidence::of).toList());
     }
 
     /** JSON has no word for infinity, and a difference that no run could see is none. */

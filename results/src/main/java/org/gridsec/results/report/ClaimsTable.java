@@ -98,9 +98,12 @@ final class ClaimsTable {
 
   private ClaimsView.Row row(Judgement judgement) {
     Claim claim = judgement.claim();
+    List<Evidence> effects = Comparisons.decidingFirst(judgement);
     List<ClaimsView.Comparison> comparisons =
-        Comparisons.decidingFirst(judgement).stream().map(Comparisons::view).toList();
-    int shown = Math.min(SHOWN_AT_FIRST, comparisons.size());
+        Stream.concat(effects.stream(), effects.stream().flatMap(e -> e.points().stream()))
+            .map(Comparisons::view)
+            .toList();
+    int shown = Math.min(SHOWN_AT_FIRST, effects.size());
     return new ClaimsView.Row(
         claim.id(),
         claim.paper(),

@@ -1,5 +1,6 @@
 package org.gridsec.results.stats;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -94,6 +95,17 @@ public record PerGeneration(Scale scale, SortedMap<Integer, Double> values) {
       }
     }
     return of(scale, results);
+  }
+
+  /**
+   * The mean of several quantities on the scale of the first, in each generation that all have.
+   *
+   * @return empty where they have no generation in common
+   */
+  public static Optional<PerGeneration> mean(List<PerGeneration> parts) {
+    Scale scale = parts.get(0).scale();
+    return combined(
+        scale, parts, v -> scale.from(Arrays.stream(v).map(scale::to).average().orElseThrow()));
   }
 
   /**

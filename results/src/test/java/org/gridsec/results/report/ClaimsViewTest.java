@@ -48,7 +48,7 @@ class ClaimsViewTest {
   @Test
   void of_what_holds_the_comparison_with_the_largest_factor_is_told() {
     assertThat(view.telling()).extracting(ClaimsView.Telling::claim).containsExactly("G1");
-    assertThat(view.telling().get(0).comparison().value()).isEqualTo("2.31");
+    assertThat(view.telling().get(0).comparison().value()).isEqualTo("2.25");
   }
 
   @Test

@@ -294,7 +294,8 @@ class SideBySideTest {
     List<Evidence> evidence =
         value == null
             ? List.of()
-            : List.of(new Evidence("a / b", value, "ratio", "at least 1.5", verdict, null));
+            : List.of(
+                new Evidence("a / b", value, "ratio", "at least 1.5", verdict, null, List.of()));
     return new Judgement(claim, verdict, evidence, "");
   }
 
