@@ -121,7 +121,7 @@ public final class SyntheticFindings {
             Verdict.HOLDS,
             List.of(
                 new Evidence(
-                    "mean of 2: axis2 plain close c=1 / pull plain close c=1 … axis2 plain close c=2 / pull plain close c=2",
+                    "mean of axis2 plain close c=1 / pull plain close c=1 and 1 more",
                     new Estimate(2.25, 2.05, 2.47),
                     "ratio",
                     "at least 1.5",

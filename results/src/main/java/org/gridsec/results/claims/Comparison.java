@@ -50,8 +50,7 @@ record Comparison(
     Comparison first = alike.get(0);
     return List.of(
         new Comparison(
-            "mean of %s: %s … %s"
-                .formatted(alike.size(), first.what(), alike.get(alike.size() - 1).what()),
+            "mean of %s and %s more".formatted(first.what(), alike.size() - 1),
             alike.stream().flatMap(one -> one.cells().stream()).distinct().toList(),
             mean(alike),
             first.unit(),
