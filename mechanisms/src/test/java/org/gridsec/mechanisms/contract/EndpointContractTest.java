@@ -85,8 +85,8 @@ class EndpointContractTest {
         }
       }
     }
-    // nothing else was wrong with it
-    assertThat(dialogue.receive(message)).containsExactly("12345");
+    // nothing else was wrong with it; itself it is none any more, since the JDK takes a ticket once
+    assertThat(dialogue.receive(dialogue.message(CLEAR))).containsExactly("12345");
   }
 
   private static void refused(Dialogue.Service service, String message) {
