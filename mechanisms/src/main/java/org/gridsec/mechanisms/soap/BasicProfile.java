@@ -55,7 +55,7 @@ public final class BasicProfile {
   }
 
   /** The form of the header has looked at the encoding that a token says, if it says one. */
-  private static final class EncodedTokens extends BinarySecurityTokenValidatorImpl {
+  public static class EncodedTokens extends BinarySecurityTokenValidatorImpl {
 
     @Override
     public InboundSecurityToken validate(BinarySecurityTokenType token, TokenContext context)

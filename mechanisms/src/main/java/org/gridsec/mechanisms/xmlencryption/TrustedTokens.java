@@ -2,13 +2,16 @@ package org.gridsec.mechanisms.xmlencryption;
 
 import org.apache.wss4j.binding.wss10.BinarySecurityTokenType;
 import org.apache.wss4j.common.ext.WSSecurityException;
-import org.apache.wss4j.stax.validate.BinarySecurityTokenValidatorImpl;
 import org.apache.wss4j.stax.validate.TokenContext;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.stax.securityToken.InboundSecurityToken;
+import org.gridsec.mechanisms.soap.BasicProfile;
 
-/** Reads tokens from streams as WSS4J does, and refuses those of whom nobody trusts there. */
-final class TrustedTokens extends BinarySecurityTokenValidatorImpl {
+/**
+ * Reads tokens from streams, whether they say their encoding or not, and refuses those of whom
+ * nobody trusts there.
+ */
+final class TrustedTokens extends BasicProfile.EncodedTokens {
 
   private final Origin origin;
 
