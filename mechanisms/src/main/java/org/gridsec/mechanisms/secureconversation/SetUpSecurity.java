@@ -102,19 +102,32 @@ final class SetUpSecurity {
                     ContextNames.WSC, ContextNames.SECURITY_CONTEXT_TOKEN.getLocalPart())
                 .getLength()
             > 0;
-    EnvelopeParts parts =
-        EnvelopeParts.of(
-            envelope, endorsed ? SetUpForms.ENDORSED : SetUpForms.SIGNED, SetUpForms.BODY);
+    Optional<EstablishedContext> context =
+        endorsed
+            ? Optional.of(
+                endorsement.remove(
+                    EnvelopeParts.of(envelope, SetUpForms.ENDORSED, SetUpForms.BODY), contexts))
+            : Optional.empty();
+    EnvelopeParts parts = EnvelopeParts.of(envelope, SetUpForms.SIGNED, SetUpForms.BODY);
     Element key = parts.tokens().get(SetUpForms.ENCRYPTED_KEY);
     checkAlgorithms(key);
     checkAlgorithms(parts.body());
-    decrypt(key, parts.body());
-    parts.security().removeChild(key);
-    Optional<EstablishedContext> context =
-        endorsed ? Optional.of(endorsement.remove(parts, contexts)) : Optional.empty();
-    Signed signed = signature.check(envelope).signed();
+    signature.checkHeader(parts);
+    Signed signed = decrypted(envelope, key, parts);
     acceptance.admit(signed, exchange);
     return new Verified(signed.signer(), context);
+  }
+
+  /** With one fault for whatever fails: else one could decrypt messages by asking. */
+  private Signed decrypted(Document envelope, Element key, EnvelopeParts parts)
+      throws SecurityFault {
+    try {
+      decrypt(key, parts.body());
+      parts.security().removeChild(key);
+      return signature.check(envelope).signed();
+    } catch (WSSecurityException | SecurityFault | RuntimeException e) {
+      throw Faults.ofDecryption(e);
+    }
   }
 
   /** Before anything is computed by an algorithm that the sender chose. */
@@ -130,8 +143,7 @@ final class SetUpSecurity {
     }
   }
 
-  /** With one fault for whatever fails: else one could decrypt messages by asking. */
-  private void decrypt(Element key, Element body) throws SecurityFault {
+  private void decrypt(Element key, Element body) throws WSSecurityException {
     RequestData request = new RequestData();
     request.setDecCrypto(own);
     request.setCallbackHandler(callbacks -> {});
@@ -140,16 +152,9 @@ final class SetUpSecurity {
     WSDocInfo document = new WSDocInfo(key.getOwnerDocument());
     document.setCallbackLookup(new DOMCallbackLookup(key.getOwnerDocument()));
     request.setWsDocInfo(document);
-    boolean decrypted;
-    try {
-      decrypted =
-          ProtectedParts.include(
-              new EncryptedKeyProcessor().handleToken(key, request).get(0), body);
-    } catch (WSSecurityException | RuntimeException e) {
-      throw Faults.ofDecryption(e);
-    }
-    if (!decrypted) {
-      throw Faults.ofDecryption(null);
+    if (!ProtectedParts.include(
+        new EncryptedKeyProcessor().handleToken(key, request).get(0), body)) {
+      throw new WSSecurityException(WSSecurityException.ErrorCode.FAILED_CHECK);
     }
   }
 }

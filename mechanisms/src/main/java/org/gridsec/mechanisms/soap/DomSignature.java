@@ -4,6 +4,7 @@ import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.token.X509Security;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
@@ -80,13 +81,36 @@ public final class DomSignature implements DomSecurity {
   }
 
   /**
+   * Checks what an envelope says in clear of its signature, whose Body is still encrypted: how it
+   * is signed, whose key that would be, and when. What fails after that, once it is decrypted, can
+   * so have one fault.
+   */
+  public void checkHeader(EnvelopeParts parts) throws SecurityFault {
+    checkAlgorithms(parts);
+    Timestamps.check(parts.tokens().get(Names.TIMESTAMP));
+    try {
+      Element key = parts.tokens().get(Names.BINARY_SECURITY_TOKEN);
+      X509Certificate signer =
+          new X509Security(key, BasicProfile.enforcer()).getX509Certificate(crypto);
+      crypto.verifyTrust(
+          new X509Certificate[] {signer}, false, List.of(acceptance.subject()), List.of());
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    }
+  }
+
+  private void checkAlgorithms(EnvelopeParts parts) throws SecurityFault {
+    Algorithms.check(parts.tokens().get(Names.SIGNATURE), Names.DS, acceptance::accepts);
+  }
+
+  /**
    * Verifies an envelope: that it has its form, and a signature over Body and timestamp by a key
    * that the authority certified. Who that is and whether it came before is for {@link
    * Acceptance#admit} to say.
    */
   public SignedTree check(Document envelope) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, acceptance.security());
-    Algorithms.check(parts.tokens().get(Names.SIGNATURE), Names.DS, acceptance::accepts);
+    checkAlgorithms(parts);
     acceptance.validation().check(parts.security());
     try {
       WSHandlerResult results = engine.processSecurityHeader(parts.security(), request());

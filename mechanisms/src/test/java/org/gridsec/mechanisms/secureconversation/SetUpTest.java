@@ -17,6 +17,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.contexts.BoundedContexts;
@@ -163,6 +164,49 @@ class SetUpTest {
     bytes[bytes.length / 2] ^= 1;
     element.setTextContent(Base64.getEncoder().encodeToString(bytes));
     return tampered.text();
+  }
+
+  /** Else one could decrypt a recorded request by asking (Jager and Somorovsky, CCS 2011). */
+  @Test
+  void a_fault_tells_nothing_of_what_was_decrypted() throws Exception {
+    String recorded = issue(parties.client());
+    Credentials stranger = CredentialStore.generate(suite, Set.of()).client();
+    TamperedMessage strangers = new TamperedMessage(issue(stranger));
+    Map<String, Consumer<TamperedMessage>> headers =
+        Map.of(
+            "FailedAuthentication",
+            message -> copy(strangers, message, "BinarySecurityToken"),
+            "MessageExpired",
+            message -> message.element("Created").setTextContent("2004-11-08T00:00:00Z"),
+            "UnsupportedAlgorithm",
+            message -> message.element("SignatureMethod").setAttribute("Algorithm", "urn:other"),
+            "FailedCheck",
+            message -> copy(strangers, message, "SignatureValue"));
+    for (Map.Entry<String, Consumer<TamperedMessage>> header : headers.entrySet()) {
+      for (int change = 0; change < 40; change++) {
+        TamperedMessage message = new TamperedMessage(recorded);
+        header.getValue().accept(message);
+        changeContent(message, change);
+        assertThat(fault(() -> talk.answer(message.text())))
+            .as("change %s", change)
+            .isEqualTo(header.getKey());
+      }
+    }
+    assertThat(talk.answer(recorded)).isNotEmpty();
+  }
+
+  private static void copy(TamperedMessage from, TamperedMessage to, String name) {
+    to.element(name).setTextContent(from.element(name).getTextContent());
+  }
+
+  /** Changes the length of the padding; some of these lengths can be, and 0 changes nothing. */
+  private static void changeContent(TamperedMessage message, int change) {
+    Element value =
+        (Element)
+            message.element("EncryptedData").getElementsByTagNameNS("*", "CipherValue").item(0);
+    byte[] bytes = Base64.getMimeDecoder().decode(value.getTextContent());
+    bytes[bytes.length - 17] ^= (byte) change;
+    value.setTextContent(Base64.getEncoder().encodeToString(bytes));
   }
 
   @Test
