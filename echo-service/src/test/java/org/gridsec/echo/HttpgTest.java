@@ -208,7 +208,7 @@ class HttpgTest {
     @Override
     public Optional<ClientTls> clientTls(Setting setting) {
       Credentials own = setting.credentials();
-      TrustManager[] trust = {TlsContexts.trust(own.authority())};
+      TrustManager[] trust = {TlsContexts.trust(setting.suite(), own.authority())};
       KeyManager[] keys =
           presented.identity() == null
               ? new KeyManager[0]
@@ -216,7 +216,9 @@ class HttpgTest {
       try {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(keys, trust, null);
-        return HTTPG.clientTls(setting).map(tls -> new ClientTls(context, tls.protocols()));
+        return HTTPG
+            .clientTls(setting)
+            .map(tls -> new ClientTls(context, tls.protocols(), tls.cipherSuites()));
       } catch (GeneralSecurityException e) {
         throw new IllegalStateException(e);
       }

@@ -180,12 +180,14 @@ class TlsTest {
     public Optional<ClientTls> clientTls(Setting setting) {
       List<String> protocols = List.of("TLSv" + setting.parameters().get("version", "1.3"));
       Credentials own = setting.credentials();
-      trust = new CountingTrust((X509ExtendedTrustManager) TlsContexts.trust(own.authority()));
+      trust =
+          new CountingTrust(
+              (X509ExtendedTrustManager) TlsContexts.trust(setting.suite(), own.authority()));
       SSLContext context =
           counted.info().proof() == Proof.NONE
               ? TlsContexts.anonymous(trust)
               : TlsContexts.of(own, trust);
-      return Optional.of(new ClientTls(context, protocols));
+      return Optional.of(new ClientTls(context, protocols, setting.suite().tlsCipherSuites()));
     }
   }
 

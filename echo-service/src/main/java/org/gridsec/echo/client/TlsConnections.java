@@ -22,7 +22,7 @@ final class TlsConnections {
         new DefaultClientTlsStrategy(
             tls.context(),
             tls.protocols().toArray(String[]::new),
-            null,
+            tls.cipherSuites().toArray(String[]::new),
             SSLBufferMode.STATIC,
             HostnameVerificationPolicy.BUILTIN,
             null);

@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ssl.SSLParameters;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.ConnectionFactory;
@@ -92,12 +93,21 @@ final class JettyHost implements RunningHost {
   }
 
   private static SslContextFactory.Server secure(ServerTls tls) {
-    SslContextFactory.Server secure = new SslContextFactory.Server();
+    SslContextFactory.Server secure = new Secure();
     secure.setSslContext(tls.context());
     secure.setNeedClientAuth(tls.clients().isPresent());
     secure.setIncludeProtocols(tls.protocols().toArray(String[]::new));
+    secure.setExcludeCipherSuites();
+    secure.setIncludeCipherSuites(tls.cipherSuites().toArray(String[]::new));
     secure.setSniRequired(false);
     return secure;
+  }
+
+  /** Warns of no cipher suite: the mechanism says which there are, weak or not. */
+  private static final class Secure extends SslContextFactory.Server {
+
+    @Override
+    protected void checkCiphers(SSLParameters parameters) {}
   }
 
   /** In the place of Jetty's pages. */

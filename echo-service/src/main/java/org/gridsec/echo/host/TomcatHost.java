@@ -7,8 +7,10 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 import org.apache.catalina.Context;
 import org.apache.catalina.Globals;
 import org.apache.catalina.LifecycleException;
@@ -99,7 +101,11 @@ final class TomcatHost implements RunningHost {
     connector.setScheme("https");
     connector.setProperty("SSLEnabled", "true");
     SSLHostConfig config = new SSLHostConfig();
+    Predicate<String> older = name -> name.contains("_WITH_");
     config.setProtocols(String.join("+", tls.protocols()));
+    // where none of TLS 1.3 are named, Tomcat adds its own
+    config.setCiphers(cipherSuites(tls, older));
+    config.setCipherSuites(cipherSuites(tls, older.negate()));
     if (tls.clients().isPresent()) {
       config.setCertificateVerification("required");
     }
@@ -108,6 +114,10 @@ final class TomcatHost implements RunningHost {
     certificate.setSslContext(new TomcatTls(tls.context()));
     config.addCertificate(certificate);
     connector.addSslHostConfig(config);
+  }
+
+  private static String cipherSuites(ServerTls tls, Predicate<String> which) {
+    return tls.cipherSuites().stream().filter(which).collect(Collectors.joining(","));
   }
 
   /** The checks for leaks at the end are for applications that are deployed again. */

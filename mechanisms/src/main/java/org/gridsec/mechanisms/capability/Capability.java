@@ -118,7 +118,8 @@ public final class Capability implements Mechanism {
     INFO.check(setting);
     Acceptance acceptance =
         new Acceptance(Role.SERVER, setting, CapabilityForm.security(setting.suite()));
-    CapabilityCheck capability = new CapabilityCheck(authority(setting.credentials()), SERVICE);
+    CapabilityCheck capability =
+        new CapabilityCheck(setting.suite(), authority(setting.credentials()), SERVICE);
     return new MessageSecurity() {
       @Override
       public DomSecurity dom() {

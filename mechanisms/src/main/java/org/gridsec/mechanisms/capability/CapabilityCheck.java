@@ -15,9 +15,12 @@ import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.saml.SAMLKeyInfo;
 import org.apache.wss4j.common.saml.SamlAssertionWrapper;
 import org.apache.wss4j.common.saml.builder.SAML1Constants;
+import org.gridsec.mechanisms.pki.PathRules;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Suite;
 import org.opensaml.saml.saml1.core.Assertion;
 import org.opensaml.saml.saml1.core.AudienceRestrictionCondition;
 import org.opensaml.saml.saml1.core.AuthorizationDecisionStatement;
@@ -34,10 +37,11 @@ import org.w3c.dom.NodeList;
  * Whether a capability lets its holder do what a message asks for, the same on both stacks. It has
  * the form of {@link CapabilityForm}; what that says is not checked again.
  *
+ * @param suite that the authority's key must be of
  * @param authority whose capabilities count
  * @param service that is to be protected
  */
-record CapabilityCheck(X509Certificate authority, String service) {
+record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
 
   /** Verifies the signature of an assertion in a tree, with the authority's key and no other. */
   SamlAssertionWrapper verified(Element element) throws SecurityFault {
@@ -82,9 +86,12 @@ record CapabilityCheck(X509Certificate authority, String service) {
     }
     try {
       authority.checkValidity();
+      PathRules.requireSigner(suite, KeyType.RSA, authority);
     } catch (CertificateException e) {
       throw SecurityFault.wsse(
-          "InvalidSecurityToken", "the capability is of an authority of another time", e);
+          "InvalidSecurityToken",
+          "the capability is of an authority of another time, or of another suite",
+          e);
     }
   }
 

@@ -8,7 +8,6 @@ import java.security.PublicKey;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
-import java.security.interfaces.RSAKey;
 import java.util.ArrayList;
 import java.util.List;
 import javax.security.auth.x500.X500Principal;
@@ -21,6 +20,7 @@ import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
@@ -70,7 +70,7 @@ final class Delegation {
     try {
       JcaPKCS10CertificationRequest asked = new JcaPKCS10CertificationRequest(request);
       PublicKey key = asked.getPublicKey();
-      if (!(key instanceof RSAKey rsa) || rsa.getModulus().bitLength() != suite.rsaBits()) {
+      if (!KeyType.RSA.isOf(suite, key)) {
         throw new GeneralSecurityException("the server's key is not one of the suite");
       }
       if (!asked.isSignatureValid(new JcaContentVerifierProviderBuilder().build(key))) {

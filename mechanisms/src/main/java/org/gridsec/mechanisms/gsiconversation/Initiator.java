@@ -40,7 +40,7 @@ final class Initiator {
     this.proxy = proxy;
     this.delegates = delegates;
     this.channel = channel;
-    this.tls = new TokenTls(Role.CLIENT, suite, proxy, TlsContexts.trust(proxy.authority()));
+    this.tls = new TokenTls(Role.CLIENT, suite, proxy, TlsContexts.trust(suite, proxy.authority()));
   }
 
   /**

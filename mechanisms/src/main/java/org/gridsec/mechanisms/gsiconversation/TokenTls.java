@@ -34,11 +34,7 @@ final class TokenTls {
   TokenTls(Role role, Suite suite, Credentials own, X509TrustManager trust) {
     this.role = role;
     this.context = TlsContexts.of(withoutAuthority(own), trust);
-    this.cipherSuite =
-        switch (suite) {
-          case MODERN -> "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256";
-          case PERIOD -> "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA";
-        };
+    this.cipherSuite = suite.tls12CipherSuite();
     context.getServerSessionContext().setSessionTimeout(WITHOUT_TICKETS_SECONDS);
   }
 

@@ -57,7 +57,10 @@ public final class Httpg implements Mechanism {
     String protocol = "TLSv" + INFO.value(setting, VERSION);
     Credentials own = setting.credentials();
     return Optional.of(
-        new ClientTls(TlsContexts.of(own, TlsContexts.trust(own.authority())), List.of(protocol)));
+        new ClientTls(
+            TlsContexts.of(own, TlsContexts.trust(setting.suite(), own.authority())),
+            List.of(protocol),
+            setting.suite().tlsCipherSuites()));
   }
 
   /** Accepts both versions: the client chooses. */
@@ -68,6 +71,9 @@ public final class Httpg implements Mechanism {
     ProxyTrust clients = new ProxyTrust(setting.suite(), own.authority());
     return Optional.of(
         new ServerTls(
-            TlsContexts.of(own, clients), List.of("TLSv1.3", "TLSv1.2"), Optional.of(clients)));
+            TlsContexts.of(own, clients),
+            List.of("TLSv1.3", "TLSv1.2"),
+            setting.suite().tlsCipherSuites(),
+            Optional.of(clients)));
   }
 }

@@ -12,8 +12,9 @@
  * of proxies are accepted within the path length that each allows (section 3.8.1), and so is the
  * party's own certificate, as the GSI does. Refused are, besides what breaks a path: the older
  * forms of proxies, proxies that do not inherit all rights, certificates that are not for clients,
- * and keys and signatures of the other suite. Connections, and sessions that are resumed, are
- * refused once a certificate of their chain has expired.
+ * authorities below the authority, keys and signatures that are not the suite's, and cipher suites
+ * other than those of {@code tls}. Connections, and sessions that are resumed, are refused once a
+ * certificate of their chain has expired.
  *
  * <p>Guarantees that requests and responses are secret and unchanged between the two ends of a
  * connection, that both are fresh, to the client that the server is the one that the generated
@@ -27,9 +28,8 @@
  * <p>Deviations: the Globus Toolkit put its own GSS-API tokens, with a delegation flag, below HTTP
  * under the scheme {@code httpg}; here it is HTTPS, as XSUL's SSL, which GRID'04 calls equivalent,
  * was. It spoke SSL 3.0, which no current JDK negotiates. Servers there checked revocation lists
- * and signing policies; an authority that lives for one run has neither. Suite {@code period}
- * changes the certificates and proxies alone, to RSA-1024 signed with SHA-1: both the path
- * validation and the JSSE of JDK 17 and 25 accept them, below an authority that is not of the JDK's
- * own.
+ * and signing policies; an authority that lives for one run has neither. Certificates and proxies
+ * of suite {@code period} are of RSA-1024, signed with SHA-1: both the path validation and the JSSE
+ * of JDK 17 and 25 accept them, below an authority that is not of the JDK's own.
  */
 package org.gridsec.mechanisms.httpg;

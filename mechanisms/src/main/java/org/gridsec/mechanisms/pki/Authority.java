@@ -51,9 +51,6 @@ public final class Authority {
 
   private static final int SERIAL_BITS = 126;
 
-  /** What FIPS 186-2, which the papers' time had, allows at most. */
-  private static final int DSA_BITS = 1024;
-
   private final Suite suite;
   private final SecureRandom random = new SecureRandom();
   private final KeyPair keys;
@@ -219,7 +216,7 @@ public final class Authority {
       KeyPairGenerator generator = KeyPairGenerator.getInstance(type.keyAlgorithm());
       switch (type) {
         case RSA -> generator.initialize(suite.rsaBits(), random);
-        case DSA -> generator.initialize(DSA_BITS, random);
+        case DSA -> generator.initialize(KeyType.DSA_BITS, random);
         case EC -> generator.initialize(new ECGenParameterSpec("secp256r1"), random);
         case ED25519 -> generator.initialize(NamedParameterSpec.ED25519, random);
       }

@@ -2,11 +2,13 @@ package org.gridsec.mechanisms.pki;
 
 import java.math.BigInteger;
 import java.security.PrivateKey;
+import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -36,14 +38,28 @@ public final class PartyCrypto extends Merlin {
 
   private final Map<String, Identity> own;
   private final List<X509Certificate> peers;
-  private final Merlin trust = new Merlin();
+  private final Optional<PathRules> rules;
+  private final Merlin paths = new Merlin();
 
+  /** For what signs and encrypts alone: trusts nobody. */
   public PartyCrypto(Credentials credentials) {
+    this(credentials, Optional.empty());
+  }
+
+  /**
+   * @param rules for certificates of the other side
+   */
+  public PartyCrypto(Credentials credentials, PathRules rules) {
+    this(credentials, Optional.of(rules));
+  }
+
+  private PartyCrypto(Credentials credentials, Optional<PathRules> rules) {
+    this.rules = rules;
     this.own =
         credentials.identities().entrySet().stream()
             .collect(Collectors.toMap(held -> KeyStores.alias(held.getKey()), Map.Entry::getValue));
     this.peers = List.copyOf(credentials.peers().values());
-    trust.setTrustStore(KeyStores.trusting(credentials.authority()));
+    paths.setTrustStore(KeyStores.trusting(credentials.authority()));
   }
 
   @Override
@@ -110,8 +126,11 @@ public final class PartyCrypto extends Merlin {
       Collection<Pattern> issuers)
       throws WSSecurityException {
     try (Recorder.Span span = PhaseRecorder.current().span(Phase.CERTIFICATE_PATH)) {
-      trust.verifyTrust(certificates, revocation, subjects, issuers);
-    } catch (WSSecurityException e) {
+      rules
+          .orElseThrow(() -> new CertificateException("nobody is trusted by what only sends"))
+          .check(certificates);
+      paths.verifyTrust(certificates, revocation, subjects, issuers);
+    } catch (CertificateException | WSSecurityException e) {
       throw new WSSecurityException(WSSecurityException.ErrorCode.FAILED_AUTHENTICATION, e);
     }
   }

@@ -13,12 +13,11 @@ import java.io.IOException;
 import java.security.KeyStoreException;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
-import java.security.interfaces.RSAKey;
-import java.util.List;
 import java.util.Set;
 import javax.security.auth.x500.X500Principal;
-import org.bouncycastle.asn1.x509.KeyPurposeId;
 import org.gridsec.mechanisms.spi.ClientTrust;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
 
 /**
@@ -27,9 +26,9 @@ import org.gridsec.mechanisms.spi.Suite;
  * present its own certificate as well.
  *
  * <p>Stricter than the library that validates the paths: it has no patience with expired proxies;
- * every key and signature must be the suite's; proxies must be those of RFC 3820, not the older
+ * every certificate keeps to {@link PathRules}; proxies must be those of RFC 3820, not the older
  * forms of Globus, and must inherit all rights, since there is nothing here to understand other
- * policies (section 3.8.2); no certificate may be restricted to another purpose.
+ * policies (section 3.8.2).
  */
 public final class ProxyTrust implements ClientTrust {
 
@@ -56,13 +55,13 @@ public final class ProxyTrust implements ClientTrust {
   @Override
   public void checkClientTrusted(X509Certificate[] chain, String authType)
       throws CertificateException {
-    check(chain, KeyPurposeId.id_kp_clientAuth);
+    check(chain, Role.CLIENT);
   }
 
   @Override
   public void checkServerTrusted(X509Certificate[] chain, String authType)
       throws CertificateException {
-    check(chain, KeyPurposeId.id_kp_serverAuth);
+    check(chain, Role.SERVER);
   }
 
   @Override
@@ -86,49 +85,16 @@ public final class ProxyTrust implements ClientTrust {
     return found;
   }
 
-  private void check(X509Certificate[] chain, KeyPurposeId purpose) throws CertificateException {
-    requireParty(chain[0]);
+  private void check(X509Certificate[] chain, Role holder) throws CertificateException {
+    new PathRules(suite, KeyType.RSA, holder, authority).check(chain);
     for (X509Certificate certificate : chain) {
       certificate.checkValidity();
-      requireSuite(certificate);
-      requirePurpose(certificate, purpose);
       requireProxyOfToday(certificate);
     }
     requireAllRights(chain);
     ValidationResult result = paths.validate(chain);
     if (!result.isValid()) {
-      throw refused(chain[0], result.toString());
-    }
-  }
-
-  private static void requireParty(X509Certificate first) throws CertificateException {
-    if (first.getBasicConstraints() >= 0) {
-      throw refused(first, "it is an authority's");
-    }
-  }
-
-  private void requireSuite(X509Certificate certificate) throws CertificateException {
-    if (!certificate.getSigAlgName().equalsIgnoreCase(suite.certificateSignature())) {
-      throw refused(certificate, "it is signed with " + certificate.getSigAlgName());
-    }
-    if (!(certificate.getPublicKey() instanceof RSAKey key)
-        || key.getModulus().bitLength() != suite.rsaBits()) {
-      throw refused(certificate, "its key is not of RSA and " + suite.rsaBits() + " bits");
-    }
-  }
-
-  private static void requirePurpose(X509Certificate certificate, KeyPurposeId purpose)
-      throws CertificateException {
-    if (certificate.getBasicConstraints() >= 0) {
-      return;
-    }
-    List<String> purposes = certificate.getExtendedKeyUsage();
-    boolean[] usage = certificate.getKeyUsage();
-    if (purposes != null && !purposes.contains(purpose.getId())) {
-      throw refused(certificate, "it is for " + purposes);
-    }
-    if (usage != null && !usage[0]) {
-      throw refused(certificate, "its key may not sign");
+      throw PathRules.refused(chain[0], result.toString());
     }
   }
 
@@ -136,7 +102,7 @@ public final class ProxyTrust implements ClientTrust {
     Set<String> critical = certificate.getCriticalExtensionOIDs();
     if (ProxyUtils.isProxy(certificate)
         && (critical == null || !critical.contains(PROXY_CERT_INFO))) {
-      throw refused(certificate, "it is no proxy of RFC 3820");
+      throw PathRules.refused(certificate, "it is no proxy of RFC 3820");
     }
   }
 
@@ -147,16 +113,11 @@ public final class ProxyTrust implements ClientTrust {
     try {
       for (ProxyPolicy policy : new ProxyChainInfo(chain).getPolicy()) {
         if (!policy.getPolicyOID().equals(ProxyPolicy.INHERITALL_POLICY_OID)) {
-          throw refused(chain[0], "it has a policy of language " + policy.getPolicyOID());
+          throw PathRules.refused(chain[0], "it has a policy of language " + policy.getPolicyOID());
         }
       }
     } catch (IOException e) {
       throw new CertificateException("a proxy's policy cannot be read", e);
     }
-  }
-
-  private static CertificateException refused(X509Certificate certificate, String reason) {
-    return new CertificateException(
-        "the certificate of " + certificate.getSubjectX500Principal() + " is refused: " + reason);
   }
 }

@@ -2,12 +2,13 @@ package org.gridsec.mechanisms.pki;
 
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
-import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Suite;
 
 /** What the JDK's TLS works with, made of credentials. */
 public final class TlsContexts {
@@ -16,47 +17,51 @@ public final class TlsContexts {
 
   /** For a client that does not say who it is. */
   public static SSLContext anonymous(X509TrustManager trust) {
-    try {
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, new TrustManager[] {trust}, null);
-      return context;
-    } catch (GeneralSecurityException e) {
-      throw missing(e);
-    }
+    return initialized(newContext(), null, new TrustManager[] {trust});
   }
 
   /** For a server that does not ask who its clients are. */
   public static SSLContext of(Credentials own) {
-    return of(own, new TrustManager[0]);
+    return initialized(newContext(), keys(own), new TrustManager[0]);
   }
 
   /** For a party that authenticates itself and the other side. */
   public static SSLContext of(Credentials own, X509TrustManager trust) {
-    return of(own, new TrustManager[] {trust});
+    return initialized(newContext(), keys(own), new TrustManager[] {trust});
   }
 
-  private static SSLContext of(Credentials own, TrustManager[] trust) {
+  private static SSLContext newContext() {
+    try {
+      return SSLContext.getInstance("TLS");
+    } catch (GeneralSecurityException e) {
+      throw missing(e);
+    }
+  }
+
+  private static KeyManager[] keys(Credentials own) {
     try {
       KeyManagerFactory keys =
           KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
       keys.init(KeyStores.holding(own), KeyStores.PASSWORD.toCharArray());
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys.getKeyManagers(), trust, null);
+      return keys.getKeyManagers();
+    } catch (GeneralSecurityException e) {
+      throw missing(e);
+    }
+  }
+
+  private static SSLContext initialized(
+      SSLContext context, KeyManager[] keys, TrustManager[] trust) {
+    try {
+      context.init(keys, trust, null);
       return context;
     } catch (GeneralSecurityException e) {
       throw missing(e);
     }
   }
 
-  /** Trust in the certificates of one authority, by the JDK's own rules: without proxies. */
-  public static X509TrustManager trust(X509Certificate authority) {
-    try {
-      TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
-      trust.init(KeyStores.trusting(authority));
-      return (X509TrustManager) trust.getTrustManagers()[0];
-    } catch (GeneralSecurityException e) {
-      throw missing(e);
-    }
+  /** Trust in the servers that one authority certified, without proxies, and in nobody else. */
+  public static X509TrustManager trust(Suite suite, X509Certificate authority) {
+    return new PartyTrust(suite, authority);
   }
 
   private static IllegalStateException missing(GeneralSecurityException e) {

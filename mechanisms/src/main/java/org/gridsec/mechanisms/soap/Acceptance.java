@@ -4,6 +4,9 @@ import java.security.cert.X509Certificate;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.pki.PathRules;
+import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -15,6 +18,7 @@ public final class Acceptance {
   private final SignatureProfile profile;
   private final Form security;
   private final Validation validation;
+  private final Role peer;
   private final Pattern subject;
   private final Set<String> algorithms;
   private final SeenMessages seen;
@@ -49,11 +53,12 @@ public final class Acceptance {
     this.profile = profile;
     this.security = security;
     this.validation = validation;
+    this.peer = role == Role.CLIENT ? Role.SERVER : Role.CLIENT;
     this.subject =
         Pattern.compile(
-            switch (role) {
-              case CLIENT -> "CN=" + Authority.SERVER;
-              case SERVER -> "CN=" + Authority.CLIENT + "[\\w-]*";
+            switch (peer) {
+              case SERVER -> "CN=" + Authority.SERVER;
+              case CLIENT -> "CN=" + Authority.CLIENT + "[\\w-]*";
             });
     this.algorithms =
         Set.of(SignatureForms.CANONICALIZATION, profile.signatureMethod(), profile.digestMethod());
@@ -72,6 +77,12 @@ public final class Acceptance {
   /** What the Security header is held to besides. */
   Validation validation() {
     return validation;
+  }
+
+  /** What a side holds, and whose certificates it trusts: the other side's, for such keys. */
+  public PartyCrypto crypto(Credentials own) {
+    return new PartyCrypto(
+        own, new PathRules(profile.suite(), profile.key(), peer, own.authority()));
   }
 
   /** Names of the other side, in the form of RFC 2253. */

@@ -42,7 +42,7 @@ public final class DomSignature implements DomSecurity {
    */
   public DomSignature(
       Acceptance acceptance, Setting setting, Optional<SentToken> token, WSSConfig config) {
-    this.crypto = new PartyCrypto(setting.credentials());
+    this.crypto = acceptance.crypto(setting.credentials());
     this.acceptance = acceptance;
     this.token = token;
     engine.setWssConfig(config);

@@ -59,7 +59,7 @@ public final class StreamSignature implements StreamSecurity {
       Map<QName, Validator> validators) {
     this.acceptance = acceptance;
     this.token = token;
-    PartyCrypto crypto = new PartyCrypto(setting.credentials());
+    PartyCrypto crypto = acceptance.crypto(setting.credentials());
     this.outbound = XmlSecurityLibraries.outbound(outbound(crypto));
     this.inbound = XmlSecurityLibraries.inbound(inbound(crypto, validators));
   }

@@ -1,10 +1,16 @@
 package org.gridsec.mechanisms.spi;
 
 import java.math.BigInteger;
+import java.security.AlgorithmParameters;
+import java.security.GeneralSecurityException;
 import java.security.PublicKey;
 import java.security.interfaces.DSAPublicKey;
 import java.security.interfaces.ECPublicKey;
+import java.security.interfaces.EdECPublicKey;
 import java.security.interfaces.RSAPublicKey;
+import java.security.spec.ECGenParameterSpec;
+import java.security.spec.ECParameterSpec;
+import java.security.spec.NamedParameterSpec;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +25,13 @@ public enum KeyType {
   EC("EC", Suite.MODERN, "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256"),
   /** EdDSA on curve 25519 (RFC 8032), of suite {@code modern}. */
   ED25519("EdDSA", Suite.MODERN, "http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519");
+
+  /** Length of the modulus of DSA in bits; what FIPS 186-2 allows at most. */
+  public static final int DSA_BITS = 1024;
+
+  private static final int DSA_ORDER_BITS = 160;
+
+  private static final ECParameterSpec P256 = named("secp256r1");
 
   private final String keyAlgorithm;
   private final Suite only;
@@ -45,6 +58,42 @@ public enum KeyType {
 
   public boolean isOf(Suite suite) {
     return only == null || only == suite;
+  }
+
+  /** Whether a key is such a one: of the length that the suite has, or on the curve. */
+  public boolean isOf(Suite suite, PublicKey key) {
+    return isOf(suite)
+        && switch (this) {
+          case RSA ->
+              key instanceof RSAPublicKey rsa
+                  && rsa.getAlgorithm().equals(keyAlgorithm)
+                  && rsa.getModulus().bitLength() == suite.rsaBits();
+          case DSA ->
+              key instanceof DSAPublicKey dsa
+                  && dsa.getParams().getP().bitLength() == DSA_BITS
+                  && dsa.getParams().getQ().bitLength() == DSA_ORDER_BITS;
+          case EC -> key instanceof ECPublicKey ec && isP256(ec.getParams());
+          case ED25519 ->
+              key instanceof EdECPublicKey ed
+                  && ed.getParams().getName().equals(NamedParameterSpec.ED25519.getName());
+        };
+  }
+
+  private static boolean isP256(ECParameterSpec curve) {
+    return curve.getCurve().equals(P256.getCurve())
+        && curve.getGenerator().equals(P256.getGenerator())
+        && curve.getOrder().equals(P256.getOrder())
+        && curve.getCofactor() == P256.getCofactor();
+  }
+
+  private static ECParameterSpec named(String curve) {
+    try {
+      AlgorithmParameters parameters = AlgorithmParameters.getInstance("EC");
+      parameters.init(new ECGenParameterSpec(curve));
+      return parameters.getParameterSpec(ECParameterSpec.class);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has " + curve, e);
+    }
   }
 
   /** What the JCA says of such a key when asked for its algorithm. */

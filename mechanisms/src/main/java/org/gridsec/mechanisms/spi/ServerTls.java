@@ -9,15 +9,16 @@ import javax.net.ssl.SSLContext;
  *
  * @param context with the server's key and, where clients authenticate themselves, what judges them
  * @param protocols that may be negotiated, in the names of the JSSE
+ * @param cipherSuites that may be negotiated, in the names of the JSSE
  * @param clients judges them, where they must present certificates; empty where they need none
  */
-public record ServerTls(SSLContext context, List<String> protocols, Optional<ClientTrust> clients) {
+public record ServerTls(
+    SSLContext context,
+    List<String> protocols,
+    List<String> cipherSuites,
+    Optional<ClientTrust> clients) {
   public ServerTls {
     protocols = List.copyOf(protocols);
-  }
-
-  /** Of a server that does not ask who its clients are. */
-  public static ServerTls forAnyone(SSLContext context, List<String> protocols) {
-    return new ServerTls(context, protocols, Optional.empty());
+    cipherSuites = List.copyOf(cipherSuites);
   }
 }

@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.spi;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -13,7 +14,8 @@ public enum Suite {
       "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
       "http://www.w3.org/2001/04/xmlenc#sha256",
       "http://www.w3.org/2001/04/xmldsig-more#hmac-sha256",
-      "http://www.w3.org/2009/xmlenc11#aes128-gcm"),
+      "http://www.w3.org/2009/xmlenc11#aes128-gcm",
+      "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256"),
   /** What the papers used: too weak for anything but comparing with them. */
   PERIOD(
       1024,
@@ -21,7 +23,8 @@ public enum Suite {
       "http://www.w3.org/2000/09/xmldsig#rsa-sha1",
       "http://www.w3.org/2000/09/xmldsig#sha1",
       "http://www.w3.org/2000/09/xmldsig#hmac-sha1",
-      "http://www.w3.org/2001/04/xmlenc#aes128-cbc");
+      "http://www.w3.org/2001/04/xmlenc#aes128-cbc",
+      "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA");
 
   private final int rsaBits;
   private final String certificateSignature;
@@ -29,6 +32,7 @@ public enum Suite {
   private final String digestMethod;
   private final String macMethod;
   private final String encryptionMethod;
+  private final String tls12;
 
   Suite(
       int rsaBits,
@@ -36,13 +40,15 @@ public enum Suite {
       String signatureMethod,
       String digestMethod,
       String macMethod,
-      String encryptionMethod) {
+      String encryptionMethod,
+      String tls12) {
     this.rsaBits = rsaBits;
     this.certificateSignature = certificateSignature;
     this.signatureMethod = signatureMethod;
     this.digestMethod = digestMethod;
     this.macMethod = macMethod;
     this.encryptionMethod = encryptionMethod;
+    this.tls12 = tls12;
   }
 
   /** The suite of that id. */
@@ -91,6 +97,22 @@ public enum Suite {
   /** XML Encryption's name of the algorithm that encrypts content, with keys of 128 bits. */
   public String encryptionMethod() {
     return encryptionMethod;
+  }
+
+  /**
+   * JSSE's name of the cipher suite of TLS 1.2. The papers' time had RSA key exchange, which the
+   * JDK drops.
+   */
+  public String tls12CipherSuite() {
+    return tls12;
+  }
+
+  /**
+   * JSSE's names of all cipher suites. That of TLS 1.3 is the one that RFC 8446 section 9.1
+   * demands: that version has none of the papers' time.
+   */
+  public List<String> tlsCipherSuites() {
+    return List.of("TLS_AES_128_GCM_SHA256", tls12);
   }
 
   /**

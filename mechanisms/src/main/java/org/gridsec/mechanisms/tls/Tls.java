@@ -45,8 +45,10 @@ public final class Tls implements Mechanism {
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
     String protocol = "TLSv" + INFO.value(setting, VERSION);
-    X509TrustManager trust = TlsContexts.trust(setting.credentials().authority());
-    return Optional.of(new ClientTls(TlsContexts.anonymous(trust), List.of(protocol)));
+    X509TrustManager trust = TlsContexts.trust(setting.suite(), setting.credentials().authority());
+    return Optional.of(
+        new ClientTls(
+            TlsContexts.anonymous(trust), List.of(protocol), setting.suite().tlsCipherSuites()));
   }
 
   /** Accepts both versions: the client chooses. */
@@ -54,6 +56,10 @@ public final class Tls implements Mechanism {
   public Optional<ServerTls> serverTls(Setting setting) {
     INFO.check(setting);
     return Optional.of(
-        ServerTls.forAnyone(TlsContexts.of(setting.credentials()), List.of("TLSv1.3", "TLSv1.2")));
+        new ServerTls(
+            TlsContexts.of(setting.credentials()),
+            List.of("TLSv1.3", "TLSv1.2"),
+            setting.suite().tlsCipherSuites(),
+            Optional.empty()));
   }
 }

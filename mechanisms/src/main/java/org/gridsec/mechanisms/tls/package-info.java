@@ -9,10 +9,12 @@
  * stored.
  *
  * <p>The papers do not have it: the SSL of GRID'04 section 2.1 has GSI certificates on both sides,
- * and that is httpg. Suite {@code period} changes the certificates alone, since no current JDK
- * negotiates TLS below 1.2: to RSA-1024 signed with SHA-1, which the JSSE of JDK 17 and 25 accepts
- * below an authority that is not of the JDK's own; they can be forged at a price, and are there for
- * comparing with the papers. Whether a connection is a full handshake or a resumption is for the
- * client's session to decide, by the context that it holds.
+ * and that is httpg. No current JDK negotiates TLS below 1.2. Each suite has one cipher suite for
+ * each version: for 1.3 that with AES-128-GCM, which is mandatory, in both; for 1.2 AES-128-GCM in
+ * {@code modern} and AES-128-CBC with SHA-1 in {@code period}, keys exchanged by ECDHE. The
+ * certificates of {@code period} are of RSA-1024, signed with SHA-1, which the JSSE of JDK 17 and
+ * 25 accepts below an authority that is not of the JDK's own; they can be forged at a price, and
+ * are there for comparing with the papers. Whether a connection is a full handshake or a resumption
+ * is for the client's session to decide, by the context that it holds.
  */
 package org.gridsec.mechanisms.tls;

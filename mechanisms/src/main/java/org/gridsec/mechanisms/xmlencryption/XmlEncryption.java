@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.RequestsOnly;
@@ -116,8 +115,7 @@ public final class XmlEncryption implements Mechanism {
         INFO.value(setting, SIGN).equals(YES)
             ? Optional.of(new Acceptance(role, setting, SignatureForms.SECURITY))
             : Optional.empty();
-    Optional<Origin> origin =
-        acceptance.map(a -> new Origin(new PartyCrypto(setting.credentials()), a));
+    Optional<Origin> origin = acceptance.map(a -> new Origin(a.crypto(setting.credentials()), a));
     return new MessageSecurity() {
       @Override
       public DomSecurity dom() {

@@ -252,8 +252,12 @@ public record Case(
    * it, it would need more.
    */
   public Credentials knowing(Credentials sender) {
-    Credentials own = credentials(receives);
-    return knowing(sender, own.authority(), own.attachments());
+    return knowing(sender, credentials(receives).authority());
+  }
+
+  /** The same where another authority is trusted. */
+  Credentials knowing(Credentials sender, X509Certificate authority) {
+    return knowing(sender, authority, credentials(receives).attachments());
   }
 
   private Credentials knowing(

@@ -3,30 +3,31 @@ package org.gridsec.mechanisms.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.net.InetAddress;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
-import javax.net.ssl.SSLParameters;
-import javax.net.ssl.SSLServerSocket;
-import javax.net.ssl.SSLSocket;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Suite;
@@ -41,6 +42,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("mechanismsAndSuites")
 class ConnectionContractTest {
 
+  private static final List<String> BOTH_VERSIONS = List.of("TLSv1.3", "TLSv1.2");
+
   private static final Map<Suite, CredentialStore> CREDENTIALS = new EnumMap<>(Suite.class);
 
   /** Once for all tests: long keys take their time. */
@@ -50,8 +53,7 @@ class ConnectionContractTest {
   private final Suite suite;
   private final CredentialStore store;
   private final Credentials signedOn;
-  private final SSLServerSocket server;
-  private final ExecutorService thread = Executors.newSingleThreadExecutor();
+  private final OneByteServer server;
 
   static Stream<Arguments> mechanismsAndSuites() {
     return Mechanisms.all().stream()
@@ -67,14 +69,12 @@ class ConnectionContractTest {
     this.signedOn =
         SIGNED_ON.computeIfAbsent(
             List.of(mechanism, suite), key -> mechanism.signOn(suite, store.client()));
-    this.server =
-        listen(mechanism.serverTls(setting(store.server(), Parameters.NONE)).orElseThrow());
+    this.server = server(store.server());
   }
 
   @AfterEach
   void stop() throws Exception {
     server.close();
-    thread.shutdown();
   }
 
   @Test
@@ -97,10 +97,114 @@ class ConnectionContractTest {
   void older_versions_are_refused() {
     ClientTls modern = client(Parameters.NONE);
     for (String old : new String[] {"TLSv1.1", "TLSv1"}) {
-      ClientTls client = new ClientTls(modern.context(), List.of(old));
+      ClientTls client = new ClientTls(modern.context(), List.of(old), modern.cipherSuites());
       assertThatExceptionOfType(SSLException.class)
           .isThrownBy(() -> protocolWith(client, "localhost"));
     }
+  }
+
+  @Test
+  void the_cipher_suites_are_the_suites() throws Exception {
+    assertThat(server.call(client(Parameters.NONE), "localhost").getCipherSuite())
+        .isEqualTo("TLS_AES_128_GCM_SHA256");
+    assertThat(server.call(client(Parameters.of("version", "1.2")), "localhost").getCipherSuite())
+        .isEqualTo(
+            switch (suite) {
+              case MODERN -> "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256";
+              case PERIOD -> "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA";
+            });
+  }
+
+  @Test
+  void a_client_with_any_other_cipher_suite_is_refused() {
+    ClientTls client = client(Parameters.NONE);
+    for (String other : otherCipherSuites()) {
+      ClientTls offering = new ClientTls(client.context(), BOTH_VERSIONS, List.of(other));
+      assertThatExceptionOfType(SSLException.class)
+          .as(other)
+          .isThrownBy(() -> server.call(offering, "localhost"));
+    }
+  }
+
+  @Test
+  void a_server_with_other_cipher_suites_is_refused() throws Exception {
+    ServerTls tls = mechanism.serverTls(setting(store.server(), Parameters.NONE)).orElseThrow();
+    ServerTls other =
+        new ServerTls(tls.context(), tls.protocols(), otherCipherSuites(), tls.clients());
+    try (OneByteServer stranger = new OneByteServer(other)) {
+      for (String version : List.of("1.3", "1.2")) {
+        ClientTls client = client(Parameters.of("version", version));
+        assertThatExceptionOfType(SSLException.class)
+            .isThrownBy(() -> stranger.call(client, "localhost"));
+      }
+    }
+  }
+
+  private List<String> otherCipherSuites() {
+    List<String> others =
+        new ArrayList<>(
+            List.of(
+                client(Parameters.NONE).context().getSupportedSSLParameters().getCipherSuites()));
+    others.removeAll(suite.tlsCipherSuites());
+    return others;
+  }
+
+  @Test
+  void a_server_with_a_flawed_certificate_is_refused() throws Exception {
+    for (Flaw flaw : Flaw.values()) {
+      Credentials flawed = holding(flaw.identities(suite, Role.SERVER), store.server().authority());
+      ClientTls client = client(holding(signedOn.identities(), flaw.authority(suite)));
+      try (OneByteServer server = server(flawed)) {
+        if (flaw.isOf(suite, KeyType.RSA)) {
+          assertThatExceptionOfType(SSLHandshakeException.class)
+              .as(flaw.name())
+              .isThrownBy(() -> server.call(client, "localhost"));
+        } else {
+          assertThat(server.call(client, "localhost").getProtocol()).isEqualTo("TLSv1.3");
+        }
+      }
+    }
+  }
+
+  @Test
+  void a_client_with_a_flawed_certificate_is_refused_as_a_stranger_is() throws Exception {
+    assumeTrue(mechanism.info().proof() == Proof.CERTIFICATE);
+    Credentials trusting = holding(store.server().identities(), Flaw.NONE.authority(suite));
+    try (OneByteServer server = server(trusting)) {
+      String stranger = refusal(server, Flaw.AUTHORITY_WITH_ANOTHER_KEY);
+      for (Flaw flaw : Flaw.values()) {
+        if (flaw.isOf(suite, KeyType.RSA)) {
+          assertThat(refusal(server, flaw)).as(flaw.name()).isEqualTo(stranger);
+        } else {
+          assertThat(server.call(presenting(flaw), "localhost").isValid()).isTrue();
+        }
+      }
+    }
+  }
+
+  /** What a client is told. */
+  private String refusal(OneByteServer server, Flaw flaw) {
+    SSLException refused =
+        catchThrowableOfType(SSLException.class, () -> server.call(presenting(flaw), "localhost"));
+    assertThat(refused).as(flaw.name()).isNotNull();
+    return refused.getMessage();
+  }
+
+  private ClientTls presenting(Flaw flaw) {
+    return client(holding(flaw.identities(suite, Role.CLIENT), store.client().authority()));
+  }
+
+  private Credentials holding(Map<KeyType, Identity> identities, X509Certificate authority) {
+    return new Credentials(identities, authority, signedOn.peers(), Map.of());
+  }
+
+  private ClientTls client(Credentials credentials) {
+    return mechanism.clientTls(setting(credentials, Parameters.NONE)).orElseThrow();
+  }
+
+  private OneByteServer server(Credentials credentials) throws Exception {
+    return new OneByteServer(
+        mechanism.serverTls(setting(credentials, Parameters.NONE)).orElseThrow());
   }
 
   @Test
@@ -120,11 +224,9 @@ class ConnectionContractTest {
 
   @Test
   void a_client_that_takes_the_servers_place_is_refused() throws Exception {
-    SSLServerSocket impostor =
-        listen(mechanism.serverTls(setting(store.client(), Parameters.NONE)).orElseThrow());
-    try (impostor) {
+    try (OneByteServer impostor = server(store.client())) {
       assertThatExceptionOfType(SSLHandshakeException.class)
-          .isThrownBy(() -> protocolWith(impostor, client(Parameters.NONE), "localhost"));
+          .isThrownBy(() -> impostor.call(client(Parameters.NONE), "localhost"));
     }
   }
 
@@ -158,44 +260,6 @@ class ConnectionContractTest {
   }
 
   private String protocolWith(ClientTls client, String host) throws Exception {
-    return protocolWith(server, client, host);
-  }
-
-  /** Exchanges a byte with a server that is on the loopback, whatever it is called. */
-  private String protocolWith(SSLServerSocket server, ClientTls client, String host)
-      throws Exception {
-    Future<Integer> served =
-        thread.submit(
-            () -> {
-              try (SSLSocket socket = (SSLSocket) server.accept()) {
-                int received = socket.getInputStream().read();
-                socket.getOutputStream().write(received);
-                return received;
-              }
-            });
-    InetAddress loopback = InetAddress.getByAddress(host, new byte[] {127, 0, 0, 1});
-    try (SSLSocket socket =
-        (SSLSocket)
-            client.context().getSocketFactory().createSocket(loopback, server.getLocalPort())) {
-      socket.setSSLParameters(client.socketParameters());
-      socket.startHandshake();
-      socket.getOutputStream().write(42);
-      assertThat(socket.getInputStream().read()).isEqualTo(42);
-      assertThat(served.get()).isEqualTo(42);
-      return socket.getSession().getProtocol();
-    }
-  }
-
-  private static SSLServerSocket listen(ServerTls tls) throws Exception {
-    SSLServerSocket server =
-        (SSLServerSocket)
-            tls.context()
-                .getServerSocketFactory()
-                .createServerSocket(0, 1, InetAddress.getLoopbackAddress());
-    SSLParameters parameters = server.getSSLParameters();
-    parameters.setProtocols(tls.protocols().toArray(String[]::new));
-    parameters.setNeedClientAuth(tls.clients().isPresent());
-    server.setSSLParameters(parameters);
-    return server;
+    return server.call(client, host).getProtocol();
   }
 }

@@ -206,7 +206,8 @@ class HandshakeAttackTest {
   @Test
   void a_client_without_a_certificate_is_refused() throws Exception {
     SSLEngine engine =
-        TlsContexts.anonymous(TlsContexts.trust(parties.proxy.authority())).createSSLEngine();
+        TlsContexts.anonymous(TlsContexts.trust(parties.suite, parties.proxy.authority()))
+            .createSSLEngine();
     engine.setUseClientMode(true);
     engine.setEnabledProtocols(new String[] {"TLSv1.2"});
     TlsTokens anonymous = new TlsTokens(engine);
@@ -220,7 +221,7 @@ class HandshakeAttackTest {
   @Test
   void cipher_suites_of_no_suite_are_refused() throws Exception {
     SSLEngine engine =
-        TlsContexts.of(parties.proxy, TlsContexts.trust(parties.proxy.authority()))
+        TlsContexts.of(parties.proxy, TlsContexts.trust(parties.suite, parties.proxy.authority()))
             .createSSLEngine();
     engine.setUseClientMode(true);
     engine.setEnabledProtocols(new String[] {"TLSv1.2"});

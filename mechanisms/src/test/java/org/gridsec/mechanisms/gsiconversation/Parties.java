@@ -76,7 +76,7 @@ final class Parties {
 
   /** The client's side of TLS, for handshakes by hand. */
   TokenTls tls() {
-    return new TokenTls(Role.CLIENT, suite, proxy, TlsContexts.trust(proxy.authority()));
+    return new TokenTls(Role.CLIENT, suite, proxy, TlsContexts.trust(suite, proxy.authority()));
   }
 
   /** A call, and what the server learns in it. */

@@ -54,7 +54,7 @@ final class TreeSecurity {
     sender = Parties.of(algorithms.suite()).client();
     senderKeys = new PartyCrypto(sender);
     receiverKey = new OwnKey(Parties.of(algorithms.suite()).server());
-    receiverKeys = new PartyCrypto(Parties.of(algorithms.suite()).server());
+    receiverKeys = acceptance(Role.SERVER).crypto(Parties.of(algorithms.suite()).server());
     engine.setWssConfig(WSSConfig.getNewInstance());
   }
 

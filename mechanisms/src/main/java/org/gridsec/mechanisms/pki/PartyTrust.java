@@ -1,0 +1,77 @@
+package org.gridsec.mechanisms.pki;
+
+import java.net.Socket;
+import java.security.GeneralSecurityException;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * Trust in the servers that an authority certified, by the JDK's own rules, which know no proxies,
+ * and those of the suite.
+ */
+final class PartyTrust extends X509ExtendedTrustManager {
+
+  private final PathRules rules;
+  private final X509ExtendedTrustManager paths;
+
+  PartyTrust(Suite suite, X509Certificate authority) {
+    this.rules = new PathRules(suite, KeyType.RSA, Role.SERVER, authority);
+    try {
+      TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+      trust.init(KeyStores.trusting(authority));
+      this.paths = (X509ExtendedTrustManager) trust.getTrustManagers()[0];
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void checkServerTrusted(X509Certificate[] chain, String authType)
+      throws CertificateException {
+    paths.checkServerTrusted(chain, authType);
+    rules.check(chain);
+  }
+
+  @Override
+  public void checkServerTrusted(X509Certificate[] chain, String authType, Socket socket)
+      throws CertificateException {
+    paths.checkServerTrusted(chain, authType, socket);
+    rules.check(chain);
+  }
+
+  @Override
+  public void checkServerTrusted(X509Certificate[] chain, String authType, SSLEngine engine)
+      throws CertificateException {
+    paths.checkServerTrusted(chain, authType, engine);
+    rules.check(chain);
+  }
+
+  @Override
+  public void checkClientTrusted(X509Certificate[] chain, String authType)
+      throws CertificateException {
+    throw PathRules.refused(chain[0], "servers alone are trusted here");
+  }
+
+  @Override
+  public void checkClientTrusted(X509Certificate[] chain, String authType, Socket socket)
+      throws CertificateException {
+    checkClientTrusted(chain, authType);
+  }
+
+  @Override
+  public void checkClientTrusted(X509Certificate[] chain, String authType, SSLEngine engine)
+      throws CertificateException {
+    checkClientTrusted(chain, authType);
+  }
+
+  @Override
+  public X509Certificate[] getAcceptedIssuers() {
+    return paths.getAcceptedIssuers();
+  }
+}

@@ -1,0 +1,85 @@
+package org.gridsec.mechanisms.pki;
+
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import org.bouncycastle.asn1.x509.KeyPurposeId;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Suite;
+
+/**
+ * What a suite asks of every certificate of a path, besides what validates the path: suites are
+ * closed sets, and an authority may sign what is not in them. The path leads from a party, or its
+ * proxies, to the authority itself; there are no others between.
+ *
+ * @param type of the keys on the path; the authority has one of RSA
+ * @param holder whose certificate it is: servers have theirs for other purposes than clients
+ * @param authority that the path ends at
+ */
+public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate authority) {
+
+  private static final int DIGITAL_SIGNATURE = 0;
+
+  /**
+   * Checks a path of certificates.
+   *
+   * @param chain the certificate of the holder's key first; the authority's may be missing
+   * @throws CertificateException if a key or signature is not one of the suite, or a certificate is
+   *     not for a party that signs
+   */
+  public void check(X509Certificate... chain) throws CertificateException {
+    requireSuite(suite, KeyType.RSA, authority);
+    for (int i = 0; i < chain.length; i++) {
+      if (i == 0 || !chain[i].equals(authority)) {
+        requireSigner(suite, type, chain[i]);
+        requirePurpose(chain[i]);
+      }
+    }
+  }
+
+  /**
+   * Checks the certificate of a key that signs messages or assertions.
+   *
+   * @throws CertificateException if key or signature are not the suite's, it is an authority's, or
+   *     the key may not sign
+   */
+  public static void requireSigner(Suite suite, KeyType type, X509Certificate certificate)
+      throws CertificateException {
+    requireSuite(suite, type, certificate);
+    if (certificate.getBasicConstraints() >= 0) {
+      throw refused(certificate, "it is an authority's");
+    }
+    boolean[] usage = certificate.getKeyUsage();
+    if (usage != null && !usage[DIGITAL_SIGNATURE]) {
+      throw refused(certificate, "its key may not sign");
+    }
+  }
+
+  private static void requireSuite(Suite suite, KeyType type, X509Certificate certificate)
+      throws CertificateException {
+    if (!certificate.getSigAlgName().equalsIgnoreCase(suite.certificateSignature())) {
+      throw refused(certificate, "it is signed with " + certificate.getSigAlgName());
+    }
+    if (!type.isOf(suite, certificate.getPublicKey())) {
+      throw refused(certificate, "its key is not one of " + type + " in suite " + suite.id());
+    }
+  }
+
+  private void requirePurpose(X509Certificate certificate) throws CertificateException {
+    List<String> purposes = certificate.getExtendedKeyUsage();
+    KeyPurposeId purpose =
+        switch (holder) {
+          case CLIENT -> KeyPurposeId.id_kp_clientAuth;
+          case SERVER -> KeyPurposeId.id_kp_serverAuth;
+        };
+    if (purposes != null && !purposes.contains(purpose.getId())) {
+      throw refused(certificate, "it is for " + purposes);
+    }
+  }
+
+  static CertificateException refused(X509Certificate certificate, String reason) {
+    return new CertificateException(
+        "the certificate of " + certificate.getSubjectX500Principal() + " is refused: " + reason);
+  }
+}

@@ -1,0 +1,107 @@
+package org.gridsec.mechanisms.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * That the trusted authority issued a certificate is not enough: its key, its signature and its
+ * purpose are the suite's, or it is refused as that of a stranger is.
+ */
+@ParameterizedClass
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@MethodSource("cases")
+class CertificateContractTest {
+
+  private static final String CLEAR = Envelopes.of(List.of("12345"));
+
+  /** What changes nothing in how a signer is known. */
+  private static final Set<String> NOT_OF_SIGNERS = Set.of("protect", "replies", "validation");
+
+  @Parameter private Case tested;
+  private SecurityFault stranger;
+
+  @BeforeParameterizedClassInvocation
+  void refuseStranger() {
+    stranger = fault(Flaw.NONE, Flaw.AUTHORITY_WITH_ANOTHER_KEY);
+  }
+
+  static Stream<Case> cases() {
+    return Case.ofMessages()
+        .filter(Case::provesOrigin)
+        .filter(c -> c.mechanism().info().proof() == Proof.CERTIFICATE)
+        .filter(c -> Collections.disjoint(c.parameters().values().keySet(), NOT_OF_SIGNERS))
+        .filter(c -> c.receives() == Role.SERVER || !c.parameters().values().containsKey("key"));
+  }
+
+  /** Not where it also takes a permission, which is made out to another certificate. */
+  @Test
+  void a_certificate_as_it_should_be_is_accepted() throws Exception {
+    assumeTrue(!tested.guarantees(Guarantee.AUTHORIZATION));
+    Dialogue dialogue = dialogue(Flaw.NONE, Flaw.NONE);
+    assertThat(dialogue.receive(dialogue.message(CLEAR))).containsExactly("12345");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+  void a_flawed_certificate_is_refused_as_that_of_a_stranger(Flaw flaw) {
+    assumeTrue(flaw.isOf(tested.suite(), keyType()));
+    SecurityFault refused = fault(flaw, flaw);
+    assertThat(refused.code()).isEqualTo(stranger.code());
+    assertThat(refused.code().getLocalPart()).isEqualTo("FailedAuthentication");
+    assertThat(refused).hasMessage(stranger.getMessage());
+  }
+
+  private SecurityFault fault(Flaw flaw, Flaw trusted) {
+    SecurityFault fault =
+        catchThrowableOfType(
+            SecurityFault.class,
+            () -> {
+              Dialogue dialogue = dialogue(flaw, trusted);
+              dialogue.receive(dialogue.message(CLEAR));
+            });
+    assertThat(fault).as("a fault for %s", flaw).isNotNull();
+    return fault;
+  }
+
+  /**
+   * @param trusted whose authority the receiver trusts
+   */
+  private Dialogue dialogue(Flaw flaw, Flaw trusted) {
+    Credentials sender =
+        tested
+            .credentials(tested.sends())
+            .withIdentities(flaw.identities(tested.suite(), tested.sends()));
+    return tested.dialogue(
+        tested.suite(), sender, tested.knowing(sender, trusted.authority(tested.suite())));
+  }
+
+  /** What signs. */
+  private KeyType keyType() {
+    return switch (tested.parameters().get("algorithm", "rsa")) {
+      case "dsa" -> KeyType.DSA;
+      case "ecdsa" -> KeyType.EC;
+      case "ed25519" -> KeyType.ED25519;
+      default -> KeyType.RSA;
+    };
+  }
+}
