@@ -63,7 +63,6 @@ final class Initiator {
         answer =
             exchange(connection, id, Delegation.answer(suite, proxy.identity(KeyType.RSA), answer));
       }
-      connection.end();
       return new Conversation(granted(Grant.decoded(answer), entropy), server);
     } catch (SSLException | GeneralSecurityException e) {
       throw HandshakeFaults.failedCheck(e);

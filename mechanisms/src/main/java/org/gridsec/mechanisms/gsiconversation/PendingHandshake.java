@@ -111,8 +111,6 @@ final class PendingHandshake {
    * @param credential that was delegated; null where none was
    */
   private byte[] grant(Identity credential) throws SSLException, CertificateException {
-    byte[] answer = tls.wrap(issuer.issue(client, offer, credential, tls).encoded());
-    tls.end();
-    return answer;
+    return tls.wrap(issuer.issue(client, offer, credential, tls).encoded());
   }
 }

@@ -109,11 +109,6 @@ final class TlsTokens {
     return out.toByteArray();
   }
 
-  /** Forgets the session, so that the JSSE does not keep it for resumption. */
-  void end() {
-    engine.getSession().invalidate();
-  }
-
   private void wrapRecord(ByteBuffer in, ByteArrayOutputStream out) throws SSLException {
     packet.clear();
     noteFinished(engine.wrap(in, packet), "no record");
@@ -127,10 +122,13 @@ final class TlsTokens {
     return result;
   }
 
-  /** That the handshake is over is said once. */
+  /** That the handshake is over is said once; nobody may resume its session from then on. */
   private void noteFinished(SSLEngineResult result, String otherwise) throws SSLException {
     require(result.getStatus() == Status.OK, otherwise);
-    established |= result.getHandshakeStatus() == HandshakeStatus.FINISHED;
+    if (result.getHandshakeStatus() == HandshakeStatus.FINISHED) {
+      established = true;
+      engine.getSession().invalidate();
+    }
   }
 
   private static void require(boolean condition, String otherwise) throws SSLException {

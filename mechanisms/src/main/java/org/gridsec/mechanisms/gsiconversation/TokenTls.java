@@ -22,20 +22,14 @@ final class TokenTls {
 
   private static final String VERSION = "TLSv1.2";
 
-  /**
-   * With more than a week to live, the JSSE makes no tickets of sessions (RFC 5077 section 5.6).
-   */
-  private static final int WITHOUT_TICKETS_SECONDS = 7 * 24 * 60 * 60 + 1;
-
   private final Role role;
   private final SSLContext context;
   private final String cipherSuite;
 
   TokenTls(Role role, Suite suite, Credentials own, X509TrustManager trust) {
     this.role = role;
-    this.context = TlsContexts.of(withoutAuthority(own), trust);
+    this.context = TlsContexts.withoutTickets(withoutAuthority(own), trust);
     this.cipherSuite = suite.tls12CipherSuite();
-    context.getServerSessionContext().setSessionTimeout(WITHOUT_TICKETS_SECONDS);
   }
 
   /** Whoever trusts the authority has its certificate (RFC 5246 section 7.4.2). */

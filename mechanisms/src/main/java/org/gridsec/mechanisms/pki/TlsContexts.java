@@ -13,6 +13,9 @@ import org.gridsec.mechanisms.spi.Suite;
 /** What the JDK's TLS works with, made of credentials. */
 public final class TlsContexts {
 
+  /** Read by the JSSE for each context that it makes, and by nothing else. */
+  private static final String TICKETS = "jdk.tls.server.enableSessionTicketExtension";
+
   private TlsContexts() {}
 
   /** For a client that does not say who it is. */
@@ -30,7 +33,25 @@ public final class TlsContexts {
     return initialized(newContext(), keys(own), new TrustManager[] {trust});
   }
 
-  private static SSLContext newContext() {
+  /**
+   * The same, for a server that neither gives tickets of sessions (RFC 5077) nor says that it
+   * would, after which clients other than the JSSE's wait for one.
+   */
+  public static synchronized SSLContext withoutTickets(Credentials own, X509TrustManager trust) {
+    String before = System.getProperty(TICKETS);
+    System.setProperty(TICKETS, "false");
+    try {
+      return of(own, trust);
+    } finally {
+      if (before == null) {
+        System.clearProperty(TICKETS);
+      } else {
+        System.setProperty(TICKETS, before);
+      }
+    }
+  }
+
+  private static synchronized SSLContext newContext() {
     try {
       return SSLContext.getInstance("TLS");
     } catch (GeneralSecurityException e) {
