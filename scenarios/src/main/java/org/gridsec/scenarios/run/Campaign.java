@@ -178,7 +178,7 @@ public final class Campaign {
                 key,
                 pair -> {
                   pair.turnTo(key.mechanism());
-                  return RecordingTrial.amounts(pair, visits.slice(key));
+                  return RecordingTrial.amounts(pair, visits.slice(key), profile);
                 })
             .orElse(Map.of())
         : Map.of();

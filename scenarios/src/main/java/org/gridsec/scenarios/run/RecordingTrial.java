@@ -3,6 +3,7 @@ package org.gridsec.scenarios.run;
 import java.io.IOException;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.SliceRunner;
@@ -32,18 +33,19 @@ final class RecordingTrial {
 
   /**
    * Carries it out, with the kinds in the order that a steady drift does not favour: recorded, not,
-   * not, recorded.
+   * not, recorded. In cold JVMs one slice of each shows that it works.
    *
    * @param calls a slice of them, recorded
    * @return the amounts {@link Sample#RECORDED_QUARTILE} and {@link Sample#UNRECORDED_QUARTILE}
    */
-  static Map<String, Double> amounts(SliceRunner pair, Slice calls)
+  static Map<String, Double> amounts(SliceRunner pair, Slice calls, Profile profile)
       throws IOException, InterruptedException, CallFailed {
-    Slice recorded = calls.withMillis(MILLIS).withLeastCalls(LEAST_CALLS);
+    int slices = profile.warm() ? 2 * PAIRS : 2;
+    Slice recorded = calls.withMillis(MILLIS).withLeastCalls(profile.warm() ? LEAST_CALLS : 1);
     Slice unrecorded = recorded.unrecorded();
     Histogram with = new Histogram(3);
     Histogram without = new Histogram(3);
-    for (int i = 0; i < 2 * PAIRS; i++) {
+    for (int i = 0; i < slices; i++) {
       boolean first = i % 4 == 0 || i % 4 == 3;
       SliceResult result = pair.run(first ? recorded : unrecorded);
       if (result.failure() != null) {

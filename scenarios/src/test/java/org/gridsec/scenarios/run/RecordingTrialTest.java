@@ -68,7 +68,7 @@ class RecordingTrialTest {
 
   @Test
   void neither_a_drift_nor_calls_that_were_held_up_hide_what_recording_costs() throws Exception {
-    Map<String, Double> amounts = RecordingTrial.amounts(this::disturbed, CALLS);
+    Map<String, Double> amounts = RecordingTrial.amounts(this::disturbed, CALLS, Profile.QUICK);
 
     assertThat(amounts.get(Sample.RECORDED_QUARTILE) / amounts.get(Sample.UNRECORDED_QUARTILE))
         .isCloseTo(1.05, within(0.01));
@@ -77,7 +77,7 @@ class RecordingTrialTest {
   @Test
   void it_makes_the_same_calls_recorded_and_not_as_often_in_slices_that_are_short()
       throws Exception {
-    RecordingTrial.amounts(this::disturbed, CALLS);
+    RecordingTrial.amounts(this::disturbed, CALLS, Profile.QUICK);
 
     assertThat(slices).allMatch(slice -> slice.millis() < CALLS.millis());
     assertThat(slices).filteredOn(Slice::recording).hasSize(slices.size() / 2);
@@ -90,11 +90,18 @@ class RecordingTrialTest {
   }
 
   @Test
+  void where_nothing_gets_warm_one_slice_of_each_kind_does() throws Exception {
+    RecordingTrial.amounts(this::disturbed, CALLS, Profile.SMOKE);
+
+    assertThat(slices).extracting(Slice::recording).containsExactly(true, false);
+  }
+
+  @Test
   void a_call_that_fails_fails_it() {
     assertThatThrownBy(
             () ->
                 RecordingTrial.amounts(
-                    slice -> result(new Histogram(3), "the reply differs"), CALLS))
+                    slice -> result(new Histogram(3), "the reply differs"), CALLS, Profile.QUICK))
         .isInstanceOf(CallFailed.class)
         .hasMessage("the reply differs");
   }
