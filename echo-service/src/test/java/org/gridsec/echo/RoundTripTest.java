@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
@@ -30,6 +31,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RoundTripTest {
 
   private static final int CLIENTS = 8;
+
+  private static final List<Host> HOSTS = List.of(Host.values());
+  private static final List<Fixture.Target> TARGETS = Fixture.targets().toList();
 
   private static final CredentialStore PERIOD = TestCredentials.of(Suite.PERIOD);
 
@@ -51,24 +55,30 @@ class RoundTripTest {
     PERIOD_SERVERS.values().forEach(EchoServer::close);
   }
 
-  static Stream<Arguments> everyWay() {
-    return Stream.of(Host.values())
-        .flatMap(
-            host ->
-                Fixture.targets()
-                    .flatMap(
-                        target ->
-                            Stream.of(Transport.values())
-                                .map(transport -> Arguments.of(host, target, transport))));
+  /** Each two of a host, a mechanism on a stack and a transport; not all three in every way. */
+  static Stream<Arguments> waysInPairs() {
+    List<Arguments> ways = new ArrayList<>();
+    int number = 0;
+    for (Fixture.Target target : TARGETS) {
+      for (Transport transport : Transport.values()) {
+        ways.add(Arguments.of(host(number++), target, transport)); // an odd number of transports
+      }
+    }
+    return ways.stream();
   }
 
-  static Stream<Arguments> hostsAndTargets() {
-    return Stream.of(Host.values())
-        .flatMap(host -> Fixture.targets().map(target -> Arguments.of(host, target)));
+  /** Each mechanism on each stack, and each stack on both hosts. */
+  static Stream<Arguments> targetsOnHosts() {
+    return IntStream.range(0, TARGETS.size())
+        .mapToObj(target -> Arguments.of(host(target + target / 2), TARGETS.get(target)));
+  }
+
+  private static Host host(int number) {
+    return HOSTS.get(number % HOSTS.size());
   }
 
   @ParameterizedTest
-  @MethodSource("everyWay")
+  @MethodSource("waysInPairs")
   void every_kind_of_payload_comes_back(Host host, Fixture.Target target, Transport transport)
       throws Exception {
     try (EchoClient client = target.client(SERVERS.get(host));
@@ -93,7 +103,7 @@ class RoundTripTest {
   }
 
   @ParameterizedTest
-  @MethodSource("hostsAndTargets")
+  @MethodSource("targetsOnHosts")
   void the_period_suite_works_as_well(Host host, Fixture.Target target) throws Exception {
     Payload payload = Fixture.text("hello");
     try (EchoClient client =
@@ -109,7 +119,7 @@ class RoundTripTest {
   }
 
   @ParameterizedTest
-  @MethodSource("hostsAndTargets")
+  @MethodSource("targetsOnHosts")
   void a_megabyte_comes_back(Host host, Fixture.Target target) throws Exception {
     Payload payload = Fixture.text("0123456789abcdef".repeat(1 << 16));
     assertThat(target.call(SERVERS.get(host), payload)).isEqualTo(payload);
@@ -124,7 +134,7 @@ class RoundTripTest {
   }
 
   @ParameterizedTest
-  @MethodSource("hostsAndTargets")
+  @MethodSource("targetsOnHosts")
   void clients_in_parallel_get_their_own_payloads_back(Host host, Fixture.Target target)
       throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);

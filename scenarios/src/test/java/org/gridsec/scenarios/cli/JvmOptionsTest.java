@@ -43,15 +43,15 @@ class JvmOptionsTest {
         + Path.of("src/test/resources/without-sha1.security").toAbsolutePath();
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "-Xlog:gc* -XX:+PrintFlagsFinal -Dfile.encoding=ISO-8859-1 -Dstdout.encoding=US-ASCII",
-        "-Duser.home=/no/such/directory -Dhttp.proxyHost=192.0.2.1 -Dhttp.nonProxyHosts=none"
-            + " -Djava.net.preferIPv6Addresses=true",
-        ARABIC
-      })
-  void a_run_works(String options) throws Exception {
+  @Test
+  void a_run_works() throws Exception {
+    String options =
+        String.join(
+            " ",
+            "-Xlog:gc* -XX:+PrintFlagsFinal -Dfile.encoding=ISO-8859-1 -Dstdout.encoding=US-ASCII",
+            "-Duser.home=/no/such/directory -Dhttp.proxyHost=192.0.2.1 -Dhttp.nonProxyHosts=none",
+            "-Djava.net.preferIPv6Addresses=true",
+            ARABIC);
     try (Child run =
         start(
             options,

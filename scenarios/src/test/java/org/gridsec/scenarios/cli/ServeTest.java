@@ -9,7 +9,6 @@ import java.net.NetworkInterface;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -112,21 +111,33 @@ class ServeTest {
         .startsWith("'--server' expected, as the run to resume had it, got: none");
   }
 
-  /** A run with TLS by an address, in a JVM whose resolver knows the names of a file. */
-  private void call(String address, Path hosts) throws Exception {
+  private static final String CALL =
+      "run grid04-fig3 --mechanism plain,tls --clients 1 --profile smoke --no-pin --server %s"
+          + " --credentials %s --out %s";
+
+  /** A run with TLS by an address. */
+  private void call(String address) {
+    Outcome.of(CALL, address, keys(), out(address)).succeeded();
+  }
+
+  /** The same by a name, in a JVM whose resolver knows the names of a file. */
+  private void callByName(String address, Path hosts) throws Exception {
     try (Child run =
         Child.start(
             directory,
             Map.of("JAVA_TOOL_OPTIONS", "-Djdk.net.hosts.file=" + hosts),
             "",
-            "run grid04-fig3 --mechanism plain,tls --clients 1 --profile smoke --no-pin --server %s"
-                + " --credentials %s --out %s",
+            CALL,
             address,
             keys(),
-            directory.resolve(address.replaceAll("\\W", "-")))) {
+            out(address))) {
       Outcome outcome = run.end();
       assertThat(outcome.exit()).as(address + "\n" + outcome.out() + outcome.err()).isZero();
     }
+  }
+
+  private Path out(String address) {
+    return directory.resolve(address.replaceAll("\\W", "-"));
   }
 
   @Test
@@ -142,15 +153,12 @@ class ServeTest {
             keys())) {
       String port = server.await("plain ").replaceAll(".*http://[^/]*:(\\d+)/.*", "$1");
       server.await("serving until interrupted");
-      List<String> names =
-          new ArrayList<>(List.of("http://echo_service", "HTTP://echo.example.org"));
+      callByName("http://echo_service:" + port, hosts);
+      callByName("HTTP://echo.example.org:" + port, hosts);
       NetworkInterface.networkInterfaces()
           .flatMap(NetworkInterface::inetAddresses)
           .filter(Inet4Address.class::isInstance)
-          .forEach(address -> names.add("http://" + address.getHostAddress()));
-      for (String name : names) {
-        call(name + ":" + port, hosts);
-      }
+          .forEach(address -> call("http://" + address.getHostAddress() + ":" + port));
       ended(server, "TERM");
     }
   }
@@ -163,7 +171,6 @@ class ServeTest {
             .flatMap(NetworkInterface::inetAddresses)
             .anyMatch(address -> address instanceof Inet6Address && address.isLoopbackAddress()),
         "no IPv6");
-    Path hosts = Files.writeString(directory.resolve("hosts"), "127.0.0.1 localhost\n");
     try (Child server =
         Child.start(
             directory,
@@ -173,7 +180,7 @@ class ServeTest {
       String url = server.await("plain ").replaceAll(".*(http://[^/]*)/.*", "$1");
       assertThat(url).startsWith("http://[::1]:");
       server.await("serving until interrupted");
-      call(url, hosts);
+      call(url);
       ended(server, "TERM");
     }
   }

@@ -22,8 +22,8 @@ import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Series;
 import org.gridsec.scenarios.worker.ServerReady;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,23 +36,35 @@ class SideBySideTest {
   private static final Network NETWORK = new RelayNetwork();
   private static final Link LINK = new Link(RTT_MILLIS, 10e6);
 
-  @TempDir private Path directory;
+  @TempDir private static Path directory;
+  private static final Map<String, Pair> PAIRS = new HashMap<>();
+  private static Launcher launcher;
   private final Visits visits = new Visits(Profile.SMOKE);
-  private final Map<String, Pair> pairs = new HashMap<>();
-  private Launcher launcher;
 
-  @BeforeEach
-  void launch() throws Exception {
+  @BeforeAll
+  static void launch() throws Exception {
     launcher = PeriodLauncher.of("tomcat", directory);
     for (String mechanism : List.of("plain", "tls")) {
-      pairs.put(mechanism, launcher.launch("pull-" + mechanism, CellKey.JDK));
-      launcher.aim(pairs.get(mechanism), cell(mechanism, Transport.KEEPALIVE), launcher.keys());
+      PAIRS.put(mechanism, launch("pull-" + mechanism, mechanism));
     }
   }
 
-  @AfterEach
-  void end() {
-    pairs.values().forEach(Pair::close);
+  private static Pair launch(String name, String mechanism) throws Exception {
+    Pair pair = launcher.launch(name, CellKey.JDK);
+    launcher.aim(pair, cell(mechanism, Transport.KEEPALIVE), launcher.keys());
+    return pair;
+  }
+
+  @AfterAll
+  static void end() {
+    PAIRS.values().forEach(Pair::close);
+  }
+
+  /** One whose JVMs have ended. */
+  private static Pair ended() throws Exception {
+    Pair pair = launch("pull-ended", "plain");
+    pair.close();
+    return pair;
   }
 
   private static CellKey cell(String mechanism, Transport transport) {
@@ -67,7 +79,7 @@ class SideBySideTest {
     for (String mechanism : List.of("plain", "tls")) {
       List<CellKey> own = cells.stream().filter(c -> c.mechanism().equals(mechanism)).toList();
       if (!own.isEmpty()) {
-        ofPair.put(pairs.get(mechanism), own);
+        ofPair.put(PAIRS.get(mechanism), own);
       }
     }
     SideBySide visited = SideBySide.visit(NETWORK, LINK, ofPair, visits);
@@ -112,7 +124,7 @@ class SideBySideTest {
   void mechanisms_that_share_a_pair_are_visited_at_the_same_time_too() throws Exception {
     CellKey plain = cell("plain", Transport.KEEPALIVE);
     CellKey tls = cell("tls", Transport.KEEPALIVE);
-    Pair shared = pairs.get("plain");
+    Pair shared = PAIRS.get("plain");
     ServerReady server = launcher.serve(shared, launcher.keys());
     shared.aim(launcher.order(plain, launcher.keys(), server));
     shared.aim(launcher.order(tls, launcher.keys(), server));
@@ -131,31 +143,26 @@ class SideBySideTest {
 
   @Test
   void a_pair_that_does_not_work_any_more_is_told_from_those_that_do() throws Exception {
-    pairs.get("plain").close();
+    Pair ended = ended();
     CellKey works = cell("tls", Transport.KEEPALIVE);
     CellKey dead = cell("plain", Transport.KEEPALIVE);
 
     SideBySide visited =
         SideBySide.visit(
-            NETWORK,
-            LINK,
-            Map.of(pairs.get("plain"), List.of(dead), pairs.get("tls"), List.of(works)),
-            visits);
+            NETWORK, LINK, Map.of(ended, List.of(dead), PAIRS.get("tls"), List.of(works)), visits);
 
     assertThat(visited.results()).containsOnlyKeys(works);
-    assertThat(visited.died()).containsOnlyKeys(pairs.get("plain"));
+    assertThat(visited.died()).containsOnlyKeys(ended);
   }
 
   @Test
-  void a_relay_is_not_opened_to_a_server_that_has_ended_which_is_the_reason_that_is_told() {
-    pairs.get("plain").close();
+  void a_relay_is_not_opened_to_a_server_that_has_ended_which_is_the_reason_that_is_told()
+      throws Exception {
+    Pair ended = ended();
 
     assertThatThrownBy(
-            () ->
-                pairs
-                    .get("plain")
-                    .over(NETWORK, LINK, List.of(cell("plain", Transport.CLOSE)), visits))
+            () -> ended.over(NETWORK, LINK, List.of(cell("plain", Transport.CLOSE)), visits))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("worker pull-plain-server ended");
+        .hasMessageStartingWith("worker pull-ended-server ended");
   }
 }
