@@ -2,12 +2,19 @@ package org.gridsec.scenarios.run;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.model.CellKey;
 
-/** The pairs of JVMs of a generation, each started and warmed when it is first asked for. */
+/**
+ * The pairs of JVMs of a generation, each started and warmed when it is first asked for. Where a
+ * JVM dies before it is called for any cell, the pair is started once more: it serves too many
+ * cells for all to fail by what may be chance.
+ */
 final class Pairs implements AutoCloseable {
 
   private final Launcher launcher;
@@ -16,6 +23,7 @@ final class Pairs implements AutoCloseable {
   private final Progress progress;
   private final int generation;
   private final Map<PairKey, Pair> pairs = new HashMap<>();
+  private final Set<PairKey> died = new HashSet<>();
 
   Pairs(
       Launcher launcher,
@@ -46,7 +54,12 @@ final class Pairs implements AutoCloseable {
       List<CellKey> culprits = ledger.alive(key).stream().filter(c -> e.by(c.mechanism())).toList();
       failed(key, culprits, e);
     } catch (IOException e) {
-      failed(key, ledger.alive(key), e);
+      if (e instanceof WorkerDied && died.add(key)) {
+        drop(key);
+        progress.note(key + ": " + e.getMessage() + "; once more with a fresh pair");
+      } else {
+        failed(key, ledger.alive(key), e);
+      }
     }
   }
 
