@@ -3,6 +3,7 @@ package org.gridsec.results.store;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
@@ -14,6 +15,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Writes files as a whole or not at all: readers and crashes see the old content or the new. A link
@@ -33,6 +37,9 @@ public final class AtomicFile {
 
   /** Below it are the files that processes have open. */
   private static final Path PROCESSES = Path.of("/proc");
+
+  /** A name of what is to become a file, with the process that writes it. */
+  private static final Pattern TEMPORARY = Pattern.compile(".+\\.(\\d{1,18})\\.tmp");
 
   private AtomicFile() {}
 
@@ -123,6 +130,29 @@ public final class AtomicFile {
       }
       throw e;
     }
+  }
+
+  /**
+   * Deletes what processes of this machine that were killed had begun to write into a directory and
+   * those below it.
+   *
+   * @throws RunDirectoryException if that fails
+   */
+  static void deleteLeft(Path directory) {
+    try (Stream<Path> all = Files.walk(directory)) {
+      for (Path file : all.filter(AtomicFile::isLeft).toList()) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException | UncheckedIOException e) {
+      throw new RunDirectoryException("cannot clear up " + directory + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static boolean isLeft(Path file) {
+    Matcher temporary = TEMPORARY.matcher(file.getFileName().toString());
+    return temporary.matches()
+        && ProcessHandle.of(Long.parseLong(temporary.group(1))).isEmpty()
+        && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   /** Why it failed, in words: several messages of {@code java.nio.file} are but a path. */

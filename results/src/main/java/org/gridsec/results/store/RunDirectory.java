@@ -128,6 +128,13 @@ public final class RunDirectory {
     }
   }
 
+  /** Opens a run to go on with it, without what was left half written when it was killed. */
+  public static RunDirectory resume(Path path) {
+    RunDirectory directory = open(path);
+    AtomicFile.deleteLeft(path);
+    return directory;
+  }
+
   private void readLogs() {
     boolean measured = run.cells().stream().anyMatch(cell -> !slots(cell).isEmpty());
     boolean gone = measured && !Files.isDirectory(path.resolve(HISTOGRAMS));

@@ -148,4 +148,22 @@ class AtomicFileTest {
       return false; // closed meanwhile
     }
   }
+
+  @Test
+  void what_processes_that_were_killed_had_begun_is_deleted_and_nothing_else() throws Exception {
+    Process ended = new ProcessBuilder("true").start();
+    ended.waitFor();
+    Path below = Files.createDirectory(directory.resolve("below"));
+    Files.writeString(below.resolve("a.hlog." + ended.pid() + ".tmp"), "ha");
+    Path alive =
+        Files.writeString(
+            directory.resolve("run.json." + ProcessHandle.current().pid() + ".tmp"), "{");
+    Path other = Files.writeString(directory.resolve("notes.tmp"), "mine");
+
+    AtomicFile.deleteLeft(directory);
+
+    assertThat(alive).exists();
+    assertThat(other).exists();
+    assertThat(below).isEmptyDirectory();
+  }
 }

@@ -30,7 +30,7 @@ final class Resumption {
     if (options.out != null) {
       throw new IllegalArgumentException("'--resume' expected without '--out', got both");
     }
-    RunDirectory directory = RunDirectory.open(options.resume);
+    RunDirectory directory = RunDirectory.resume(options.resume);
     Run run = directory.run();
     requireSame("--profile", run.profile(), options.profile);
     requireSame("--suite", run.suite(), options.suite);
