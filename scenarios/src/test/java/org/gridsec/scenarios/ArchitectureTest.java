@@ -16,6 +16,12 @@ import java.io.PrintStream;
 import java.io.Writer;
 import java.lang.reflect.Modifier;
 import java.nio.charset.Charset;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalUnit;
 import java.util.Arrays;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -137,6 +143,36 @@ class ArchitectureTest {
         && Arrays.stream(made.getMethods())
             .filter(method -> method.getName().matches("write|append|print"))
             .anyMatch(method -> Modifier.isSynchronized(method.getModifiers()));
+  }
+
+  /** Clocks of the day are set, by hand and by NTP: they tell when something was, not how long. */
+  @Test
+  void nothing_that_measures_makes_a_duration_of_times_of_day() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "org.gridsec.core..",
+            "org.gridsec.scenarios.ab..",
+            "org.gridsec.scenarios.jmh..",
+            "org.gridsec.scenarios.run..",
+            "org.gridsec.scenarios.worker..")
+        .should()
+        .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethod(Duration.class, "between", Temporal.class, Temporal.class)
+        .orShould()
+        .callMethod(ChronoUnit.class, "between", Temporal.class, Temporal.class)
+        .orShould()
+        .callMethod(Instant.class, "until", Temporal.class, TemporalUnit.class)
+        .orShould()
+        .callMethod(Instant.class, "toEpochMilli")
+        .orShould()
+        .callMethod(Instant.class, "getEpochSecond")
+        .orShould()
+        .callMethod(Instant.class, "getNano")
+        .orShould()
+        .callMethod(Clock.class, "millis")
+        .check(PROJECT);
   }
 
   @Test

@@ -31,6 +31,7 @@ import org.gridsec.scenarios.worker.ServerReady;
  */
 final class FreshClients implements AutoCloseable {
 
+  private static final double NANOS_PER_MILLI = 1e6;
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Launcher launcher;
@@ -81,6 +82,7 @@ final class FreshClients implements AutoCloseable {
     Parameters ofMechanism = key.parameters().without(CellKey.REMEDY);
     String name = key.fileName();
     Map<String, Double> times = new HashMap<>();
+    long begun = System.nanoTime();
     for (String line :
         OneShot.run(
             Launch.of(
@@ -99,6 +101,7 @@ final class FreshClients implements AutoCloseable {
       String[] time = line.split(" ", 2);
       times.put(time[0], Double.valueOf(time[1]));
     }
+    InvokeOnce.requirePlausible(times, (System.nanoTime() - begun) / NANOS_PER_MILLI);
     return times;
   }
 

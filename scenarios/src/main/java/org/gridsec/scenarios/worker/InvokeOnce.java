@@ -1,14 +1,14 @@
 package org.gridsec.scenarios.worker;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gridsec.core.api.Payload;
@@ -39,8 +39,8 @@ import org.gridsec.mechanisms.spi.Suite;
  */
 public final class InvokeOnce {
 
+  private static final String JVM = "start.jvm";
   private static final double NANOS_PER_MILLI = 1e6;
-  private static final double MICROS_PER_MILLI = 1e3;
 
   private static final PayloadShape PAYLOAD = PayloadShape.string(16);
 
@@ -49,18 +49,15 @@ public final class InvokeOnce {
   private final long begun = System.nanoTime();
   private long mark = begun;
 
-  private InvokeOnce(long startedMicros) {
-    jvmMillis = (nowMicros() - startedMicros) / MICROS_PER_MILLI;
-    print("start.jvm", jvmMillis);
-  }
-
-  /** The time of day, in µs, as {@link #arguments} has it. */
-  private static long nowMicros() {
-    return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now());
+  private InvokeOnce(long startedNanos) {
+    jvmMillis = (begun - startedNanos) / NANOS_PER_MILLI;
+    print(JVM, jvmMillis);
   }
 
   /**
-   * The arguments of a start that is to happen now.
+   * The arguments of a start that is to happen now. It is told by {@link System#nanoTime}, which
+   * nobody sets as the time of day: HotSpot has it count from the same moment in all JVMs of a
+   * machine on Linux and macOS. Java does not promise that: see {@link #requirePlausible}.
    *
    * @param provider id of the JVM's {@link JceProvider}
    * @param parameters of the mechanism
@@ -78,8 +75,28 @@ public final class InvokeOnce {
                 transport.id(),
                 provider));
     parameters.values().forEach((name, value) -> arguments.add(name + "=" + value));
-    arguments.add(Long.toString(nowMicros()));
+    arguments.add(Long.toString(System.nanoTime()));
     return arguments;
+  }
+
+  /**
+   * Refuses times that this JVM and the client's cannot have measured by the same clock.
+   *
+   * @param times that a client has answered, in ms by name
+   * @param millis between the start of the client and its end, as this JVM measured it
+   * @throws IOException if its JVM took less than nothing to start, or longer than all of it
+   */
+  public static void requirePlausible(Map<String, Double> times, double millis) throws IOException {
+    double jvm = times.get(JVM);
+    if (!(jvm >= 0 && jvm <= millis)) {
+      throw new IOException(
+          String.format(
+              Locale.ROOT,
+              "start of a JVM expected to take 0..%.0f ms by the clock that all JVMs share,"
+                  + " got: %.0f ms",
+              millis,
+              jvm));
+    }
   }
 
   public static void main(String[] arguments) throws Exception {
