@@ -6,6 +6,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -101,9 +102,19 @@ final class Child implements AutoCloseable {
 
   /** Sends a signal, as a terminal does to all processes that run in it. */
   void signal(String name, List<ProcessHandle> others) throws Exception {
+    assertThat(signalled(name, others)).isTrue();
+  }
+
+  /** The same; returns whether all of them were still there. */
+  boolean signalled(String name, List<ProcessHandle> others) throws Exception {
     List<String> command = new ArrayList<>(List.of("kill", "-" + name, "" + process.pid()));
     others.forEach(other -> command.add("" + other.pid()));
-    assertThat(new ProcessBuilder(command).start().waitFor()).isZero();
+    return new ProcessBuilder(command).start().waitFor() == 0;
+  }
+
+  /** Lets it go on for some time; returns whether it has ended by then. */
+  boolean endsWithin(Duration time) throws InterruptedException {
+    return process.waitFor(time.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** Waits for its end. */
