@@ -18,7 +18,6 @@ import java.util.Set;
 import javax.xml.namespace.QName;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
-import org.apache.wss4j.dom.engine.WSSConfig;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.mechanisms.soap.Acceptance;
@@ -26,6 +25,7 @@ import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.SentToken;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.StreamSignature;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.DomSecurity;
@@ -103,7 +103,7 @@ public final class Capability implements Mechanism {
     return new MessageSecurity() {
       @Override
       public DomSecurity dom() {
-        return new DomSignature(acceptance, setting, capability, WSSConfig.getNewInstance());
+        return new DomSignature(acceptance, setting, capability, Timestamps.config());
       }
 
       @Override

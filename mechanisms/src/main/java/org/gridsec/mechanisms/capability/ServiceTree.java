@@ -11,6 +11,7 @@ import org.apache.wss4j.dom.engine.WSSConfig;
 import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.SignedTree;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -34,7 +35,7 @@ final class ServiceTree implements DomSecurity {
 
   /** WSS4J would verify them with whatever key they bring along. */
   private static WSSConfig skippingAssertions() {
-    WSSConfig config = WSSConfig.getNewInstance();
+    WSSConfig config = Timestamps.config();
     config.setProcessor(WSConstants.SAML_TOKEN, (assertion, request) -> List.of());
     return config;
   }

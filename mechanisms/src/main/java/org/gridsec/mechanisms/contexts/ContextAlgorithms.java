@@ -3,9 +3,8 @@ package org.gridsec.mechanisms.contexts;
 import java.util.Set;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
 import org.apache.wss4j.common.derivedKey.ConversationConstants;
-import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.mechanisms.soap.Algorithms;
 import org.gridsec.mechanisms.soap.Base64Binary;
-import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
 
@@ -66,10 +65,15 @@ record ContextAlgorithms(
                 || length.trim().equals(Integer.toString(encryptionKeyBytes)))
             && (derivation == null || derivation.isEmpty() || derivation.equals(P_SHA1));
     if (!accepted) {
-      throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
+      throw Algorithms.unsupported(
+          "DerivedKeyToken expected Offset 0, Length %s or %s and Algorithm %s or none"
+              .formatted(signatureKeyBytes, encryptionKeyBytes, P_SHA1));
     }
-    if (Base64Binary.decode(nonce).length < NONCE_BYTES) {
-      throw SecurityFault.wsse("InvalidSecurity", "a longer nonce expected", null);
+    if (Base64Binary.decode("Nonce", nonce).length < NONCE_BYTES) {
+      throw SecurityFault.wsse(
+          "InvalidSecurity",
+          "Nonce of DerivedKeyToken expected at least %s octets".formatted(NONCE_BYTES),
+          null);
     }
   }
 }

@@ -7,7 +7,6 @@ import org.apache.wss4j.common.bsp.BSPEnforcer;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.WSDataRef;
-import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
@@ -22,6 +21,7 @@ import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
+import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.Timestamps;
@@ -59,7 +59,7 @@ public final class ContextEncryption {
     this.algorithms = ContextAlgorithms.of(suite);
     this.security = ContextForm.security(Role.CLIENT, Protect.ENCRYPT, algorithms);
     this.body = ContextForm.body(Protect.ENCRYPT, algorithms);
-    engine.setWssConfig(WSSConfig.getNewInstance());
+    engine.setWssConfig(Timestamps.config());
   }
 
   /** Encrypts an envelope. */
@@ -105,7 +105,6 @@ public final class ContextEncryption {
     String id = ContextNames.id(uri);
     SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
     decrypt(parts, id, new OneContext(uri, context));
-    EnvelopeParts.of(envelope, decrypted);
     return new EstablishedContext(id, context);
   }
 
@@ -119,8 +118,9 @@ public final class ContextEncryption {
       WSHandlerResult results = engine.processSecurityHeader(parts.security(), request);
       Timestamp timestamp =
           (Timestamp) result(results, WSConstants.TS, WSSecurityEngineResult.TAG_TIMESTAMP);
-      requireEncrypted(results, parts.body(), true);
-      requireEncrypted(results, timestamp.getElement(), false);
+      EnvelopeParts clear = clear(parts);
+      requireEncrypted(results, clear.body(), true);
+      requireEncrypted(results, clear.tokens().get(Names.TIMESTAMP), false);
       DerivedKeyToken key =
           (DerivedKeyToken)
               result(results, WSConstants.DKT, WSSecurityEngineResult.TAG_DERIVED_KEY_TOKEN);
@@ -128,6 +128,15 @@ public final class ContextEncryption {
     } catch (WSSecurityException | RuntimeException e) {
       // WSS4J also throws unchecked exceptions at headers that break its schema
       throw Faults.of(e);
+    }
+  }
+
+  /** What was decrypted has a form, too; what else it is, is nobody's business. */
+  private EnvelopeParts clear(EnvelopeParts encrypted) throws SecurityFault {
+    try {
+      return EnvelopeParts.of(encrypted.security().getOwnerDocument(), decrypted);
+    } catch (SecurityFault e) {
+      throw Faults.ofDecryption(e);
     }
   }
 

@@ -12,7 +12,6 @@ import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.principal.WSDerivedKeyTokenPrincipal;
 import org.apache.wss4j.dom.WSConstants;
-import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
@@ -24,6 +23,7 @@ import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.ProtectedParts;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Suite;
@@ -43,7 +43,7 @@ public final class ContextEndorsement {
 
   public ContextEndorsement(Suite suite) {
     this.algorithms = ContextAlgorithms.of(suite);
-    engine.setWssConfig(WSSConfig.getNewInstance());
+    engine.setWssConfig(Timestamps.config());
   }
 
   /** The form of a Security header with one signature, endorsed. */

@@ -21,6 +21,7 @@ import org.apache.xml.security.stax.securityEvent.SecurityEvent;
 import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
 import org.apache.xml.security.stax.securityEvent.SignatureValueSecurityEvent;
 import org.apache.xml.security.stax.securityToken.SecurityToken;
+import org.gridsec.mechanisms.soap.Algorithms;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -62,13 +63,13 @@ final class ContextEvents implements SecurityEventListener {
   }
 
   private void check(AlgorithmSuiteSecurityEvent used) throws WSSecurityException {
-    boolean accepted;
+    boolean accepted = true;
     if (WSSConstants.SIG_KD.equals(used.getAlgorithmUsage())) {
       accepted = used.getKeyLength() == algorithms.signatureKeyBytes() * Byte.SIZE;
     } else if (WSSConstants.ENC_KD.equals(used.getAlgorithmUsage())) {
       accepted = used.getKeyLength() == algorithms.encryptionKeyBytes() * Byte.SIZE;
     } else {
-      accepted = algorithms.names().contains(used.getAlgorithmURI());
+      Algorithms.require(used, algorithms.names());
     }
     if (!accepted) {
       throw new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM);

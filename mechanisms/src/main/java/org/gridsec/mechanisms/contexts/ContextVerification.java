@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.principal.WSDerivedKeyTokenPrincipal;
 import org.apache.wss4j.dom.WSConstants;
-import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
@@ -63,7 +62,7 @@ public final class ContextVerification {
         ContextForm.security(
             receiver == Role.SERVER ? Role.CLIENT : Role.SERVER, protect, algorithms);
     this.body = ContextForm.body(protect, algorithms);
-    engine.setWssConfig(WSSConfig.getNewInstance());
+    engine.setWssConfig(Timestamps.config());
   }
 
   /**
@@ -160,7 +159,9 @@ public final class ContextVerification {
   }
 
   private static boolean confirms(Element confirmation, Exchange exchange) throws SecurityFault {
-    byte[] value = Base64Binary.decode(confirmation.getAttributeNS(null, "Value"));
+    byte[] value =
+        Base64Binary.decode(
+            "Value of SignatureConfirmation", confirmation.getAttributeNS(null, "Value"));
     return exchange.kept(Confirmable.class).filter(Confirmable.of(value)::equals).isPresent();
   }
 

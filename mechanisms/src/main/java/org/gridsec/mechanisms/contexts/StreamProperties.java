@@ -18,6 +18,7 @@ import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.DecryptedEvents;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Role;
 
@@ -120,8 +121,7 @@ record StreamProperties(Protect protect, ContextAlgorithms algorithms, Validatio
     validation.apply(properties);
     BasicProfile.relax(properties);
     DecryptedEvents.parseStrictly(properties, decrypted);
-    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-    properties.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+    Timestamps.limit(properties);
     properties.addValidator(WSSConstants.TAG_WSC0512_SCT, ReceivedContext.validator(contexts));
     return properties;
   }

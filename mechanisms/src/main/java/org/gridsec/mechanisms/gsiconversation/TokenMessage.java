@@ -105,7 +105,7 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
       throw HandshakeFaults.invalidRequest(null);
     }
     try {
-      return Base64Binary.decode(base64);
+      return Base64Binary.decode("Token", base64);
     } catch (SecurityFault e) {
       throw HandshakeFaults.invalidRequest(e);
     }

@@ -5,7 +5,6 @@ import java.util.Optional;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
-import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecEncrypt;
@@ -17,6 +16,7 @@ import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.ProtectedParts;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.soap.TreeDecryption;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -55,8 +55,7 @@ final class BodyEncryption implements Protection {
     this.states = states;
     this.decrypted = KerberosForms.encrypted(role);
     this.decryption =
-        new TreeDecryption(
-            decrypted, KerberosForms.encryptedBody(algorithm), WSSConfig.getNewInstance());
+        new TreeDecryption(decrypted, KerberosForms.encryptedBody(algorithm), Timestamps.config());
   }
 
   @Override

@@ -5,7 +5,6 @@ import java.util.Set;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
-import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
@@ -51,7 +50,7 @@ final class BodySignature implements Protection {
     this.security = KerberosForms.signed(role);
     this.algorithms =
         Set.of(CanonicalizationMethod.EXCLUSIVE, suite.macMethod(), suite.digestMethod());
-    engine.setWssConfig(WSSConfig.getNewInstance());
+    engine.setWssConfig(Timestamps.config());
   }
 
   @Override
@@ -89,7 +88,7 @@ final class BodySignature implements Protection {
   public Received receive(Document envelope) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, security);
     Element signature = parts.tokens().get(Names.SIGNATURE);
-    Algorithms.check(signature, Names.DS, algorithms::contains);
+    Algorithms.check(signature, Names.DS, algorithms);
     return new Signed(TokenReference.of(parts, signature), parts);
   }
 

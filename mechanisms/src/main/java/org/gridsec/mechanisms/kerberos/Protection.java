@@ -84,7 +84,8 @@ sealed interface Protection permits BodyEncryption, BodySignature {
 
     /** Whether it is not to another request. */
     boolean answers(byte[] proof) throws SecurityFault {
-      return answered.isEmpty() || Arrays.equals(proof, Base64Binary.decode(answered.get()));
+      return answered.isEmpty()
+          || Arrays.equals(proof, Base64Binary.decode("SignatureConfirmation", answered.get()));
     }
   }
 }

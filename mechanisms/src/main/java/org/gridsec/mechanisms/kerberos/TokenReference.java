@@ -48,13 +48,13 @@ record TokenReference(String hash, Optional<byte[]> token) {
     Element identifier =
         (Element) referring.getElementsByTagNameNS(SecurityFault.WSSE, "KeyIdentifier").item(0);
     requireType(identifier, WSConstants.WSS_KRB_KI_VALUE_TYPE);
-    byte[] hash = Base64Binary.decode(identifier.getTextContent());
+    byte[] hash = Base64Binary.decode("KeyIdentifier", identifier.getTextContent());
     return Base64.getEncoder().encodeToString(hash);
   }
 
   private static byte[] octets(Element token) throws SecurityFault {
     requireType(token, WSConstants.WSS_GSS_KRB_V5_AP_REQ);
-    return Base64Binary.decode(token.getTextContent());
+    return Base64Binary.decode("BinarySecurityToken", token.getTextContent());
   }
 
   private static void requireType(Element element, String type) throws SecurityFault {

@@ -27,7 +27,7 @@ record Entropy(String text) {
     String text = parent.child(TrustNames.ENTROPY).child(TrustNames.BINARY_SECRET).text();
     byte[] octets;
     try {
-      octets = Base64Binary.decode(text);
+      octets = Base64Binary.decode("BinarySecret", text);
     } catch (SecurityFault e) {
       throw TrustNames.invalidRequest();
     }

@@ -16,6 +16,7 @@ import org.gridsec.mechanisms.contexts.SecurityContext;
 import org.gridsec.mechanisms.pki.OwnKey;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.Acceptance;
+import org.gridsec.mechanisms.soap.Algorithms;
 import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
@@ -29,7 +30,6 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
 
 /**
  * Protects what establishes and renews contexts, with the keys of X.509 certificates: signed with
@@ -110,8 +110,8 @@ final class SetUpSecurity {
             : Optional.empty();
     EnvelopeParts parts = EnvelopeParts.of(envelope, SetUpForms.SIGNED, SetUpForms.BODY);
     Element key = parts.tokens().get(SetUpForms.ENCRYPTED_KEY);
-    checkAlgorithms(key);
-    checkAlgorithms(parts.body());
+    Algorithms.check(key, "*", transport.names());
+    Algorithms.check(parts.body(), "*", transport.names());
     signature.checkHeader(parts);
     Signed signed = decrypted(envelope, key, parts);
     acceptance.admit(signed, exchange);
@@ -127,19 +127,6 @@ final class SetUpSecurity {
       return signature.check(envelope).signed();
     } catch (WSSecurityException | SecurityFault | RuntimeException e) {
       throw Faults.ofDecryption(e);
-    }
-  }
-
-  /** Before anything is computed by an algorithm that the sender chose. */
-  private void checkAlgorithms(Element parent) throws SecurityFault {
-    NodeList elements = parent.getElementsByTagNameNS("*", "*");
-    for (int i = 0; i < elements.getLength(); i++) {
-      Element element = (Element) elements.item(i);
-      if (element.hasAttributeNS(null, "Algorithm")
-          && !transport.names().contains(element.getAttributeNS(null, "Algorithm"))) {
-        throw Faults.of(
-            new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM));
-      }
     }
   }
 

@@ -91,11 +91,11 @@ public final class Acceptance {
   }
 
   /**
-   * Whether an algorithm may occur in the message's signature. One set serves every place: an
-   * algorithm of it that stands in the place of another is none there.
+   * Those that may occur in the message's signature. One set serves every place: an algorithm of it
+   * that stands in the place of another is none there.
    */
-  boolean accepts(String algorithm) {
-    return algorithms.contains(algorithm);
+  Set<String> algorithms() {
+    return algorithms;
   }
 
   /**

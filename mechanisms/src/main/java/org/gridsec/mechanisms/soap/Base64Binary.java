@@ -14,9 +14,10 @@ public final class Base64Binary {
   /**
    * The octets of a text.
    *
+   * @param name of what has it
    * @throws SecurityFault if it is no Base64
    */
-  public static byte[] decode(String text) throws SecurityFault {
+  public static byte[] decode(String name, String text) throws SecurityFault {
     String compact = withoutBlanks(text);
     try {
       byte[] octets = Base64.getDecoder().decode(compact);
@@ -24,9 +25,9 @@ public final class Base64Binary {
         return octets;
       }
     } catch (IllegalArgumentException e) {
-      throw none(e);
+      throw none(name, e);
     }
-    throw none(null);
+    throw none(name, null);
   }
 
   private static String withoutBlanks(String text) {
@@ -43,7 +44,8 @@ public final class Base64Binary {
     return compact == null ? text : compact.toString();
   }
 
-  private static SecurityFault none(Throwable cause) {
-    return SecurityFault.wsse("InvalidSecurity", "Base64 expected, got something else", cause);
+  private static SecurityFault none(String name, Throwable cause) {
+    return SecurityFault.wsse(
+        "InvalidSecurity", name + " expected xsd:base64Binary, got something else", cause);
   }
 }

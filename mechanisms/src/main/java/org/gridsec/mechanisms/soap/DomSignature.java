@@ -33,7 +33,7 @@ public final class DomSignature implements DomSecurity {
   private final WSSecurityEngine engine = new WSSecurityEngine();
 
   public DomSignature(Acceptance acceptance, Setting setting) {
-    this(acceptance, setting, Optional.empty(), WSSConfig.getNewInstance());
+    this(acceptance, setting, Optional.empty(), Timestamps.config());
   }
 
   /**
@@ -100,7 +100,7 @@ public final class DomSignature implements DomSecurity {
   }
 
   private void checkAlgorithms(EnvelopeParts parts) throws SecurityFault {
-    Algorithms.check(parts.tokens().get(Names.SIGNATURE), Names.DS, acceptance::accepts);
+    Algorithms.check(parts.tokens().get(Names.SIGNATURE), Names.DS, acceptance.algorithms());
   }
 
   /**

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.xml.namespace.QName;
-import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** An element of the Security header whose children are being read. */
@@ -40,9 +40,16 @@ final class OpenElement {
       return;
     }
     if (!accepted.contains(value)) {
+      String reason =
+          "%s of %s expected %s, got: %s"
+              .formatted(
+                  attribute,
+                  form.name().getLocalPart(),
+                  String.join(" or ", new TreeSet<>(accepted)),
+                  Algorithms.shown(value));
       throw attribute.equals("Algorithm")
-          ? Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM))
-          : invalid(attribute, "has another value than it must in");
+          ? Algorithms.unsupported(reason)
+          : SecurityFault.wsse("InvalidSecurity", reason, null);
     }
     attributes.add(attribute);
   }
@@ -70,7 +77,7 @@ final class OpenElement {
   /** The element ends. */
   void end() throws SecurityFault {
     requireAttributes();
-    form.text().check(text);
+    form.text().check(form.name().getLocalPart(), text);
     for (Form child : form.children().values()) {
       if (counts.getOrDefault(child.name(), 0) < child.least()) {
         throw invalid(child.name(), "is missing in");

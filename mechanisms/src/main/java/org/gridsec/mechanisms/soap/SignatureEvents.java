@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.xml.namespace.QName;
-import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.stax.securityEvent.SignedPartSecurityEvent;
 import org.apache.wss4j.stax.securityEvent.TimestampSecurityEvent;
 import org.apache.xml.security.exceptions.XMLSecurityException;
@@ -35,9 +34,8 @@ final class SignatureEvents implements SecurityEventListener {
   /** Refuses an algorithm before it is used; all else is for {@link #signed} to judge. */
   @Override
   public void registerSecurityEvent(SecurityEvent event) throws XMLSecurityException {
-    if (event instanceof AlgorithmSuiteSecurityEvent used
-        && !acceptance.accepts(used.getAlgorithmURI())) {
-      throw new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM);
+    if (event instanceof AlgorithmSuiteSecurityEvent used) {
+      Algorithms.require(used, acceptance.algorithms());
     } else if (event instanceof SignatureValueSecurityEvent value) {
       signatureValue = value.getSignatureValue();
     } else if (event instanceof TimestampSecurityEvent timestamp) {

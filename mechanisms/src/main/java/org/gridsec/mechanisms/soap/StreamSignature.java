@@ -120,8 +120,7 @@ public final class StreamSignature implements StreamSecurity {
     properties.addIgnoreBSPRule(BSPRule.R5402);
     properties.setSignatureVerificationCrypto(crypto);
     properties.setSubjectCertConstraints(List.of(acceptance.subject()));
-    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-    properties.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+    Timestamps.limit(properties);
     properties.setValidateSamlSubjectConfirmation(false);
     if (acceptance.profile().key() == KeyType.ED25519) {
       properties.addValidator(WSSConstants.TAG_WSSE_BINARY_SECURITY_TOKEN, new EdDsaTokens());

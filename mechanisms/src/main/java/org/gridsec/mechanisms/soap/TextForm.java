@@ -1,5 +1,7 @@
 package org.gridsec.mechanisms.soap;
 
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
 import java.util.regex.Pattern;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
@@ -12,7 +14,7 @@ enum TextForm {
 
   /**
    * A time: a dateTime of XML Schema (part 2, section 3.2.7) with a time zone, since without one it
-   * is no instant. WSS4J reads neither white space around it nor more digits of a second than nine.
+   * is no instant. WSS4J reads no more digits of a second than nine.
    */
   TIME;
 
@@ -24,18 +26,30 @@ enum TextForm {
   /**
    * Checks a text.
    *
+   * @param name of its element
    * @throws SecurityFault InvalidSecurity, if it is another
    */
-  void check(String text) throws SecurityFault {
+  void check(String name, String text) throws SecurityFault {
     switch (this) {
       case ANY -> {}
-      case BASE64 -> Base64Binary.decode(text);
+      case BASE64 -> Base64Binary.decode(name, text);
       case TIME -> {
-        if (!TIMES.matcher(text).matches()) {
+        if (!isTime(text.trim())) {
           throw SecurityFault.wsse(
-              "InvalidSecurity", "a time with a time zone expected, got something else", null);
+              "InvalidSecurity",
+              "%s expected xsd:dateTime with seconds of at most nine decimals and a time zone, got: %s"
+                  .formatted(name, Algorithms.shown(text)),
+              null);
         }
       }
+    }
+  }
+
+  private static boolean isTime(String text) {
+    try {
+      return TIMES.matcher(text).matches() && OffsetDateTime.parse(text) != null;
+    } catch (DateTimeException e) {
+      return false; // such as the 30th of February
     }
   }
 }

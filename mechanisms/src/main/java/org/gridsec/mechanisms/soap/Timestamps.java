@@ -1,14 +1,25 @@
 package org.gridsec.mechanisms.soap;
 
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.token.Timestamp;
+import org.apache.wss4j.dom.processor.TimestampProcessor;
+import org.apache.wss4j.stax.ext.WSSSecurityProperties;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 
-/** Timestamps of trees, with the limits of {@link SeenMessages}. */
+/**
+ * Timestamps, with the limits of {@link SeenMessages}. White space around a time, which a dateTime
+ * may have (XML Schema part 2, section 4.3.6), is signed as it came and not read; WSS4J would read
+ * it. Of streams {@link TrimmedTimes} does so.
+ */
 public final class Timestamps {
 
   private Timestamps() {}
@@ -28,7 +39,7 @@ public final class Timestamps {
    */
   public static void check(Element element) throws SecurityFault {
     try {
-      Timestamp timestamp = new Timestamp(element, BasicProfile.enforcer());
+      Timestamp timestamp = new Timestamp(withoutBlanks(element), BasicProfile.enforcer());
       SeenMessages.checkAge(timestamp.getCreated());
       if (timestamp.getExpires() != null) {
         SeenMessages.checkNotExpired(timestamp.getExpires());
@@ -38,7 +49,42 @@ public final class Timestamps {
     }
   }
 
-  /** Lets WSS4J refuse those that are too old, or too far in the future. */
+  /** How WSS4J reads those of trees. */
+  public static WSSConfig config() {
+    WSSConfig config = WSSConfig.getNewInstance();
+    TimestampProcessor processor = new TimestampProcessor();
+    config.setProcessor(
+        WSConstants.TIMESTAMP,
+        (element, request) -> processor.handleToken(withoutBlanks(element), request));
+    return config;
+  }
+
+  /** A copy where that makes a difference: what is signed stays as it is. */
+  private static Element withoutBlanks(Element timestamp) {
+    if (times(timestamp).allMatch(time -> isTrimmed(time.getTextContent()))) {
+      return timestamp;
+    }
+    Element copy = (Element) timestamp.cloneNode(true);
+    times(copy).forEach(time -> time.setTextContent(time.getTextContent().trim()));
+    return copy;
+  }
+
+  private static boolean isTrimmed(String text) {
+    return text.trim().equals(text);
+  }
+
+  private static Stream<Node> times(Element timestamp) {
+    return Stream.iterate(timestamp.getFirstChild(), Objects::nonNull, Node::getNextSibling)
+        .filter(Element.class::isInstance);
+  }
+
+  /** Lets WSS4J refuse those of streams that are too old, or too far in the future. */
+  public static void limit(WSSSecurityProperties properties) {
+    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
+    properties.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+  }
+
+  /** Lets WSS4J refuse those of trees that are too old, or too far in the future. */
   public static void limit(RequestData request) {
     request.setTimeStampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     request.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));

@@ -91,7 +91,7 @@ final class Account {
   /** None, which no digest is, where the text is not one. */
   private static byte[] octets(String received) {
     try {
-      return Base64Binary.decode(received);
+      return Base64Binary.decode("Password", received);
     } catch (SecurityFault e) {
       return new byte[0];
     }
@@ -109,9 +109,9 @@ final class Account {
 
   /** What makes a digest different from all others: nonce and time. */
   private static byte[] salt(ReceivedToken token) throws SecurityFault {
-    byte[] nonce = Base64Binary.decode(token.nonce());
+    byte[] nonce = Base64Binary.decode("Nonce", token.nonce());
     if (nonce.length == 0) {
-      throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.INVALID_SECURITY));
+      throw SecurityFault.wsse("InvalidSecurity", "Nonce expected octets, got none", null);
     }
     byte[] created = bytes(token.created());
     byte[] both = Arrays.copyOf(nonce, nonce.length + created.length);

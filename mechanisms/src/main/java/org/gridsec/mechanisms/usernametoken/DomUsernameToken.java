@@ -14,6 +14,7 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 
 /** Adds tokens to trees and checks them, with WSS4J's DOM API. */
 final class DomUsernameToken implements DomSecurity {
@@ -51,9 +52,11 @@ final class DomUsernameToken implements DomSecurity {
   }
 
   private static ReceivedToken read(EnvelopeParts parts) throws SecurityFault {
+    Element received = parts.tokens().get(Account.TOKEN);
+    Node created = received.getElementsByTagNameNS(Names.WSU, "Created").item(0);
+    created.setTextContent(created.getTextContent().trim()); // which WSS4J would read
     try {
-      UsernameToken token =
-          new UsernameToken(parts.tokens().get(Account.TOKEN), false, BasicProfile.enforcer());
+      UsernameToken token = new UsernameToken(received, false, BasicProfile.enforcer());
       return new ReceivedToken(
           token.getName(),
           token.getPasswordType(),
@@ -61,7 +64,7 @@ final class DomUsernameToken implements DomSecurity {
           token.getNonce(),
           token.getCreated());
     } catch (WSSecurityException | RuntimeException e) {
-      // also where an element is empty
+      // WSS4J also throws unchecked exceptions
       throw Faults.of(e);
     }
   }

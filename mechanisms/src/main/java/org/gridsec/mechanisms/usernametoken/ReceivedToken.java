@@ -1,6 +1,6 @@
 package org.gridsec.mechanisms.usernametoken;
 
-import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
 
 /**
  * A token as it came.
@@ -9,18 +9,16 @@ import static java.util.Objects.requireNonNull;
  * @param form name of the password's form
  * @param password or its digest in Base64
  * @param nonce in Base64
- * @param created as it was written: the digest is over the text
+ * @param created as it was written, which is what the digest is over, without white space around it
  */
 record ReceivedToken(String user, String form, String password, String nonce, String created) {
 
-  /**
-   * @throws NullPointerException if a part is missing or empty
-   */
+  /** WSS4J has null for what is empty. */
   ReceivedToken {
-    requireNonNull(user);
-    requireNonNull(form);
-    requireNonNull(password);
-    requireNonNull(nonce);
-    requireNonNull(created);
+    user = requireNonNullElse(user, "");
+    form = requireNonNullElse(form, "");
+    password = requireNonNullElse(password, "");
+    nonce = requireNonNullElse(nonce, "");
+    created = requireNonNullElse(created, "").trim();
   }
 }

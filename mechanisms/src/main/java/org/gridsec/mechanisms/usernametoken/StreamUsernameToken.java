@@ -33,6 +33,7 @@ import org.gridsec.mechanisms.soap.FaultingReader;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.ShapeCheckingReader;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -67,8 +68,7 @@ final class StreamUsernameToken implements StreamSecurity {
     // the form that ShapeCheckingReader asks for is stricter
     properties.setDisableSchemaValidation(true);
     BasicProfile.relax(properties);
-    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-    properties.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
+    Timestamps.limit(properties);
     properties.setUsernameTokenPasswordType(account.form().stax());
     properties.setUtTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     properties.setUtFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));

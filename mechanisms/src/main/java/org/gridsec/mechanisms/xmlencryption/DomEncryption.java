@@ -24,6 +24,7 @@ import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.soap.TreeDecryption;
 import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.DomSecurity;
@@ -67,7 +68,7 @@ final class DomEncryption implements DomSecurity {
     this.forms = EncryptionForms.of(suite, origin.isPresent());
     this.own = new RecipientCrypto(keys.own());
     this.algorithms = algorithms(suite);
-    WSSConfig config = WSSConfig.getNewInstance();
+    WSSConfig config = Timestamps.config();
     // the timestamp is judged with the signature's origin
     config.setValidator(WSConstants.TIMESTAMP, (Validator) (credential, data) -> credential);
     this.decryption = new TreeDecryption(forms.encrypted(), forms.body(), config);

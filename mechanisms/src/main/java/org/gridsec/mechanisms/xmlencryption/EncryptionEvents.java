@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.xml.namespace.QName;
-import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.stax.securityEvent.EncryptedPartSecurityEvent;
 import org.apache.wss4j.stax.securityEvent.OperationSecurityEvent;
 import org.apache.wss4j.stax.securityEvent.SignedPartSecurityEvent;
@@ -21,6 +20,7 @@ import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
 import org.apache.xml.security.stax.securityEvent.SignatureValueSecurityEvent;
 import org.apache.xml.security.stax.securityEvent.SignedElementSecurityEvent;
 import org.apache.xml.security.stax.securityToken.SecurityToken;
+import org.gridsec.mechanisms.soap.Algorithms;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -58,9 +58,7 @@ final class EncryptionEvents implements SecurityEventListener {
   @Override
   public void registerSecurityEvent(SecurityEvent event) throws XMLSecurityException {
     if (event instanceof AlgorithmSuiteSecurityEvent used) {
-      if (!algorithms.contains(used.getAlgorithmURI())) {
-        throw new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM);
-      }
+      Algorithms.require(used, algorithms);
     } else if (event instanceof OperationSecurityEvent) {
       content = true;
     } else if (event instanceof SignatureValueSecurityEvent value) {

@@ -20,7 +20,7 @@ public enum WrittenTime {
   NO_COLON(false, "yyyy-MM-dd'T'HH:mm:ssxx"),
   NAMED_ZONE(false, "yyyy-MM-dd'T'HH:mm:ss'+00:00[Europe/London]'"),
   SMALL_LETTERS(false, "yyyy-MM-dd't'HH:mm:ss'z'"),
-  BLANKS_AROUND(false, "' 'yyyy-MM-dd'T'HH:mm:ss'Z '"),
+  BLANKS_AROUND(true, "' \n\t'yyyy-MM-dd'T'HH:mm:ss'Z '"),
   TEN_DIGITS(false, "yyyy-MM-dd'T'HH:mm:ss.SSSSSSSSS'0Z'"),
   POINT_ALONE(false, "yyyy-MM-dd'T'HH:mm:ss'.Z'"),
   SPACE(false, "yyyy-MM-dd' 'HH:mm:ss'Z'"),

@@ -239,7 +239,7 @@ class TokenAttackTest {
     new SecureRandom().nextBytes(nonce);
     MessageDigest sha1 = MessageDigest.getInstance("SHA-1");
     sha1.update(nonce);
-    sha1.update(created.getBytes(StandardCharsets.UTF_8));
+    sha1.update(created.trim().getBytes(StandardCharsets.UTF_8));
     byte[] digest = sha1.digest(password.getBytes(StandardCharsets.UTF_8));
     boolean text = form == PasswordForm.TEXT;
     String header =
