@@ -13,6 +13,7 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.HostPort;
 import org.gridsec.echo.host.Host;
+import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.host.Listener;
 import org.gridsec.echo.host.RunningHost;
 import org.gridsec.echo.http.EchoService;
@@ -38,7 +39,7 @@ public final class EchoServer implements Closeable {
    * @param suite of algorithms
    * @param credentials of the server
    * @param recorders asked for each request's recorder, on the request's thread
-   * @param maxRequestBytes longest message that is read
+   * @param limits of what clients may ask for
    */
   public record Settings(
       Host host,
@@ -48,10 +49,9 @@ public final class EchoServer implements Closeable {
       Suite suite,
       Credentials credentials,
       Supplier<Recorder> recorders,
-      long maxRequestBytes) {
+      Limits limits) {
 
     public static final String LOOPBACK = "127.0.0.1";
-    public static final long MAX_REQUEST_BYTES = 64L << 20;
 
     public Settings {
       Objects.requireNonNull(host, "host");
@@ -59,33 +59,28 @@ public final class EchoServer implements Closeable {
       Objects.requireNonNull(suite, "suite");
       Objects.requireNonNull(credentials, "credentials");
       Objects.requireNonNull(recorders, "recorders");
-      if (maxRequestBytes < 1) {
-        throw new IllegalArgumentException(
-            "'maxRequestBytes' expected 1 or more, got: " + maxRequestBytes);
-      }
+      Objects.requireNonNull(limits, "limits");
     }
 
     /** On free ports of the loopback, recording nothing. */
     public static Settings of(Host host, Suite suite, Credentials credentials) {
       return new Settings(
-          host, LOOPBACK, 0, 0, suite, credentials, () -> Recorder.NONE, MAX_REQUEST_BYTES);
+          host, LOOPBACK, 0, 0, suite, credentials, () -> Recorder.NONE, Limits.DEFAULT);
     }
 
     public Settings withBind(String other) {
-      return new Settings(
-          host, other, port, tlsPort, suite, credentials, recorders, maxRequestBytes);
+      return new Settings(host, other, port, tlsPort, suite, credentials, recorders, limits);
     }
 
     public Settings withPorts(int other, int otherTls) {
-      return new Settings(
-          host, bind, other, otherTls, suite, credentials, recorders, maxRequestBytes);
+      return new Settings(host, bind, other, otherTls, suite, credentials, recorders, limits);
     }
 
     public Settings withRecorders(Supplier<Recorder> other) {
-      return new Settings(host, bind, port, tlsPort, suite, credentials, other, maxRequestBytes);
+      return new Settings(host, bind, port, tlsPort, suite, credentials, other, limits);
     }
 
-    public Settings withMaxRequestBytes(long other) {
+    public Settings withLimits(Limits other) {
       return new Settings(host, bind, port, tlsPort, suite, credentials, recorders, other);
     }
   }
@@ -114,12 +109,14 @@ public final class EchoServer implements Closeable {
             settings.host().id(),
             settings.suite(),
             settings.credentials(),
-            settings.maxRequestBytes(),
+            settings.limits(),
             settings.recorders(),
             ports);
     try {
       RunningHost running =
-          settings.host().start(settings.bind(), listeners(settings, service), service);
+          settings
+              .host()
+              .start(settings.bind(), listeners(settings, service), settings.limits(), service);
       ports.opened(running.ports(), List.copyOf(service.secured().keySet()));
       return new EchoServer(reachable(settings.bind()), service, ports, running);
     } catch (IOException | RuntimeException e) {

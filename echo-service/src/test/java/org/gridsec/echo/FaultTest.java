@@ -14,6 +14,7 @@ import org.gridsec.core.api.Payload;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
+import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.Mechanisms;
@@ -35,7 +36,10 @@ class FaultTest {
   @BeforeAll
   static void start() throws Exception {
     for (Host host : Host.values()) {
-      SERVERS.put(host, EchoServer.start(Fixture.settings(host).withMaxRequestBytes(LIMIT)));
+      SERVERS.put(
+          host,
+          EchoServer.start(
+              Fixture.settings(host).withLimits(Limits.DEFAULT.withRequestBytes(LIMIT))));
     }
   }
 

@@ -12,9 +12,6 @@ public enum Host {
   TOMCAT,
   JETTY;
 
-  /** Threads for as many clients as a cell may have, and some for the container itself. */
-  static final int THREADS = 80;
-
   /** Connections of clients that pause between slices stay open this long. */
   static final int IDLE_MILLIS = 600_000;
 
@@ -47,11 +44,12 @@ public enum Host {
    *
    * @param bind address to listen on
    * @param listeners at least one
+   * @param limits of what clients may ask for
    * @param application that registers the servlets
    * @throws IOException with one line for the user, if an address or port cannot be had
    */
   public RunningHost start(
-      String bind, List<Listener> listeners, ServletContainerInitializer application)
+      String bind, List<Listener> listeners, Limits limits, ServletContainerInitializer application)
       throws IOException {
     for (Listener listener : listeners) {
       listener
@@ -60,8 +58,8 @@ public enum Host {
               tls -> tls.context().getServerSessionContext().setSessionCacheSize(TLS_SESSIONS));
     }
     return switch (this) {
-      case TOMCAT -> TomcatHost.start(bind, listeners, application);
-      case JETTY -> JettyHost.start(bind, listeners, application);
+      case TOMCAT -> TomcatHost.start(bind, listeners, limits, application);
+      case JETTY -> JettyHost.start(bind, listeners, limits, application);
     };
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import javax.net.ssl.SSLParameters;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.AbstractEndPoint;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -31,24 +32,27 @@ import org.gridsec.mechanisms.spi.ServerTls;
 final class JettyHost implements RunningHost {
 
   private final Server server;
-  private final List<ServerConnector> connectors;
+  private final List<ServerConnector> connectors = new ArrayList<>();
+  private final OpenConnections open;
 
-  private JettyHost(Server server, List<ServerConnector> connectors) {
+  private JettyHost(Server server, Limits limits) {
     this.server = server;
-    this.connectors = connectors;
+    this.open = new OpenConnections(limits.connections(), this::waiting);
   }
 
   static JettyHost start(
-      String bind, List<Listener> listeners, ServletContainerInitializer application)
+      String bind, List<Listener> listeners, Limits limits, ServletContainerInitializer application)
       throws IOException {
     InetAddress address = Bind.address(bind);
-    Server server = new Server(new QueuedThreadPool(Host.THREADS));
+    QueuedThreadPool threads = new QueuedThreadPool(limits.threads());
+    Server server = new Server(threads);
     server.setStopTimeout(Host.GRACE_MILLIS);
-    JettyHost host = new JettyHost(server, new ArrayList<>());
+    JettyHost host = new JettyHost(server, limits);
     for (Listener listener : listeners) {
-      ServerConnector connector = connector(server, address, listener);
+      ServerConnector connector = connector(server, address, listener, limits);
       server.addConnector(connector);
       host.connectors.add(connector);
+      threads.setMaxThreads(threads.getMaxThreads() + own(connector));
       try {
         connector.open();
       } catch (IOException e) {
@@ -71,10 +75,12 @@ final class JettyHost implements RunningHost {
     return host;
   }
 
-  private static ServerConnector connector(Server server, InetAddress address, Listener listener) {
+  private static ServerConnector connector(
+      Server server, InetAddress address, Listener listener, Limits limits) {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
+    http.setIdleTimeout(limits.silenceMillis());
     List<ConnectionFactory> protocols = new ArrayList<>();
     listener
         .tls()
@@ -90,6 +96,13 @@ final class JettyHost implements RunningHost {
     connector.setPort(listener.port());
     connector.setIdleTimeout(Host.IDLE_MILLIS);
     return connector;
+  }
+
+  /** Threads that serve no request. */
+  private static int own(ServerConnector connector) {
+    return connector.getAcceptors()
+        + connector.getSelectorManager().getSelectorCount()
+        + Runtime.getRuntime().availableProcessors();
   }
 
   private static SslContextFactory.Server secure(ServerTls tls) {
@@ -139,9 +152,34 @@ final class JettyHost implements RunningHost {
     return connectors.stream().map(ServerConnector::getLocalPort).toList();
   }
 
+  private List<OpenConnections.Waiting> waiting() {
+    return connectors.stream()
+        .flatMap(connector -> connector.getConnectedEndPoints().stream())
+        .<OpenConnections.Waiting>mapMulti(
+            (endPoint, all) -> {
+              if (endPoint instanceof AbstractEndPoint one && one.isFillInterested()) {
+                all.accept(new Idle(one));
+              }
+            })
+        .toList();
+  }
+
+  private record Idle(AbstractEndPoint endPoint) implements OpenConnections.Waiting {
+
+    @Override
+    public long millis() {
+      return endPoint.getIdleFor();
+    }
+
+    @Override
+    public void giveUp() {
+      endPoint.setIdleTimeout(1);
+    }
+  }
+
   @Override
   public void close() {
-    try {
+    try (open) {
       server.stop();
       server.destroy();
     } catch (Exception e) {

@@ -1,9 +1,11 @@
 package org.gridsec.echo.host;
 
 import jakarta.servlet.ServletContainerInitializer;
+import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.nio.channels.SelectionKey;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.function.Predicate;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.catalina.Context;
 import org.apache.catalina.Globals;
 import org.apache.catalina.LifecycleException;
@@ -22,6 +25,9 @@ import org.apache.catalina.core.StandardContext;
 import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.valves.ErrorReportValve;
+import org.apache.coyote.ActionCode;
+import org.apache.coyote.http11.Http11NioProtocol;
+import org.apache.tomcat.util.net.NioEndpoint.NioSocketWrapper;
 import org.apache.tomcat.util.net.SSLHostConfig;
 import org.apache.tomcat.util.net.SSLHostConfigCertificate;
 import org.gridsec.core.files.TemporaryDirectory;
@@ -40,15 +46,18 @@ final class TomcatHost implements RunningHost {
   private final Tomcat tomcat;
   private final List<Connector> connectors;
   private final TemporaryDirectory directory;
+  private final OpenConnections open;
 
-  private TomcatHost(Tomcat tomcat, List<Connector> connectors, TemporaryDirectory directory) {
+  private TomcatHost(
+      Tomcat tomcat, List<Connector> connectors, TemporaryDirectory directory, Limits limits) {
     this.tomcat = tomcat;
     this.connectors = connectors;
     this.directory = directory;
+    this.open = new OpenConnections(limits.connections(), this::waiting);
   }
 
   static TomcatHost start(
-      String bind, List<Listener> listeners, ServletContainerInitializer application)
+      String bind, List<Listener> listeners, Limits limits, ServletContainerInitializer application)
       throws IOException {
     InetAddress address = Bind.address(bind);
     TemporaryDirectory temporary = TemporaryDirectory.create("tomcat");
@@ -59,7 +68,7 @@ final class TomcatHost implements RunningHost {
     System.setProperty(Globals.CATALINA_HOME_PROP, directory.toString());
     List<Connector> connectors = new ArrayList<>();
     for (Listener listener : listeners) {
-      Connector connector = connector(address, listener);
+      Connector connector = connector(address, listener, limits);
       tomcat.getService().addConnector(connector);
       connectors.add(connector);
     }
@@ -67,7 +76,7 @@ final class TomcatHost implements RunningHost {
     context.addServletContainerInitializer(application, null);
     quiet((StandardContext) context);
     answerFaults((StandardHost) tomcat.getHost());
-    TomcatHost host = new TomcatHost(tomcat, connectors, temporary);
+    TomcatHost host = new TomcatHost(tomcat, connectors, temporary, limits);
     try {
       tomcat.start();
     } catch (LifecycleException e) {
@@ -82,18 +91,52 @@ final class TomcatHost implements RunningHost {
     return host;
   }
 
-  private static Connector connector(InetAddress address, Listener listener) {
-    Connector connector = new Connector("org.apache.coyote.http11.Http11NioProtocol");
+  private static Connector connector(InetAddress address, Listener listener, Limits limits) {
+    Connector connector = new Connector(new Protocol());
     connector.setPort(listener.port());
     connector.setThrowOnFailure(true);
     connector.setProperty("address", address.getHostAddress());
-    connector.setProperty("maxThreads", String.valueOf(Host.THREADS));
+    connector.setProperty("maxThreads", String.valueOf(limits.threads()));
     connector.setProperty("maxKeepAliveRequests", "-1");
     connector.setProperty("keepAliveTimeout", String.valueOf(Host.IDLE_MILLIS));
     connector.setProperty("useKeepAliveResponseHeader", "false");
     connector.setProperty("tcpNoDelay", "true");
+    String silence = String.valueOf(limits.silenceMillis());
+    connector.setProperty("connectionTimeout", silence);
+    connector.setProperty("disableUploadTimeout", "false");
+    connector.setProperty("connectionUploadTimeout", silence);
     listener.tls().ifPresent(tls -> secure(connector, tls));
     return connector;
+  }
+
+  /** Knows its connections. */
+  private static final class Protocol extends Http11NioProtocol {
+
+    Stream<OpenConnections.Waiting> waiting() {
+      return getEndpoint().getConnections().stream()
+          .map(NioSocketWrapper.class::cast)
+          .filter(one -> one.interestOpsHas(SelectionKey.OP_READ))
+          .map(Idle::new);
+    }
+  }
+
+  private List<OpenConnections.Waiting> waiting() {
+    return connectors.stream()
+        .flatMap(connector -> ((Protocol) connector.getProtocolHandler()).waiting())
+        .toList();
+  }
+
+  private record Idle(NioSocketWrapper socket) implements OpenConnections.Waiting {
+
+    @Override
+    public long millis() {
+      return System.currentTimeMillis() - socket.getLastRead();
+    }
+
+    @Override
+    public void giveUp() {
+      socket.setReadTimeout(1);
+    }
   }
 
   private static void secure(Connector connector, ServerTls tls) {
@@ -136,6 +179,18 @@ final class TomcatHost implements RunningHost {
 
   private static final class FaultValve extends ErrorReportValve {
 
+    /**
+     * Has the connection closed where a request is not there to its end: a thread of Tomcat's would
+     * wait for the rest.
+     */
+    @Override
+    public void invoke(Request request, Response response) throws IOException, ServletException {
+      super.invoke(request, response);
+      if (!request.isFinished()) {
+        request.getCoyoteRequest().action(ActionCode.DISABLE_SWALLOW_INPUT, null);
+      }
+    }
+
     @Override
     protected void report(Request request, Response response, Throwable failure) {
       int status = response.getStatus();
@@ -173,7 +228,7 @@ final class TomcatHost implements RunningHost {
 
   @Override
   public void close() {
-    try {
+    try (open) {
       tomcat.stop();
       tomcat.destroy();
     } catch (LifecycleException e) {

@@ -13,9 +13,12 @@ final class DescriptionServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
 
   private final transient Function<HttpServletRequest, ServiceDescription> description;
+  private final transient Patience patience;
 
-  DescriptionServlet(Function<HttpServletRequest, ServiceDescription> description) {
+  DescriptionServlet(
+      Function<HttpServletRequest, ServiceDescription> description, Patience patience) {
     this.description = description;
+    this.patience = patience;
   }
 
   @Override
@@ -23,7 +26,10 @@ final class DescriptionServlet extends HttpServlet {
       throws IOException {
     switch (request.getMethod()) {
       case "GET", "HEAD" -> describe(request, response);
-      default -> Faults.sendMethod(request, response, "GET, HEAD");
+      default -> {
+        patience.drain(request);
+        Faults.sendMethod(request, response, "GET, HEAD");
+      }
     }
   }
 

@@ -28,6 +28,7 @@ import org.gridsec.echo.description.HostPort;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.echo.dummy.DummyService;
 import org.gridsec.echo.dummy.PortType;
+import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.ClientTrust;
@@ -49,7 +50,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   private final String host;
   private final Setting setting;
   private final JceProvider provider = JceProvider.current();
-  private final long maxRequestBytes;
+  private final Patience patience;
   private final Supplier<Recorder> recorders;
   private final Connectors connectors;
   private final Axis2Engine axis2 = Axis2Engine.start();
@@ -63,7 +64,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
    * @param host id of what hosts it, for the description
    * @param suite of algorithms
    * @param credentials of the server
-   * @param maxRequestBytes longest message that is read
+   * @param limits of what clients may ask for; how long a host waits for them is its own business
    * @param recorders asked for each request's recorder, on the request's thread
    * @param connectors that the requests come in on
    */
@@ -71,12 +72,12 @@ public final class EchoService implements ServletContainerInitializer, Closeable
       String host,
       Suite suite,
       Credentials credentials,
-      long maxRequestBytes,
+      Limits limits,
       Supplier<Recorder> recorders,
       Connectors connectors) {
     this.host = host;
     this.setting = new Setting(suite, Parameters.NONE, credentials);
-    this.maxRequestBytes = maxRequestBytes;
+    this.patience = new Patience(limits);
     this.recorders = recorders;
     this.connectors = connectors;
     this.served = served(setting, axis2);
@@ -99,8 +100,8 @@ public final class EchoService implements ServletContainerInitializer, Closeable
 
   @Override
   public void onStartup(Set<Class<?>> classes, ServletContext context) throws ServletException {
-    register(context, "description", "", new DescriptionServlet(this::describe));
-    register(context, "fault", "/*", new FaultServlet());
+    register(context, "description", "", new DescriptionServlet(this::describe, patience));
+    register(context, "fault", "/*", new FaultServlet(patience));
     for (ServedEndpoint endpoint : all()) {
       String path = endpoint.path();
       register(context, path, path, servlet(endpoint, endpoint.calls()));
@@ -120,7 +121,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     return new EchoServlet(
         stack,
         new Admission(mechanism, clients, connectors),
-        maxRequestBytes,
+        patience,
         recorders,
         endpoint.contract());
   }

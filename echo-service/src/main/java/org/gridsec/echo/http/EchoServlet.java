@@ -22,8 +22,6 @@ import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.echo.soap.Wsdl;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** One endpoint over HTTP (SOAP 1.1 section 6). Answers are sent whole, with their length. */
 final class EchoServlet extends HttpServlet {
@@ -36,11 +34,9 @@ final class EchoServlet extends HttpServlet {
   private static final String DESCRIPTION =
       "A SOAP 1.1 endpoint: POST a message; its contract is at ?wsdl.\n";
 
-  private static final Logger LOG = LoggerFactory.getLogger(EchoServlet.class);
-
   private final transient EchoStack stack;
   private final transient Admission admission;
-  private final long maxRequestBytes;
+  private final transient Patience patience;
   private final transient Supplier<Recorder> recorders;
   private final transient Wsdl contract;
 
@@ -50,12 +46,12 @@ final class EchoServlet extends HttpServlet {
   EchoServlet(
       EchoStack stack,
       Admission admission,
-      long maxRequestBytes,
+      Patience patience,
       Supplier<Recorder> recorders,
       Wsdl contract) {
     this.stack = stack;
     this.admission = admission;
-    this.maxRequestBytes = maxRequestBytes;
+    this.patience = patience;
     this.recorders = recorders;
     this.contract = contract;
   }
@@ -67,13 +63,21 @@ final class EchoServlet extends HttpServlet {
     try {
       client = admission.admit(request);
     } catch (Refused e) {
+      patience.drain(request);
       Faults.send(response, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
       return;
     }
     switch (request.getMethod()) {
-      case "POST" -> answer(request, client, response);
+      case "POST" -> {
+        try (Patience.Wait wait = patience.begin()) {
+          answer(request, client, wait, response);
+        }
+      }
       case "GET", "HEAD" -> describe(request, response);
-      default -> Faults.sendMethod(request, response, "GET, HEAD, POST");
+      default -> {
+        patience.drain(request);
+        Faults.sendMethod(request, response, "GET, HEAD, POST");
+      }
     }
   }
 
@@ -89,7 +93,10 @@ final class EchoServlet extends HttpServlet {
   }
 
   private void answer(
-      HttpServletRequest request, Optional<Principal> client, HttpServletResponse response)
+      HttpServletRequest request,
+      Optional<Principal> client,
+      Patience.Wait wait,
+      HttpServletResponse response)
       throws IOException {
     ByteArrayOutputStream message = new ByteArrayOutputStream(1024);
     InputStream body = request.getInputStream();
@@ -97,27 +104,32 @@ final class EchoServlet extends HttpServlet {
       // not getContentType, which on some hosts fails at charsets that they do not know
       checkType(request.getHeader("Content-Type"));
       checkEncoding(request.getHeader("Content-Encoding"));
-      if (request.getContentLengthLong() > maxRequestBytes) {
-        throw new RequestTooLarge(maxRequestBytes);
+      if (request.getContentLengthLong() > patience.limits().requestBytes()) {
+        throw GivenUp.tooLarge(patience.limits());
       }
       Exchange exchange = new Exchange(recorders.get());
       client.ifPresent(exchange::authenticated);
-      stack.answer(new LimitedInput(body, maxRequestBytes), message, exchange);
+      stack.answer(wait.admit(request), message, exchange);
     } catch (SoapFault
         | SecurityFault
         | XMLStreamException
         | IOException
         | RuntimeException
         | Error e) {
-      drain(body);
+      int status = Faults.status(e);
+      if (status == HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
+        wait.drain(body);
+      } else {
+        response.setHeader("Connection", "close");
+      }
       // where a body was cut, Tomcat would send a page with the exception in the fault's place
       request.removeAttribute(RequestDispatcher.ERROR_EXCEPTION);
-      Faults.send(response, HttpServletResponse.SC_INTERNAL_SERVER_ERROR, Faults.of(e));
+      Faults.send(response, status, Faults.of(e));
       return;
     }
     response.setContentType(Soap11.CONTENT_TYPE);
     response.setContentLength(message.size());
-    message.writeTo(response.getOutputStream());
+    message.writeTo(new PacedOutput(response.getOutputStream(), wait));
   }
 
   private static void checkType(String type) throws SoapFault {
@@ -141,19 +153,6 @@ final class EchoServlet extends HttpServlet {
   private static void checkEncoding(String encoding) throws SoapFault {
     if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
       throw SoapFault.client("content encoding expected none, got: " + encoding);
-    }
-  }
-
-  /** Reads on, up to the limit: a client that is still sending would not see the answer. */
-  private void drain(InputStream body) {
-    byte[] buffer = new byte[8192];
-    long left = maxRequestBytes;
-    try {
-      for (int read = 0; read >= 0 && left > 0; left -= read) {
-        read = body.read(buffer);
-      }
-    } catch (IOException e) {
-      LOG.debug("A request ended before its end", e);
     }
   }
 

@@ -16,11 +16,18 @@ final class FaultServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1;
 
+  private final transient Patience patience;
+
+  FaultServlet(Patience patience) {
+    this.patience = patience;
+  }
+
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     Integer status = (Integer) request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
     if (status == null) {
+      patience.drain(request);
       Faults.send(
           response,
           HttpServletResponse.SC_NOT_FOUND,

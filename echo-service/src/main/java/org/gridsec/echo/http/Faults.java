@@ -30,8 +30,8 @@ final class Faults {
       if (cause instanceof SecurityFault fault) {
         return SoapFault.of(fault);
       }
-      if (cause instanceof RequestTooLarge) {
-        return SoapFault.client(cause.getMessage());
+      if (cause instanceof GivenUp given) {
+        return given.fault();
       }
     }
     if (Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
@@ -46,6 +46,15 @@ final class Faults {
     }
     LOG.error("A request could not be answered", failure);
     return SoapFault.server("the service failed");
+  }
+
+  /** The status of HTTP that goes with the fault. */
+  static int status(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .filter(GivenUp.class::isInstance)
+        .map(given -> ((GivenUp) given).status())
+        .findFirst()
+        .orElse(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
   }
 
   /** Answers with a fault; nothing of another answer may have been sent. */

@@ -3,53 +3,52 @@ package org.gridsec.echo.http;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import org.gridsec.echo.host.Limits;
 
-/** Ends in {@link RequestTooLarge} after a number of bytes. */
+/** Ends in {@link GivenUp} after a number of bytes, and when they come too slowly. */
 final class LimitedInput extends FilterInputStream {
 
-  private final long limit;
+  private final Limits limits;
+  private final Patience.Wait wait;
   private long left;
 
-  LimitedInput(InputStream in, long limit) {
+  LimitedInput(InputStream in, Limits limits, Patience.Wait wait) {
     super(in);
-    this.limit = limit;
-    this.left = limit;
+    this.limits = limits;
+    this.wait = wait;
+    this.left = limits.requestBytes();
   }
 
   @Override
   public int read() throws IOException {
-    int read = in.read();
-    if (read >= 0) {
-      count(1);
-    }
-    return read;
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
   }
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
-    int read = in.read(buffer, offset, length);
-    if (read > 0) {
-      count(read);
+    long since = System.nanoTime();
+    int read;
+    try {
+      read = in.read(buffer, offset, length);
+    } catch (IOException e) {
+      throw wait.failure(e, System.nanoTime() - since);
+    }
+    wait.moved(read, System.nanoTime() - since);
+    left -= Math.max(read, 0);
+    if (left < 0) {
+      throw GivenUp.tooLarge(limits);
     }
     return read;
   }
 
   @Override
   public long skip(long count) throws IOException {
-    long skipped = in.skip(count);
-    count(skipped);
-    return skipped;
+    return Math.max(0, read(new byte[(int) Math.min(count, 8192)]));
   }
 
   @Override
   public boolean markSupported() {
     return false;
-  }
-
-  private void count(long bytes) throws RequestTooLarge {
-    left -= bytes;
-    if (left < 0) {
-      throw new RequestTooLarge(limit);
-    }
   }
 }

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.files.TemporaryDirectory;
+import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.http.EchoService;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -40,7 +41,8 @@ public final class WarListener implements ServletContextListener {
               HOST,
               suite,
               credentials(context, suite).server(),
-              number(context, "maxRequestBytes", 1, Long.MAX_VALUE),
+              Limits.DEFAULT.withRequestBytes(
+                  number(context, "maxRequestBytes", 1, Long.MAX_VALUE)),
               () -> Recorder.NONE,
               new ContainerConnectors(ports(context)));
       service.onStartup(Set.of(), context);

@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
  * holds the KDC, servers, clients and JMH's JVMs. It is resumed until it has ended. For all
  * scenarios and fifty kills:
  *
- * <pre>mvn test -Dtest=KilledRunTest -Dgridsec.kills=50 -Dgridsec.kill.within=90 -Dgridsec.killed=</pre>
+ * <pre>mvn test -Dtest=KilledRunTest -Dgridsec.kills=50 -Dgridsec.kill.within=90 -Dgridsec.killed=
+ * </pre>
  */
 @Timeout(4 * 60 * 60)
 class KilledRunTest {

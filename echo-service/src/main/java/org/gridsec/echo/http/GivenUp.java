@@ -1,0 +1,62 @@
+package org.gridsec.echo.http;
+
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Locale;
+import org.gridsec.echo.host.Limits;
+import org.gridsec.echo.soap.SoapFault;
+
+/** A request asks for more than a server gives. */
+final class GivenUp extends IOException {
+
+  private static final long serialVersionUID = 1;
+
+  private final int status;
+  private final transient SoapFault fault;
+
+  private GivenUp(int status, SoapFault fault) {
+    super(fault.reason());
+    this.status = status;
+    this.fault = fault;
+  }
+
+  static GivenUp tooLarge(Limits limits) {
+    return new GivenUp(
+        HttpServletResponse.SC_INTERNAL_SERVER_ERROR,
+        SoapFault.client("message expected at most " + limits.requestBytes() + " bytes"));
+  }
+
+  /**
+   * @param bytes that came
+   * @param nanos that were waited for them
+   */
+  static GivenUp tooSlow(Limits limits, long bytes, long nanos) {
+    return new GivenUp(
+        HttpServletResponse.SC_REQUEST_TIMEOUT,
+        SoapFault.client(
+            String.format(
+                Locale.ROOT,
+                "message expected within %d s, at %d bytes/s or more and without a pause of %.1f s,"
+                    + " got: %d bytes in %.1f s",
+                limits.arrival().toSeconds(),
+                limits.bytesPerSecond(),
+                limits.silence().toMillis() / 1e3,
+                bytes,
+                nanos / 1e9)));
+  }
+
+  static GivenUp busy() {
+    return new GivenUp(
+        HttpServletResponse.SC_SERVICE_UNAVAILABLE,
+        SoapFault.server("the service waits for too many requests to arrive; try again later"));
+  }
+
+  /** The status of HTTP to answer with. */
+  int status() {
+    return status;
+  }
+
+  SoapFault fault() {
+    return fault;
+  }
+}
