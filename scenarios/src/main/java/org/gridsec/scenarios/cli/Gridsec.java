@@ -31,6 +31,7 @@ import picocli.CommandLine.ParameterException;
       AbCommand.class,
       HistoryCommand.class,
       ServeCommand.class,
+      SoakCommand.class,
       DoctorCommand.class
     })
 public final class Gridsec {

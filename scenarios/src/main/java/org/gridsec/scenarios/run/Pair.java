@@ -28,6 +28,7 @@ import org.gridsec.core.network.Route;
 import org.gridsec.echo.description.HostPort;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
+import org.gridsec.scenarios.worker.Holdings;
 import org.gridsec.scenarios.worker.ServerOrder;
 import org.gridsec.scenarios.worker.ServerReady;
 import org.gridsec.scenarios.worker.ServerState;
@@ -224,6 +225,11 @@ public final class Pair implements SliceRunner, AutoCloseable {
    */
   ServerState state() throws IOException, InterruptedException {
     return server.call(ServerWorker.STATE, null, ServerState.class, PATIENCE);
+  }
+
+  /** What the server's JVM holds, after a full collection. */
+  Holdings holdings() throws IOException, InterruptedException {
+    return server.call(ServerWorker.HOLDINGS, null, Holdings.class, PATIENCE);
   }
 
   /** CPU time that the server has used; empty where it is not known. */

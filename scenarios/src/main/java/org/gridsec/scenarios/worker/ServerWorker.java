@@ -24,6 +24,7 @@ public final class ServerWorker {
   public static final String PHASES = "phases";
   public static final String LIVE_HEAP = "live-heap";
   public static final String STATE = "state";
+  public static final String HOLDINGS = "holdings";
 
   private final RequestPhases phases = new RequestPhases();
   private EchoServer server;
@@ -48,6 +49,7 @@ public final class ServerWorker {
         .on(PHASES, Void.class, nothing -> server.phases.stop())
         .on(LIVE_HEAP, Void.class, nothing -> LiveHeap.now())
         .on(STATE, Void.class, nothing -> server.state())
+        .on(HOLDINGS, Void.class, nothing -> Holdings.now())
         .run();
     server.stop();
   }

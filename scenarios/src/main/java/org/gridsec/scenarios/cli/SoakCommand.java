@@ -1,0 +1,75 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.SuiteTrial;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.run.Keys;
+import org.gridsec.scenarios.run.Launcher;
+import org.gridsec.scenarios.run.PlainProgress;
+import org.gridsec.scenarios.run.Progress;
+import org.gridsec.scenarios.run.Soak;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec soak}: whether the service lasts. */
+@Command(
+    name = "soak",
+    description =
+        "Load the service for a long time, beside clients that behave badly, and fail if it leaks.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class SoakCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--for",
+      paramLabel = "TIME",
+      defaultValue = "5m",
+      description = "How long, as 5m or 1h (default: ${DEFAULT-VALUE}).")
+  private String length;
+
+  @Option(
+      names = "--host",
+      paramLabel = "H",
+      defaultValue = "tomcat",
+      description = "What hosts the service: tomcat or jetty (default: ${DEFAULT-VALUE}).")
+  private String host;
+
+  @Option(
+      names = "--suite",
+      paramLabel = "S",
+      defaultValue = "modern",
+      description = "Algorithms: modern or period (default: ${DEFAULT-VALUE}).")
+  private String suite;
+
+  @Option(
+      names = "--logs",
+      paramLabel = "DIR",
+      description = "What the JVMs print (default: ${DEFAULT-VALUE}).",
+      defaultValue = "results/soak")
+  private Path logs;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    double seconds = Durations.seconds("--for", length);
+    Suite algorithms = Suite.of(suite);
+    SuiteTrial.require(algorithms);
+    String container = Host.of(host).id();
+    try (Realm realm = Realm.of(Optional.empty());
+        Progress progress = new PlainProgress(spec.commandLine().getOut())) {
+      Keys keys = TemporaryKeys.generate(algorithms, realm.attachments());
+      Launcher launcher = new Launcher(null, container, keys, null, Pinning.detect(true), logs);
+      new Soak(launcher, keys, progress, seconds).carryOut();
+    }
+    return ExitCode.OK;
+  }
+}

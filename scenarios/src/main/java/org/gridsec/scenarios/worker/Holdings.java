@@ -1,0 +1,46 @@
+package org.gridsec.scenarios.worker;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
+import javax.management.JMException;
+
+/**
+ * What a JVM holds while nothing is asked of it.
+ *
+ * @param heapBytes of objects that live, but for the tables of hash maps, which never shrink
+ * @param threads that live
+ * @param files and connections that are open; 0 where the system does not tell
+ */
+public record Holdings(long heapBytes, long threads, long files) {
+
+  static Holdings now() throws JMException {
+    long heap = LiveHeap.now().kept();
+    return new Holdings(heap, threadCount(), fileCount());
+  }
+
+  private static long threadCount() {
+    return ManagementFactory.getThreadMXBean().getThreadCount();
+  }
+
+  private static long fileCount() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+        ? unix.getOpenFileDescriptorCount()
+        : 0;
+  }
+
+  /** Whether this JVM holds no more threads, files and connections than that. */
+  public boolean within(Holdings other) {
+    return threads <= other.threads && files <= other.files;
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "live heap %.1f MiB, %d threads, %d files and connections",
+        heapBytes / (double) (1 << 20),
+        threads,
+        files);
+  }
+}
