@@ -35,6 +35,7 @@ public final class Faults {
         return fault;
       }
       if (t instanceof SignatureException
+          || t instanceof java.security.SignatureException
           || (t instanceof XMLSecurityException e && WRONG_SIGNATURE.equals(e.getMsgID()))) {
         code = ErrorCode.FAILED_CHECK;
       } else if (t instanceof WSSecurityException e && (code == null || isMissingToken(e))) {

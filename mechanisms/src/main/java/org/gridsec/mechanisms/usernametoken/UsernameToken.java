@@ -67,10 +67,18 @@ public final class UsernameToken implements Mechanism {
     return Map.of(Role.SERVER, shared, Role.CLIENT, shared);
   }
 
-  /** Responses have none. */
+  /**
+   * Responses have none; nor is a message fresh whose password is there to read: whoever does can
+   * write another one.
+   */
   @Override
   public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
-    return receiver == Role.SERVER ? INFO.guarantees() : Set.of();
+    if (receiver == Role.CLIENT) {
+      return Set.of();
+    }
+    return PasswordForm.of(parameters.get(FORM, PasswordForm.DIGEST.name())) == PasswordForm.TEXT
+        ? Set.of(CLIENT_ORIGIN)
+        : INFO.guarantees();
   }
 
   @Override

@@ -25,6 +25,7 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.Stack;
@@ -41,6 +42,11 @@ public record Case(
     Stack sender,
     Stack receiver,
     Role receives) {
+
+  private static final String SELECTED = System.getProperty("gridsec.contract", "");
+
+  /** Whether none is left out. */
+  static final boolean ALL_MECHANISMS = SELECTED.isEmpty();
 
   /** What changes nothing in a message: how contexts are made and kept. */
   private static final Set<String> NOT_IN_MESSAGES =
@@ -73,7 +79,7 @@ public record Case(
   public static Stream<Case> all() {
     return Mechanisms.all().stream()
         .filter(m -> m.info().layer() == Layer.MESSAGE)
-        .filter(m -> m.info().id().contains(System.getProperty("gridsec.contract", "")))
+        .filter(m -> m.info().id().contains(SELECTED))
         .flatMap(m -> Stream.of(Suite.values()).flatMap(suite -> of(m, suite)));
   }
 
@@ -117,6 +123,22 @@ public record Case(
         .filter(c -> Collections.disjoint(c.parameters.values().keySet(), NOT_IN_MESSAGES));
   }
 
+  /** Each of {@link #ofMessages} once, whatever the receivers, with one stack that sends. */
+  static Stream<Case> forms() {
+    return ofMessages().filter(c -> c.sender == c.stacks().get(0)).filter(Case::guaranteesAnything);
+  }
+
+  /** The same on each stack that receives it. */
+  List<Case> onEachStack() {
+    return stacks().stream()
+        .map(stack -> new Case(mechanism, suite, parameters, sender, stack, receives))
+        .toList();
+  }
+
+  private List<Stack> stacks() {
+    return Stream.of(Stack.values()).filter(mechanism.stacks(parameters)::contains).toList();
+  }
+
   public Role sends() {
     return receives == Role.SERVER ? Role.CLIENT : Role.SERVER;
   }
@@ -124,6 +146,16 @@ public record Case(
   /** Whether the receiver may rely on that. */
   public boolean guarantees(Guarantee guarantee) {
     return mechanism.guarantees(suite, parameters, receives).contains(guarantee);
+  }
+
+  /** Whether the receiver may rely on anything. */
+  boolean guaranteesAnything() {
+    return Stream.of(Guarantee.values()).anyMatch(this::guarantees);
+  }
+
+  /** Whether the receiver learns by a certificate who sent. */
+  boolean provenByCertificate() {
+    return provesOrigin() && mechanism.info().proof() == Proof.CERTIFICATE;
   }
 
   /** Whether the receiver learns who sent. */
@@ -268,8 +300,12 @@ public record Case(
     return new Credentials(own.identities(), authority, senders, attachments);
   }
 
-  /** What the mechanism needs besides for these two; the same each time. */
+  /** What the mechanism needs besides for these two; the same each time, and for all it may be. */
   private Map<Role, Map<String, String>> attachments(Credentials sends, Credentials receives) {
+    if (!mechanism.guarantees(suite, parameters, Role.SERVER).contains(Guarantee.AUTHORIZATION)) {
+      return Map.of(
+          sends(), credentials(sends()).attachments(), this.receives, receives.attachments());
+    }
     X509Certificate server = (this.receives == Role.SERVER ? receives : sends).certificate();
     X509Certificate client = (this.receives == Role.SERVER ? sends : receives).certificate();
     return ATTACHED.computeIfAbsent(

@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.contract;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;
 import org.gridsec.core.api.Recorder;
@@ -101,6 +102,14 @@ public final class Dialogue {
 
   public List<String> receive(String message) throws Exception {
     return receive(message, new Exchange(Recorder.NONE));
+  }
+
+  /** The same of octets, which need not be a text. */
+  List<String> receive(byte[] message) throws Exception {
+    ByteArrayInputStream octets = new ByteArrayInputStream(message);
+    return receives == Role.SERVER
+        ? server.verify(octets, new Exchange(Recorder.NONE))
+        : client.verify(octets, ofClient);
   }
 
   /** The exchange that a client verifies in. */

@@ -92,7 +92,7 @@ class EncryptedBodyContractTest {
     }
   }
 
-  /** As in clear: {@link WrappingContractTest}. */
+  /** As in clear: {@link Wrappings}. */
   @Test
   void an_id_that_occurs_twice_is_rejected() throws Exception {
     String twice = "<e:value Id='a'>1</e:value>".repeat(2);

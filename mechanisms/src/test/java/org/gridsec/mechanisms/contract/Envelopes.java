@@ -63,7 +63,12 @@ public final class Envelopes {
 
   /** The values in the Body that a receiver would act upon: the Envelope's child. */
   public static List<String> values(Document document) {
-    return children(child(child(document.getDocumentElement(), "Body"), OPERATION)).stream()
+    return values(child(child(document.getDocumentElement(), "Body"), OPERATION));
+  }
+
+  private static List<String> values(Element operation) {
+    return children(operation).stream()
+        .filter(e -> e.getLocalName().equals("value"))
         .map(Element::getTextContent)
         .toList();
   }
@@ -77,17 +82,30 @@ public final class Envelopes {
     }
   }
 
-  /** Checks what services ask of a Body in clear. */
-  static void requireOneOperation(Element body) throws NotAsked {
+  /**
+   * The values of what came from the network.
+   *
+   * @throws NotAsked unless a Body in clear is as services ask
+   */
+  static List<String> received(Document document) throws NotAsked {
+    List<Element> bodies =
+        children(document.getDocumentElement()).stream()
+            .filter(e -> e.getLocalName().equals("Body") && SOAP.equals(e.getNamespaceURI()))
+            .toList();
+    if (bodies.size() != 1) {
+      throw new NotAsked();
+    }
     StringBuilder text = new StringBuilder();
-    for (Node node = body.getFirstChild(); node != null; node = node.getNextSibling()) {
+    for (Node node = bodies.get(0).getFirstChild(); node != null; node = node.getNextSibling()) {
       if (node instanceof Text found) {
         text.append(found.getData());
       }
     }
-    if (children(body).size() != 1 || !text.toString().isBlank()) {
+    List<Element> operations = children(bodies.get(0));
+    if (operations.size() != 1 || !text.toString().isBlank()) {
       throw new NotAsked();
     }
+    return values(operations.get(0));
   }
 
   /** The first child of that local name. */

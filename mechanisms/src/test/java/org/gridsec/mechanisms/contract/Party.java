@@ -76,8 +76,7 @@ public interface Party {
       } else {
         security.unverified(exchange);
       }
-      Envelopes.requireOneOperation(Envelopes.child(document.getDocumentElement(), "Body"));
-      return Envelopes.values(document);
+      return Envelopes.received(document);
     }
   }
 

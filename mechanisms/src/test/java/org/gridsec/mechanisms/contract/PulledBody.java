@@ -15,6 +15,7 @@ final class PulledBody {
   private final StringBuilder beside = new StringBuilder();
   private StringBuilder value;
   private int depth;
+  private int bodies;
   private int operations;
   private boolean inBody;
 
@@ -32,19 +33,25 @@ final class PulledBody {
   private void event(XMLStreamReader reader) {
     if (reader.isStartElement()) {
       depth++;
-      inBody = inBody || reader.getLocalName().equals("Body");
+      if (depth == CHILD_OF_BODY - 1) {
+        inBody =
+            reader.getLocalName().equals("Body") && Envelopes.SOAP.equals(reader.getNamespaceURI());
+        bodies += inBody ? 1 : 0;
+      }
       operations += inBody && depth == CHILD_OF_BODY ? 1 : 0;
-      value = inBody && reader.getLocalName().equals("value") ? new StringBuilder() : value;
+      if (inBody && depth == CHILD_OF_BODY + 1 && reader.getLocalName().equals("value")) {
+        value = new StringBuilder();
+      }
     } else if (reader.isEndElement()) {
-      depth--;
-      if (value != null && reader.getLocalName().equals("value")) {
+      if (value != null && depth == CHILD_OF_BODY + 1) {
         values.add(value.toString());
         value = null;
       }
+      depth--;
     } else if (reader.isCharacters()) {
       if (value != null) {
         value.append(reader.getText());
-      } else if (inBody && depth < CHILD_OF_BODY) {
+      } else if (inBody && depth == CHILD_OF_BODY - 1) {
         beside.append(reader.getText());
       }
     }
@@ -52,7 +59,7 @@ final class PulledBody {
 
   /** Checks what services ask of a Body in clear. */
   void requireOneOperation() throws Envelopes.NotAsked {
-    if (operations != 1 || !beside.toString().isBlank()) {
+    if (bodies != 1 || operations != 1 || !beside.toString().isBlank()) {
       throw new Envelopes.NotAsked();
     }
   }

@@ -1,0 +1,117 @@
+package org.gridsec.mechanisms.contract;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** What was told of the attacks: attack × mechanism × stack × suite → faults. */
+final class AttackTable {
+
+  private static final String HEAD =
+      """
+      # Attacks
+
+      What receivers tell of messages that they must refuse, as `AttackContractTest` finds it: over all
+      parameters, requests and responses alike. The codes are those of WS-Security 1.1 section 12; there
+      are several where the parts of a message or the parameters of a mechanism have different ones.
+      Stack and suite are named where they differ. An empty field: the mechanism does not claim what
+      the attack is against, or its messages have nothing to attack there.
+
+      """;
+
+  private record Place(Stack stack, Suite suite) {}
+
+  private final Map<String, Map<String, Map<Place, Set<String>>>> rows = new LinkedHashMap<>();
+
+  AttackTable() {
+    Attacks.all().forEach(attack -> rows.put(attack.name(), new LinkedHashMap<>()));
+  }
+
+  void add(Attack attack, Case tested, Set<String> codes) {
+    if (!codes.isEmpty()) {
+      rows.get(attack.name())
+          .computeIfAbsent(tested.mechanism().info().id(), id -> new LinkedHashMap<>())
+          .computeIfAbsent(new Place(tested.receiver(), tested.suite()), p -> new TreeSet<>())
+          .addAll(codes);
+    }
+  }
+
+  String page() {
+    List<String> mechanisms =
+        Mechanisms.all().stream()
+            .map(Mechanism::info)
+            .filter(info -> info.layer() == Layer.MESSAGE)
+            .map(info -> info.id())
+            .toList();
+    StringBuilder page = new StringBuilder(HEAD);
+    line(page, "attack", mechanisms.stream().map(id -> "`" + id + "`").toList());
+    line(page, "---", mechanisms.stream().map(id -> "---").toList());
+    rows.forEach(
+        (attack, cells) ->
+            line(
+                page,
+                attack,
+                mechanisms.stream().map(id -> cell(cells.getOrDefault(id, Map.of()))).toList()));
+    page.append("\n## Where the stacks differ\n\n");
+    line(page, "attack", List.of("mechanism", "why"));
+    line(page, "---", List.of("---", "---"));
+    for (Differences.Difference listed : Differences.listed()) {
+      String attacks = listed.attack().isEmpty() ? "most" : listed.attack();
+      line(page, attacks, List.of("`" + listed.mechanism() + "`", listed.reason()));
+    }
+    return page.toString();
+  }
+
+  private static void line(StringBuilder page, String first, List<String> others) {
+    List<String> all = new ArrayList<>();
+    all.add(first);
+    all.addAll(others);
+    page.append(all.stream().collect(Collectors.joining(" | ", "| ", " |\n")));
+  }
+
+  /** As short as it may be. */
+  private static String cell(Map<Place, Set<String>> found) {
+    List<BiFunction<Stack, Suite, String>> groupings =
+        List.of(
+            (stack, suite) -> "",
+            (stack, suite) -> suite.id(),
+            (stack, suite) -> stack.id(),
+            (stack, suite) -> stack.id() + " " + suite.id());
+    return groupings.stream()
+        .map(grouping -> grouped(found, grouping))
+        .filter(groups -> groups.values().stream().allMatch(sets -> sets.size() == 1))
+        .map(AttackTable::told)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Map<String, Set<Set<String>>> grouped(
+      Map<Place, Set<String>> found, BiFunction<Stack, Suite, String> grouping) {
+    return found.entrySet().stream()
+        .collect(
+            Collectors.groupingBy(
+                e -> grouping.apply(e.getKey().stack(), e.getKey().suite()),
+                LinkedHashMap::new,
+                Collectors.mapping(Map.Entry::getValue, Collectors.toSet())));
+  }
+
+  private static String told(Map<String, Set<Set<String>>> groups) {
+    return groups.entrySet().stream()
+        .map(
+            group -> {
+              String codes = String.join(", ", group.getValue().iterator().next());
+              return group.getKey().isEmpty() ? codes : group.getKey() + ": " + codes;
+            })
+        .collect(Collectors.joining("; "));
+  }
+}
