@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +32,7 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
 
   private static final String ALL = "gridsec-";
   private static final String LOCK = ".lock";
+  private static final Pattern NAME = Pattern.compile(ALL + "[a-z-]+-(\\d{1,18})-\\d+");
 
   /** A channel that nothing refers to is closed, and its lock given up. */
   private static final Map<Path, FileChannel> LOCKED = new ConcurrentHashMap<>();
@@ -53,16 +56,26 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
    */
   public static TemporaryDirectory create(String kind) throws IOException {
     Leftovers.clear();
-    Path path = Files.createTempDirectory(ALL + kind + ownEnding());
-    deleteOnExit(path);
+    while (true) {
+      Path path = Files.createTempDirectory(ALL + kind + ownEnding());
+      try {
+        LOCKED.put(path, lock(path));
+        deleteOnExit(path);
+        return new TemporaryDirectory(path);
+      } catch (NoSuchFileException e) {
+        LOG.log(Level.FINE, "Taken for one that is left, where process ids are others", e);
+      }
+    }
+  }
+
+  private static FileChannel lock(Path directory) throws IOException {
     // locked before it has the name that others look for
-    Path fresh = path.resolve(LOCK + ".new");
+    Path fresh = directory.resolve(LOCK + ".new");
     FileChannel channel =
         FileChannel.open(fresh, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     channel.lock();
-    Files.move(fresh, path.resolve(LOCK));
-    LOCKED.put(path, channel);
-    return new TemporaryDirectory(path);
+    Files.move(fresh, directory.resolve(LOCK));
+    return channel;
   }
 
   private static String ownEnding() {
@@ -98,20 +111,33 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
   private static void deleteIfLeft(Path directory) {
     Path lock = directory.resolve(LOCK);
     try {
-      if (Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
-          && FileOwner.isSelf(directory)
-          && Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
+      if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
+          || !FileOwner.isSelf(directory)) {
+        return;
+      }
+      if (Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
         try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE)) {
           if (channel.tryLock() != null) {
             delete(directory);
           }
         }
+      } else if (Files.notExists(lock, LinkOption.NOFOLLOW_LINKS) && isOfEnded(directory)) {
+        delete(directory);
       }
     } catch (NoSuchFileException e) {
       LOG.log(Level.FINE, "Deleted by another program at the same time", e);
     } catch (IOException e) {
       LOG.log(Level.WARNING, "Temporary files of a program that has ended are left", e);
     }
+  }
+
+  /**
+   * Whether the process that its name tells of has ended: that was before it had locked it, or when
+   * it had deleted the lock, but not all of what others went on to put there.
+   */
+  private static boolean isOfEnded(Path directory) {
+    Matcher name = NAME.matcher(directory.getFileName().toString());
+    return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
   }
 
   private static void delete(Path directory) throws IOException {

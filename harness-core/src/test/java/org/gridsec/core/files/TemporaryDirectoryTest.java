@@ -73,6 +73,20 @@ class TemporaryDirectoryTest {
   }
 
   @Test
+  void what_has_no_lock_is_deleted_where_its_program_has_ended() throws Exception {
+    Process ended = new ProcessBuilder("true").start();
+    ended.waitFor();
+    Path left = Files.createDirectory(parent.resolve("gridsec-worker-" + ended.pid() + "-7"));
+    Files.createDirectory(left.resolve("gridsec-tomcat"));
+    Path alive = Files.createDirectory(parent.resolve("gridsec-worker-1-7"));
+
+    TemporaryDirectory.deleteAll(parent);
+
+    assertThat(left).doesNotExist();
+    assertThat(alive).exists();
+  }
+
+  @Test
   void nothing_of_others_is_deleted() throws Exception {
     Path notLocked = Files.createDirectory(parent.resolve("gridsec-results"));
     Path otherName = Files.createDirectory(parent.resolve("other"));

@@ -168,12 +168,12 @@ class KilledRunTest {
         .collect(Collectors.toSet());
   }
 
-  /** In a directory, but for what the tests keep there. */
+  /** In a directory and below, but for what the tests keep there. */
   private static List<String> left(Path directory) throws IOException {
-    try (Stream<Path> files = Files.list(directory)) {
+    try (Stream<Path> files = Files.walk(directory)) {
       return files
-          .map(file -> file.getFileName().toString())
-          .filter(name -> !name.startsWith("stderr"))
+          .map(file -> directory.relativize(file).toString())
+          .filter(name -> !name.isEmpty() && !name.startsWith("stderr"))
           .toList();
     }
   }
