@@ -145,6 +145,6 @@ class CapabilityIssuerTest {
     signature.addDocument("", transforms, scene.suite().digestMethod());
     signature.addKeyInfo(scene.cast.issuer().certificate());
     signature.sign(scene.cast.issuer().key());
-    scene.rejects(Envelopes.print(document), "FailedCheck");
+    scene.rejects(Envelopes.print(document), "InvalidSecurity");
   }
 }
