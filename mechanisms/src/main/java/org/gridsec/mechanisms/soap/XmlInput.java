@@ -24,11 +24,17 @@ public final class XmlInput {
    */
   public static final int MAX_DEPTH = Integer.getInteger("gridsec.xml.maxElementDepth", 100);
 
-  /** An element may have this many attributes. */
+  /** An element may have this many attributes, and as many declarations of namespaces. */
   public static final int MAX_ATTRIBUTES = 100;
 
   /** An attribute may have this many characters. */
   public static final int MAX_ATTRIBUTE_LENGTH = 64 * 1024;
+
+  /**
+   * An element may be within this many declarations of namespaces: what is signed or written again
+   * looks them through at each element.
+   */
+  public static final int MAX_NAMESPACES = 200;
 
   /** A name, a prefix and a namespace may have this many characters. */
   public static final int MAX_NAME_LENGTH = 1024;
@@ -137,6 +143,8 @@ public final class XmlInput {
   /** Refuses what no SOAP message has; Woodstox only skips a declaration. */
   private static final class SoapReader extends EventReader {
 
+    private int namespaces;
+
     SoapReader(XMLStreamReader reader) {
       super(reader);
     }
@@ -152,7 +160,15 @@ public final class XmlInput {
       }
       if (event == START_ELEMENT) {
         checkNames();
+        namespaces += getNamespaceCount();
+        if (namespaces > MAX_NAMESPACES) {
+          throw new XMLStreamException(
+              "at most " + MAX_NAMESPACES + " namespaces around an element expected, got more",
+              getLocation());
+        }
         SeenNamespaces.declared(this);
+      } else if (event == END_ELEMENT) {
+        namespaces -= getNamespaceCount();
       }
       return event;
     }

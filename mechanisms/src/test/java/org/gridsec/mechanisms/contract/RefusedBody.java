@@ -37,6 +37,8 @@ record RefusedBody(String name, byte[] octets, boolean tree) {
         tree("elements too deep", nested(DEPTH_LEFT + 1)),
         tree("elements far too deep", nested(900)),
         tree("an element with too many attributes", attributes(XmlInput.MAX_ATTRIBUTES + 1)),
+        tree("an element with too many namespaces", namespaces(XmlInput.MAX_ATTRIBUTES + 1)),
+        tree("elements within too many namespaces", withinNamespaces()),
         tree(
             "too long an attribute",
             START + " a='" + "x".repeat(XmlInput.MAX_ATTRIBUTE_LENGTH + 1) + "'>" + END),
@@ -81,6 +83,26 @@ record RefusedBody(String name, byte[] octets, boolean tree) {
     return IntStream.range(0, count)
         .mapToObj(i -> " a" + i + "=''")
         .collect(Collectors.joining("", START, ">" + END));
+  }
+
+  private static String namespaces(int count) {
+    return START + declarations(0, count) + ">" + END;
+  }
+
+  private static String withinNamespaces() {
+    int half = XmlInput.MAX_NAMESPACES / 2;
+    return START
+        + declarations(0, half - 1)
+        + "><e:a"
+        + declarations(half, XmlInput.MAX_NAMESPACES)
+        + "/>"
+        + END;
+  }
+
+  private static String declarations(int from, int to) {
+    return IntStream.range(from, to)
+        .mapToObj(i -> " xmlns:p" + i + "='urn:p'")
+        .collect(Collectors.joining());
   }
 
   /** An envelope in clear that has it. */
