@@ -1,5 +1,7 @@
 package org.gridsec.mechanisms.capability;
 
+import static java.util.Comparator.comparing;
+
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
@@ -104,7 +106,8 @@ final class CapabilityAuthority {
     } catch (SecurityException | WSSecurityException e) {
       throw new IllegalStateException("no subject of " + holder.getSubjectX500Principal(), e);
     }
-    for (QName operation : operations) {
+    // in one order in all JVMs
+    for (QName operation : operations.stream().sorted(comparing(QName::toString)).toList()) {
       Action action = built(Action.class, Action.DEFAULT_ELEMENT_NAME);
       action.setNamespace(operation.getNamespaceURI());
       action.setValue(operation.getLocalPart());

@@ -113,9 +113,16 @@ class SignatureAttackTest {
   void an_algorithm_of_the_other_suite_is_rejected() throws Exception {
     Suite other = tested.suite() == Suite.MODERN ? Suite.PERIOD : Suite.MODERN;
     rejected(handMade().digestMethod(other.digestMethod()).sign(CLEAR), "UnsupportedAlgorithm");
-    rejected(
-        handMade().key(KeyType.RSA).signatureMethod(other.signatureMethod()).sign(CLEAR),
-        "UnsupportedAlgorithm");
+    // where the key is of another type too, either may be found first
+    assertThat(
+            faultOf(
+                    handMade()
+                        .key(KeyType.RSA)
+                        .signatureMethod(other.signatureMethod())
+                        .sign(CLEAR))
+                .code()
+                .getLocalPart())
+        .isIn("UnsupportedAlgorithm", "FailedAuthentication");
   }
 
   /** Each endpoint has one type of key: what is good for another is not good for it. */
@@ -129,7 +136,7 @@ class SignatureAttackTest {
                 .signatureMethod(other.signatureMethod(tested.suite()))
                 .sign(CLEAR);
         assertThat(faultOf(message).code().getLocalPart())
-            .isIn("UnsupportedAlgorithm", "InvalidSecurity");
+            .isIn("UnsupportedAlgorithm", "InvalidSecurity", "FailedAuthentication");
       }
     }
   }
@@ -148,7 +155,7 @@ class SignatureAttackTest {
                     .sign(CLEAR));
         message.element("SignatureMethod").setAttribute("Algorithm", profile.signatureMethod());
         assertThat(faultOf(message.text()).code().getLocalPart())
-            .isIn("FailedCheck", "InvalidSecurity");
+            .isIn("FailedCheck", "InvalidSecurity", "FailedAuthentication");
       }
     }
   }
