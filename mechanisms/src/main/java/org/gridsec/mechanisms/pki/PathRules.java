@@ -3,7 +3,6 @@ package org.gridsec.mechanisms.pki;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.List;
-import org.bouncycastle.asn1.x509.KeyPurposeId;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
@@ -20,6 +19,11 @@ import org.gridsec.mechanisms.spi.Suite;
 public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate authority) {
 
   private static final int DIGITAL_SIGNATURE = 0;
+
+  /** Extended key usages (RFC 5280 section 4.2.1.12); clients may run without BouncyCastle. */
+  private static final String SERVER_AUTHENTICATION = "1.3.6.1.5.5.7.3.1";
+
+  private static final String CLIENT_AUTHENTICATION = "1.3.6.1.5.5.7.3.2";
 
   /**
    * Checks a path of certificates.
@@ -68,12 +72,12 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
 
   private void requirePurpose(X509Certificate certificate) throws CertificateException {
     List<String> purposes = certificate.getExtendedKeyUsage();
-    KeyPurposeId purpose =
+    String purpose =
         switch (holder) {
-          case CLIENT -> KeyPurposeId.id_kp_clientAuth;
-          case SERVER -> KeyPurposeId.id_kp_serverAuth;
+          case CLIENT -> CLIENT_AUTHENTICATION;
+          case SERVER -> SERVER_AUTHENTICATION;
         };
-    if (purposes != null && !purposes.contains(purpose.getId())) {
+    if (purposes != null && !purposes.contains(purpose)) {
       throw refused(certificate, "it is for " + purposes);
     }
   }

@@ -2,11 +2,14 @@ package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.echo.host.Host;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.SuiteTrial;
+import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.run.Keys;
 import org.gridsec.scenarios.run.Launcher;
@@ -52,6 +55,13 @@ final class SoakCommand implements Callable<Integer> {
   private String suite;
 
   @Option(
+      names = "--mechanism",
+      paramLabel = "M",
+      split = ",",
+      description = "Call with these mechanisms only (default: all).")
+  private List<String> mechanisms;
+
+  @Option(
       names = "--logs",
       paramLabel = "DIR",
       description = "What the JVMs print (default: ${DEFAULT-VALUE}).",
@@ -64,11 +74,13 @@ final class SoakCommand implements Callable<Integer> {
     Suite algorithms = Suite.of(suite);
     SuiteTrial.require(algorithms);
     String container = Host.of(host).id();
+    List<Mechanism> called =
+        mechanisms == null ? Mechanisms.all() : mechanisms.stream().map(Mechanisms::of).toList();
     try (Realm realm = Realm.of(Optional.empty());
         Progress progress = new PlainProgress(spec.commandLine().getOut())) {
       Keys keys = TemporaryKeys.generate(algorithms, realm.attachments());
       Launcher launcher = new Launcher(null, container, keys, null, Pinning.detect(true), logs);
-      new Soak(launcher, keys, progress, seconds).carryOut();
+      new Soak(launcher, keys, progress, called, seconds).carryOut();
     }
     return ExitCode.OK;
   }

@@ -15,7 +15,6 @@ import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.scenarios.worker.ClientOrder;
@@ -23,7 +22,7 @@ import org.gridsec.scenarios.worker.Holdings;
 import org.gridsec.scenarios.worker.ServerReady;
 
 /**
- * One server under load for a long time, by all mechanisms in turn and beside {@link BadClients}. A
+ * One server under load for a long time, by mechanisms in turn and beside {@link BadClients}. A
  * turn has a visit of every mechanism on every stack, of which a fifth finds out how many calls the
  * server can do, and the rest asks for 80 % of that. What the server holds is read after each turn,
  * when all have gone.
@@ -52,18 +51,22 @@ public final class Soak {
   private final Launcher launcher;
   private final Keys keys;
   private final Progress progress;
+  private final List<Mechanism> mechanisms;
   private final double seconds;
   private final long start = System.nanoTime();
   private final SoakJudge judge = new SoakJudge();
   private long calls;
 
   /**
+   * @param mechanisms that it calls with
    * @param seconds that it lasts, about
    */
-  public Soak(Launcher launcher, Keys keys, Progress progress, double seconds) {
+  public Soak(
+      Launcher launcher, Keys keys, Progress progress, List<Mechanism> mechanisms, double seconds) {
     this.launcher = launcher;
     this.keys = keys;
     this.progress = progress;
+    this.mechanisms = List.copyOf(mechanisms);
     this.seconds = seconds;
   }
 
@@ -111,9 +114,9 @@ public final class Soak {
     return (System.nanoTime() - start) / NANOS_PER_SECOND;
   }
 
-  private static List<Visitor> visitors() {
+  private List<Visitor> visitors() {
     List<Visitor> visitors = new ArrayList<>();
-    for (Mechanism mechanism : Mechanisms.all()) {
+    for (Mechanism mechanism : mechanisms) {
       for (Stack stack : mechanism.info().stacks().stream().sorted().toList()) {
         visitors.add(new Visitor(mechanism, stack));
       }

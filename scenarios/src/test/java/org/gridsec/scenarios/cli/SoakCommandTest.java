@@ -21,11 +21,25 @@ class SoakCommandTest {
 
   @Test
   void a_server_lasts_for_some_seconds(@TempDir Path logs) {
-    int code = soak("soak", "--for", "5s", "--logs", logs.toString());
+    int code =
+        soak(
+            "soak",
+            "--for",
+            "5s",
+            "--mechanism",
+            "plain,xml-signature,tls",
+            "--logs",
+            logs.toString());
 
     assertThat(err.toString()).isEmpty();
     assertThat(code).isZero();
     assertThat(out.toString()).contains("[1/", "live heap", "no invalid reply, nothing leaks");
+  }
+
+  @Test
+  void a_mechanism_that_is_none_is_refused() {
+    assertThat(soak("soak", "--mechanism", "plain,tsl")).isEqualTo(2);
+    assertThat(err.toString()).contains("expected").contains("got: tsl");
   }
 
   @Test
