@@ -1,7 +1,9 @@
 package org.gridsec.results.store;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -26,11 +28,20 @@ public final class DocumentSchema {
 
   private static final int LONGEST_VALUE = 60;
 
+  /** Of values in values; documents of ours need ten, and what looks through one is recursive. */
+  private static final int DEEPEST = 100;
+
   /** Takes NaN and Infinity as numbers, so that they can be told from other damage. */
   private final NodeReader reader =
       NodeReader.builder()
           .jsonMapper(
-              JsonMapper.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build())
+              JsonMapper.builder(
+                      JsonFactory.builder()
+                          .streamReadConstraints(
+                              StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+                          .build())
+                  .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                  .build())
           .locationAware()
           .build();
 
