@@ -112,19 +112,20 @@ final class SetUpSecurity {
     Element key = parts.tokens().get(SetUpForms.ENCRYPTED_KEY);
     Algorithms.check(key, "*", transport.names());
     Algorithms.check(parts.body(), "*", transport.names());
-    signature.checkHeader(parts);
-    Signed signed = decrypted(envelope, key, parts);
+    X509Certificate signer = signature.checkHeader(parts);
+    Signed signed = decrypted(envelope, key, parts, signer);
     acceptance.admit(signed, exchange);
     return new Verified(signed.signer(), context);
   }
 
   /** With one fault for whatever fails: else one could decrypt messages by asking. */
-  private Signed decrypted(Document envelope, Element key, EnvelopeParts parts)
+  private Signed decrypted(
+      Document envelope, Element key, EnvelopeParts parts, X509Certificate signer)
       throws SecurityFault {
     try {
       decrypt(key, parts.body());
       parts.security().removeChild(key);
-      return signature.check(envelope).signed();
+      return signature.check(envelope, signer).signed();
     } catch (WSSecurityException | SecurityFault | RuntimeException e) {
       throw Faults.ofDecryption(e);
     }

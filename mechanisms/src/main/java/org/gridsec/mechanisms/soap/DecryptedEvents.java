@@ -54,7 +54,7 @@ public final class DecryptedEvents extends AbstractInputProcessor {
         || !event.asStartElement().getName().equals(Names.ENCRYPTED_DATA)) {
       return event;
     }
-    chain.getSecurityContext().put(XMLSecurityConstants.XMLINPUTFACTORY, XmlInput.FACTORY);
+    chain.getSecurityContext().put(XMLSecurityConstants.XMLINPUTFACTORY, XmlInput.FOR_STREAMS);
     return new EncryptedData(event.asStartElement());
   }
 

@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.soap;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;
+import org.apache.wss4j.common.crypto.Crypto;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.token.X509Security;
 import org.apache.wss4j.dom.WSConstants;
@@ -84,8 +85,10 @@ public final class DomSignature implements DomSecurity {
    * Checks what an envelope says in clear of its signature, whose Body is still encrypted: how it
    * is signed, whose key that would be, and when. What fails after that, once it is decrypted, can
    * so have one fault.
+   *
+   * @return the certificate of the signer, who is trusted
    */
-  public void checkHeader(EnvelopeParts parts) throws SecurityFault {
+  public X509Certificate checkHeader(EnvelopeParts parts) throws SecurityFault {
     checkAlgorithms(parts);
     Timestamps.check(parts.tokens().get(Names.TIMESTAMP));
     try {
@@ -94,6 +97,7 @@ public final class DomSignature implements DomSecurity {
           new X509Security(key, BasicProfile.enforcer()).getX509Certificate(crypto);
       crypto.verifyTrust(
           new X509Certificate[] {signer}, false, List.of(acceptance.subject()), List.of());
+      return signer;
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     }
@@ -109,11 +113,28 @@ public final class DomSignature implements DomSecurity {
    * Acceptance#admit} to say.
    */
   public SignedTree check(Document envelope) throws SecurityFault {
+    return check(envelope, crypto);
+  }
+
+  /**
+   * The same of an envelope whose signer is trusted by now.
+   *
+   * @param signer as {@link #checkHeader} told it
+   */
+  public SignedTree check(Document envelope, X509Certificate signer) throws SecurityFault {
+    SignedTree tree = check(envelope, new AnyCertificate());
+    if (!tree.signed().signer().equals(signer)) {
+      throw SecurityFault.wsse("FailedCheck", "signed by another than the header says", null);
+    }
+    return tree;
+  }
+
+  private SignedTree check(Document envelope, Crypto signers) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, acceptance.security());
     checkAlgorithms(parts);
     acceptance.validation().check(parts.security());
     try {
-      WSHandlerResult results = engine.processSecurityHeader(parts.security(), request());
+      WSHandlerResult results = engine.processSecurityHeader(parts.security(), request(signers));
       WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);
       Timestamp timestamp =
           (Timestamp)
@@ -138,9 +159,9 @@ public final class DomSignature implements DomSecurity {
     }
   }
 
-  private RequestData request() {
+  private RequestData request(Crypto signers) {
     RequestData request = new RequestData();
-    request.setSigVerCrypto(crypto);
+    request.setSigVerCrypto(signers);
     BasicProfile.relax(request);
     request.setSubjectCertConstraints(List.of(acceptance.subject()));
     Timestamps.limit(request);

@@ -3,16 +3,17 @@ package org.gridsec.mechanisms.soap;
 import java.util.AbstractMap;
 import java.util.Map;
 import java.util.Set;
+import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.apache.xml.security.stax.ext.stax.XMLSecNamespace;
 import org.apache.xml.security.stax.impl.stax.XMLSecNamespaceImpl;
 
 /**
- * Keeps Santuario's streams from remembering the namespaces of messages. They have a map for all of
- * the JVM, weak in its keys, the prefixes, but with values that hold these: what any message
- * declares, refused or not, would stay for ever.
+ * A reader that keeps Santuario's streams from remembering the namespaces of messages. They have a
+ * map for all of the JVM, weak in its keys, the prefixes, but with values that hold these: what any
+ * message declares, refused or not, would stay for ever.
  */
-final class SeenNamespaces {
+final class SeenNamespaces extends EventReader {
 
   /** Of prefixes: more than messages in use have, since unused ones are collected. */
   private static final int MOST = 1000;
@@ -33,7 +34,12 @@ final class SeenNamespaces {
 
   private static final Map<String, Map<String, XMLSecNamespace>> PREFIXES = prefixes();
 
-  private SeenNamespaces() {}
+  /**
+   * @param reader whose events Santuario gets by this one
+   */
+  SeenNamespaces(XMLStreamReader reader) {
+    super(reader);
+  }
 
   // the field's type is that of the library's source
   @SuppressWarnings("unchecked")
@@ -47,18 +53,21 @@ final class SeenNamespaces {
     }
   }
 
-  /**
-   * To be called at each start of an element before Santuario comes to it.
-   *
-   * @param reader at the start of an element
-   */
-  static void declared(XMLStreamReader reader) {
-    int count = reader.getNamespaceCount();
-    for (int i = 0; i < count; i++) {
-      String prefix = reader.getNamespacePrefix(i);
+  @Override
+  public int next() throws XMLStreamException {
+    int event = super.next();
+    if (event == START_ELEMENT && getNamespaceCount() > 0) {
+      declared();
+    }
+    return event;
+  }
+
+  private void declared() {
+    for (int i = 0; i < getNamespaceCount(); i++) {
+      String prefix = getNamespacePrefix(i);
       PREFIXES.put(prefix == null ? "" : prefix, NOTHING);
     }
-    if (count > 0 && PREFIXES.size() > MOST) {
+    if (PREFIXES.size() > MOST) {
       PREFIXES.clear();
     }
   }

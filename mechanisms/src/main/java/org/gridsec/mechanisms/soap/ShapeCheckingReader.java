@@ -24,7 +24,7 @@ public final class ShapeCheckingReader extends EventReader {
    * @param body form of the Body; null where it may hold anything
    */
   public ShapeCheckingReader(XMLStreamReader reader, Form security, Form body) {
-    super(new HeaderReader(reader));
+    super(new SeenNamespaces(new HeaderReader(reader)));
     this.shape = new EnvelopeShape(security, body);
   }
 

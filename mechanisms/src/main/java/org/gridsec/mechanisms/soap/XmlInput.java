@@ -58,6 +58,15 @@ public final class XmlInput {
   /** Makes such readers, for those who ask a factory for theirs. */
   static final XMLInputFactory FACTORY = new Hardened();
 
+  /** The same for Santuario's streams. */
+  static final XMLInputFactory FOR_STREAMS =
+      new Hardened() {
+        @Override
+        XMLStreamReader checking(XMLStreamReader reader) {
+          return new SeenNamespaces(super.checking(reader));
+        }
+      };
+
   private XmlInput() {}
 
   /**
@@ -99,7 +108,7 @@ public final class XmlInput {
     return reader;
   }
 
-  private static final class Hardened extends WstxInputFactory {
+  private static class Hardened extends WstxInputFactory {
 
     Hardened() {
       setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, true);
@@ -123,20 +132,24 @@ public final class XmlInput {
     @Override
     public void updateSymbolTable(SymbolTable ofReader) {}
 
+    XMLStreamReader checking(XMLStreamReader reader) {
+      return new SoapReader(reader);
+    }
+
     @Override
     public XMLStreamReader createXMLStreamReader(InputStream in) throws XMLStreamException {
-      return new SoapReader(super.createXMLStreamReader(in));
+      return checking(super.createXMLStreamReader(in));
     }
 
     @Override
     public XMLStreamReader createXMLStreamReader(Reader in) throws XMLStreamException {
-      return new SoapReader(super.createXMLStreamReader(in));
+      return checking(super.createXMLStreamReader(in));
     }
 
     @Override
     public XMLStreamReader createXMLStreamReader(InputStream in, String encoding)
         throws XMLStreamException {
-      return new SoapReader(super.createXMLStreamReader(in, encoding));
+      return checking(super.createXMLStreamReader(in, encoding));
     }
   }
 
@@ -166,7 +179,6 @@ public final class XmlInput {
               "at most " + MAX_NAMESPACES + " namespaces around an element expected, got more",
               getLocation());
         }
-        SeenNamespaces.declared(this);
       } else if (event == END_ELEMENT) {
         namespaces -= getNamespaceCount();
       }

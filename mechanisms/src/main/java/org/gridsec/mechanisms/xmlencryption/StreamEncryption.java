@@ -25,6 +25,7 @@ import org.apache.xml.security.stax.ext.SecurePart;
 import org.apache.xml.security.stax.ext.XMLSecurityConstants;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.AnyCertificate;
 import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.CipherReader;
 import org.gridsec.mechanisms.soap.DecryptedEvents;

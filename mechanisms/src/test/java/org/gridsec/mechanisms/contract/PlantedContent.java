@@ -8,13 +8,10 @@ import java.security.GeneralSecurityException;
 import java.security.InvalidAlgorithmParameterException;
 import java.security.InvalidKeyException;
 import java.security.Key;
-import java.security.Provider;
 import java.security.SecureRandom;
-import java.security.Security;
 import java.security.spec.AlgorithmParameterSpec;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 import javax.crypto.BadPaddingException;
 import javax.crypto.Cipher;
 import javax.crypto.CipherSpi;
@@ -25,7 +22,7 @@ import javax.crypto.ShortBufferException;
  * Octets in the place of what a sender encrypts, whatever its mechanism: a provider in front of the
  * JDK's, whose ciphers exchange the operation of the Body for them before they encrypt.
  */
-final class PlantedContent implements AutoCloseable {
+final class PlantedContent extends Planted {
 
   /** Value of the operation that is exchanged. */
   static final String PLACE = "here";
@@ -36,32 +33,16 @@ final class PlantedContent implements AutoCloseable {
   private static final String START = "<e:echoStrings";
   private static final String END = "</e:echoStrings>";
 
-  private final Provider provider = new Planting();
-  private UnaryOperator<byte[]> change = UnaryOperator.identity();
-
   /** Nothing is planted yet. */
   PlantedContent() {
-    Security.insertProviderAt(provider, 1);
+    for (String algorithm : List.of("AES/GCM/NoPadding", "AES/CBC/ISO10126Padding")) {
+      plant("Cipher", algorithm, () -> new PlantingCipher(algorithm));
+    }
   }
 
   /** What a task makes while octets are planted. */
   String of(byte[] octets, Callable<String> task) throws Exception {
     return changed(clear -> exchanged(clear, octets), task);
-  }
-
-  /** What a task makes while everything that is encrypted is changed before. */
-  String changed(UnaryOperator<byte[]> before, Callable<String> task) throws Exception {
-    change = before;
-    try {
-      return task.call();
-    } finally {
-      change = UnaryOperator.identity();
-    }
-  }
-
-  @Override
-  public void close() {
-    Security.removeProvider(provider.getName());
   }
 
   /** Exchanges the operation, if that is in it. */
@@ -77,23 +58,6 @@ final class PlantedContent implements AutoCloseable {
     all.writeBytes(planted);
     all.write(clear, end, clear.length - end);
     return all.toByteArray();
-  }
-
-  private final class Planting extends Provider {
-    private static final long serialVersionUID = 1;
-
-    Planting() {
-      super("Planting", "1", "encrypts something else");
-      for (String algorithm : List.of("AES/GCM/NoPadding", "AES/CBC/ISO10126Padding")) {
-        putService(
-            new Service(this, "Cipher", algorithm, PlantingCipher.class.getName(), null, null) {
-              @Override
-              public Object newInstance(Object parameter) {
-                return new PlantingCipher(algorithm);
-              }
-            });
-      }
-    }
   }
 
   /** Encrypts all at once, at the end. */
@@ -187,7 +151,7 @@ final class PlantedContent implements AutoCloseable {
       }
       byte[] all = clear.toByteArray();
       clear.reset();
-      return cipher.doFinal(change.apply(all));
+      return cipher.doFinal(change(all));
     }
 
     @Override

@@ -5,16 +5,12 @@ import java.security.GeneralSecurityException;
 import java.security.InvalidKeyException;
 import java.security.Key;
 import java.security.PrivateKey;
-import java.security.Provider;
 import java.security.PublicKey;
-import java.security.Security;
 import java.security.Signature;
 import java.security.SignatureException;
 import java.security.SignatureSpi;
 import java.security.spec.AlgorithmParameterSpec;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 import javax.crypto.Mac;
 import javax.crypto.MacSpi;
 
@@ -22,7 +18,7 @@ import javax.crypto.MacSpi;
  * Something else in the place of what a sender signs, whatever its mechanism: a provider in front
  * of the JDK's, whose signatures and authentication codes are over octets that were changed before.
  */
-final class PlantedSignature implements AutoCloseable {
+final class PlantedSignature extends Planted {
 
   private static final Map<String, String> SIGNATURES =
       Map.of(
@@ -36,50 +32,13 @@ final class PlantedSignature implements AutoCloseable {
 
   private static final String[] CODES = {"HmacSHA1", "HmacSHA256"};
 
-  private final Provider provider = new Signing();
-  private UnaryOperator<byte[]> change = UnaryOperator.identity();
-
   /** Nothing is changed yet. */
   PlantedSignature() {
-    Security.insertProviderAt(provider, 1);
-  }
-
-  /** What a task makes while everything that is signed is changed before. */
-  String changed(UnaryOperator<byte[]> before, Callable<String> task) throws Exception {
-    change = before;
-    try {
-      return task.call();
-    } finally {
-      change = UnaryOperator.identity();
-    }
-  }
-
-  @Override
-  public void close() {
-    Security.removeProvider(provider.getName());
-  }
-
-  private final class Signing extends Provider {
-    private static final long serialVersionUID = 1;
-
-    Signing() {
-      super("Signing", "1", "signs something else");
-      SIGNATURES.forEach((algorithm, of) -> put("Signature", algorithm, of));
-      for (String algorithm : CODES) {
-        put("Mac", algorithm, "SunJCE");
-      }
-    }
-
-    private void put(String type, String algorithm, String of) {
-      putService(
-          new Service(this, type, algorithm, PlantedSignature.class.getName(), null, null) {
-            @Override
-            public Object newInstance(Object parameter) {
-              return type.equals("Mac")
-                  ? new Code(algorithm, of)
-                  : new ChangedSignature(algorithm, of);
-            }
-          });
+    SIGNATURES.forEach(
+        (algorithm, of) ->
+            plant("Signature", algorithm, () -> new ChangedSignature(algorithm, of)));
+    for (String algorithm : CODES) {
+      plant("Mac", algorithm, () -> new Code(algorithm));
     }
   }
 
@@ -119,7 +78,7 @@ final class PlantedSignature implements AutoCloseable {
 
     @Override
     protected byte[] engineSign() throws SignatureException {
-      signature.update(change.apply(taken(signed)));
+      signature.update(change(taken(signed)));
       return signature.sign();
     }
 
@@ -159,9 +118,9 @@ final class PlantedSignature implements AutoCloseable {
     private final Mac mac;
     private final ByteArrayOutputStream signed = new ByteArrayOutputStream();
 
-    Code(String algorithm, String of) {
+    Code(String algorithm) {
       try {
-        this.mac = Mac.getInstance(algorithm, of);
+        this.mac = Mac.getInstance(algorithm, "SunJCE");
       } catch (GeneralSecurityException e) {
         throw new IllegalStateException("every JDK has it", e);
       }
@@ -191,7 +150,7 @@ final class PlantedSignature implements AutoCloseable {
 
     @Override
     protected byte[] engineDoFinal() {
-      return mac.doFinal(change.apply(taken(signed)));
+      return mac.doFinal(change(taken(signed)));
     }
 
     @Override

@@ -29,13 +29,14 @@ public record Convergence(Operand from, Operand to) implements Shape {
   }
 
   @Override
-  public List<Comparison> comparisons(ClaimCells cells) {
+  public List<List<Comparison>> effects(ClaimCells cells) {
     List<List<Reading>> pairs = cells.pairs(from, to);
-    return from.cells().groups(cells.keys(), from.cells()::hasChoice).stream()
-        .map(group -> pairs.stream().filter(p -> group.contains(p.get(0).cell())).toList())
-        .filter(series -> series.size() > 1)
-        .map(series -> comparison(cells, series))
-        .toList();
+    return Shape.one(
+        from.cells().groups(cells.keys(), from.cells()::hasChoice).stream()
+            .map(group -> pairs.stream().filter(p -> group.contains(p.get(0).cell())).toList())
+            .filter(series -> series.size() > 1)
+            .map(series -> comparison(cells, series))
+            .toList());
   }
 
   private static Comparison comparison(ClaimCells cells, List<List<Reading>> series) {

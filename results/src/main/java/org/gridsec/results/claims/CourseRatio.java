@@ -25,22 +25,23 @@ public record CourseRatio(Selector cells, Window of, Window to, Bound bound) imp
   }
 
   @Override
-  public List<Comparison> comparisons(ClaimCells run) {
-    return run.trajectories(cells).stream()
-        .map(
-            trajectory ->
-                new Comparison(
-                    "%s: %s / %s".formatted(trajectory.label(), of, to),
-                    List.of(),
-                    Courses.measured(
-                        trajectory,
-                        courses ->
-                            Courses.each(
-                                courses,
-                                Scale.LOG,
-                                course -> of.meanMillis(course) / to.meanMillis(course))),
-                    Comparison.RATIO,
-                    bound))
-        .toList();
+  public List<List<Comparison>> effects(ClaimCells run) {
+    return Shape.one(
+        run.trajectories(cells).stream()
+            .map(
+                trajectory ->
+                    new Comparison(
+                        "%s: %s / %s".formatted(trajectory.label(), of, to),
+                        List.of(),
+                        Courses.measured(
+                            trajectory,
+                            courses ->
+                                Courses.each(
+                                    courses,
+                                    Scale.LOG,
+                                    course -> of.meanMillis(course) / to.meanMillis(course))),
+                        Comparison.RATIO,
+                        bound))
+            .toList());
   }
 }

@@ -32,17 +32,13 @@ public record Exhaustion(Selector cells, double climb) implements Shape {
     return List.of(cells);
   }
 
-  @Override
-  public List<Comparison> comparisons(ClaimCells run) {
-    return run.trajectories(cells).stream()
-        .flatMap(trajectory -> Stream.of(ending(trajectory), climbing(trajectory)))
-        .toList();
-  }
-
   /** No end makes up for another. */
   @Override
   public List<List<Comparison>> effects(ClaimCells run) {
-    return comparisons(run).stream().map(List::of).toList();
+    return run.trajectories(cells).stream()
+        .flatMap(trajectory -> Stream.of(ending(trajectory), climbing(trajectory)))
+        .map(List::of)
+        .toList();
   }
 
   private static Comparison ending(Trajectory trajectory) {

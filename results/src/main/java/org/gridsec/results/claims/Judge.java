@@ -87,9 +87,15 @@ public final class Judge {
           new Judgement(claim, Verdict.NOT_MEASURED, List.of(), absent.get()), List.of());
     }
     ClaimCells cells = new ClaimCells(run, claim);
-    List<List<List<Comparison>>> checks =
-        claim.checks().stream().map(check -> check.effects(cells)).toList();
-    List<List<Comparison>> alike = checks.stream().flatMap(List::stream).toList();
+    List<List<Comparison>> alike = new ArrayList<>();
+    List<String> remarks = new ArrayList<>();
+    for (Shape check : claim.checks()) {
+      List<List<Comparison>> asked = check.effects(cells);
+      if (asked.isEmpty()) {
+        remarks.add(unmatched(claim, check, cells));
+      }
+      alike.addAll(asked);
+    }
     ServerBound bound = ServerBound.of(run, claim, alike.stream().flatMap(List::stream).toList());
     List<Comparison> effects =
         alike.stream()
@@ -99,12 +105,6 @@ public final class Judge {
             .toList();
     Decision decision = new Decision(effects);
     List<Evidence> evidence = decision.evidence();
-    List<String> remarks = new ArrayList<>();
-    for (int i = 0; i < checks.size(); i++) {
-      if (checks.get(i).isEmpty()) {
-        remarks.add(unmatched(claim, claim.checks().get(i), cells));
-      }
-    }
     Verdict verdict = remarks.isEmpty() ? Decision.verdict(evidence) : Verdict.NOT_MEASURED;
     remarks.addAll(missing(bound.judged()));
     decision.remark().ifPresent(remarks::add);

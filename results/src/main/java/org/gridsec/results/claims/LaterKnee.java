@@ -31,7 +31,7 @@ public record LaterKnee(Operand of, Operand than) implements Shape {
   }
 
   @Override
-  public List<Comparison> comparisons(ClaimCells cells) {
+  public List<List<Comparison>> effects(ClaimCells cells) {
     List<Comparison> comparisons = new ArrayList<>();
     for (List<Reading> late : Curve.all(cells, of)) {
       for (List<Reading> early : Curve.all(cells, than)) {
@@ -41,7 +41,7 @@ public record LaterKnee(Operand of, Operand than) implements Shape {
         }
       }
     }
-    return comparisons;
+    return Shape.one(comparisons);
   }
 
   private static Comparison comparison(ClaimCells cells, List<Reading> late, List<Reading> early) {

@@ -17,16 +17,17 @@ public record Level(Operand of, Bound bound) implements Shape {
   }
 
   @Override
-  public List<Comparison> comparisons(ClaimCells cells) {
-    return cells.readings(of).stream()
-        .map(
-            reading ->
-                new Comparison(
-                    reading.toString(),
-                    List.of(reading.cell()),
-                    cells.measured(Scale.LINEAR, List.of(reading), v -> v[0]),
-                    of.measure().unit(),
-                    bound))
-        .toList();
+  public List<List<Comparison>> effects(ClaimCells cells) {
+    return Shape.one(
+        cells.readings(of).stream()
+            .map(
+                reading ->
+                    new Comparison(
+                        reading.toString(),
+                        List.of(reading.cell()),
+                        cells.measured(Scale.LINEAR, List.of(reading), v -> v[0]),
+                        of.measure().unit(),
+                        bound))
+            .toList());
   }
 }

@@ -27,11 +27,6 @@ public record Order(List<Operand> ascending) implements Shape {
     return ascending.stream().map(Operand::cells).toList();
   }
 
-  @Override
-  public List<Comparison> comparisons(ClaimCells cells) {
-    return effects(cells).stream().flatMap(List::stream).toList();
-  }
-
   /** Each step is one. */
   @Override
   public List<List<Comparison>> effects(ClaimCells cells) {

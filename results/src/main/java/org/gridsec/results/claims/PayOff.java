@@ -36,7 +36,7 @@ public record PayOff(Operand first, Operand later, Operand other, int most) impl
   }
 
   @Override
-  public List<Comparison> comparisons(ClaimCells cells) {
+  public List<List<Comparison>> effects(ClaimCells cells) {
     List<Comparison> comparisons = new ArrayList<>();
     for (List<Reading> context : cells.pairs(first, later)) {
       for (List<Reading> without : cells.pairs(first, other)) {
@@ -46,7 +46,7 @@ public record PayOff(Operand first, Operand later, Operand other, int most) impl
         }
       }
     }
-    return comparisons;
+    return Shape.one(comparisons);
   }
 
   private Comparison comparison(ClaimCells cells, List<Reading> costs) {

@@ -21,8 +21,8 @@ public record Ratio(Operand of, Operand to, Bound bound) implements Shape {
   }
 
   @Override
-  public List<Comparison> comparisons(ClaimCells cells) {
-    return comparisons(cells, of, to, bound);
+  public List<List<Comparison>> effects(ClaimCells cells) {
+    return Shape.one(comparisons(cells, of, to, bound));
   }
 
   static List<Comparison> comparisons(ClaimCells cells, Operand of, Operand to, Bound bound) {

@@ -35,7 +35,7 @@ public record RatioOfRatios(List<Operand> of, List<Operand> to, Bound bound) imp
   }
 
   @Override
-  public List<Comparison> comparisons(ClaimCells cells) {
+  public List<List<Comparison>> effects(ClaimCells cells) {
     List<Comparison> comparisons = new ArrayList<>();
     for (List<Reading> above : cells.pairs(of.get(0), of.get(1))) {
       for (List<Reading> below : cells.pairs(to.get(0), to.get(1))) {
@@ -44,7 +44,7 @@ public record RatioOfRatios(List<Operand> of, List<Operand> to, Bound bound) imp
         }
       }
     }
-    return comparisons;
+    return Shape.one(comparisons);
   }
 
   private boolean alike(List<Reading> above, List<Reading> below, int side) {

@@ -26,11 +26,12 @@ public record Saturation(Operand of) implements Shape {
   }
 
   @Override
-  public List<Comparison> comparisons(ClaimCells cells) {
-    return Curve.all(cells, of).stream()
-        .filter(curve -> curve.size() > 1)
-        .map(curve -> comparison(cells, curve))
-        .toList();
+  public List<List<Comparison>> effects(ClaimCells cells) {
+    return Shape.one(
+        Curve.all(cells, of).stream()
+            .filter(curve -> curve.size() > 1)
+            .map(curve -> comparison(cells, curve))
+            .toList());
   }
 
   private static Comparison comparison(ClaimCells cells, List<Reading> curve) {

@@ -39,12 +39,14 @@ public sealed interface Shape
   /** All that it chooses cells by. */
   List<Selector> selectors();
 
-  /** What is compared, in the order of the run's cells; nothing where no cells match. */
-  List<Comparison> comparisons(ClaimCells cells);
+  /**
+   * What is compared, in the order of the run's cells, those together that ask for one effect: see
+   * {@link Comparison#pooled}. Nothing where no cells match.
+   */
+  List<List<Comparison>> effects(ClaimCells cells);
 
-  /** The comparisons, those together that ask for one effect: see {@link Comparison#pooled}. */
-  default List<List<Comparison>> effects(ClaimCells cells) {
-    List<Comparison> all = comparisons(cells);
-    return all.isEmpty() ? List.of() : List.of(all);
+  /** Comparisons that ask for one effect, if there are any. */
+  static List<List<Comparison>> one(List<Comparison> alike) {
+    return alike.isEmpty() ? List.of() : List.of(alike);
   }
 }

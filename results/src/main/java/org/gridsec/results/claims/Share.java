@@ -23,8 +23,8 @@ public record Share(Operand of, SampleValue whole, Bound bound) implements Shape
   }
 
   @Override
-  public List<Comparison> comparisons(ClaimCells cells) {
-    return cells.readings(of).stream().map(part -> comparison(cells, part)).toList();
+  public List<List<Comparison>> effects(ClaimCells cells) {
+    return Shape.one(cells.readings(of).stream().map(part -> comparison(cells, part)).toList());
   }
 
   private Comparison comparison(ClaimCells cells, Reading part) {

@@ -29,12 +29,13 @@ public record Slope(Operand of, String over, Bound bound) implements Shape {
   }
 
   @Override
-  public List<Comparison> comparisons(ClaimCells cells) {
-    return of.cells().groups(cells.keys(), over::equals).stream()
-        .map(group -> group.stream().filter(key -> size(key) > 0).toList())
-        .filter(group -> group.stream().mapToDouble(this::size).distinct().count() > 1)
-        .map(group -> comparison(cells, group))
-        .toList();
+  public List<List<Comparison>> effects(ClaimCells cells) {
+    return Shape.one(
+        of.cells().groups(cells.keys(), over::equals).stream()
+            .map(group -> group.stream().filter(key -> size(key) > 0).toList())
+            .filter(group -> group.stream().mapToDouble(this::size).distinct().count() > 1)
+            .map(group -> comparison(cells, group))
+            .toList());
   }
 
   private double size(CellKey key) {

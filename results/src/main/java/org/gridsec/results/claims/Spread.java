@@ -27,11 +27,6 @@ public record Spread(Operand of, double most) implements Shape {
     return List.of(of.cells());
   }
 
-  @Override
-  public List<Comparison> comparisons(ClaimCells cells) {
-    return effects(cells).stream().flatMap(List::stream).toList();
-  }
-
   /** Each two of the listed values are one: what they differ by in all else that there is. */
   @Override
   public List<List<Comparison>> effects(ClaimCells cells) {

@@ -39,19 +39,7 @@ final class ServeCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--host",
-      paramLabel = "H",
-      defaultValue = "tomcat",
-      description = "What hosts the service: tomcat or jetty (default: ${DEFAULT-VALUE}).")
-  private String host;
-
-  @Option(
-      names = "--suite",
-      paramLabel = "S",
-      defaultValue = "modern",
-      description = "Algorithms: modern or period (default: ${DEFAULT-VALUE}).")
-  private String suite;
+  @Mixin private ServiceOptions service;
 
   @Option(
       names = "--provider",
@@ -108,8 +96,8 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Host chosen = Host.of(host);
-    Suite algorithms = Suite.of(suite);
+    Host chosen = service.host();
+    Suite algorithms = service.suite();
     JceProvider cryptography = JceProvider.of(provider);
     requirePort("--port", port);
     requirePort("--tls-port", tlsPort);

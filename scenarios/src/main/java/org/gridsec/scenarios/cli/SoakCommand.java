@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.gridsec.core.load.Pinning;
-import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -18,6 +17,7 @@ import org.gridsec.scenarios.run.Progress;
 import org.gridsec.scenarios.run.Soak;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -40,19 +40,7 @@ final class SoakCommand implements Callable<Integer> {
       description = "How long, as 5m or 1h (default: ${DEFAULT-VALUE}).")
   private String length;
 
-  @Option(
-      names = "--host",
-      paramLabel = "H",
-      defaultValue = "tomcat",
-      description = "What hosts the service: tomcat or jetty (default: ${DEFAULT-VALUE}).")
-  private String host;
-
-  @Option(
-      names = "--suite",
-      paramLabel = "S",
-      defaultValue = "modern",
-      description = "Algorithms: modern or period (default: ${DEFAULT-VALUE}).")
-  private String suite;
+  @Mixin private ServiceOptions service;
 
   @Option(
       names = "--mechanism",
@@ -71,9 +59,9 @@ final class SoakCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     double seconds = Durations.seconds("--for", length);
-    Suite algorithms = Suite.of(suite);
+    Suite algorithms = service.suite();
     SuiteTrial.require(algorithms);
-    String container = Host.of(host).id();
+    String container = service.host().id();
     List<Mechanism> called =
         mechanisms == null ? Mechanisms.all() : mechanisms.stream().map(Mechanisms::of).toList();
     try (Realm realm = Realm.of(Optional.empty());

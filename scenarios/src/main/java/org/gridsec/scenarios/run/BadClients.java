@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -38,22 +39,18 @@ final class BadClients implements AutoCloseable {
     void behave(Socket socket, byte[] beginning) throws IOException, InterruptedException;
   }
 
-  private static final List<Kind> KINDS =
-      List.of(
-          BadClients::stop,
-          BadClients::drip,
-          BadClients::reset,
-          (socket, beginning) -> awaitEnd(socket));
+  private final List<Kind> kinds =
+      List.of(this::stop, this::drip, this::reset, (socket, beginning) -> awaitEnd(socket));
 
   private final List<Thread> threads = new ArrayList<>();
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-  private volatile boolean closed;
+  private final CountDownLatch closed = new CountDownLatch(1);
 
   /** Begins. */
   static BadClients of(Set<URI> servers) {
     BadClients clients = new BadClients();
     for (URI server : servers) {
-      for (Kind kind : KINDS) {
+      for (Kind kind : clients.kinds) {
         Thread thread = new Thread(() -> clients.repeat(server, kind), "bad client");
         thread.setDaemon(true);
         thread.start();
@@ -65,10 +62,13 @@ final class BadClients implements AutoCloseable {
 
   private void repeat(URI server, Kind kind) {
     byte[] beginning = server.getScheme().equals("https") ? HANDSHAKE : REQUEST;
-    while (!closed) {
+    while (closed.getCount() > 0) {
       Socket socket = new Socket();
       try (socket) {
         open.add(socket);
+        if (closed.getCount() == 0) {
+          return; // it may have been added too late to be hung up
+        }
         socket.connect(new InetSocketAddress(server.getHost(), server.getPort()));
         kind.behave(socket, beginning);
       } catch (IOException e) {
@@ -83,25 +83,22 @@ final class BadClients implements AutoCloseable {
     }
   }
 
-  private static void stop(Socket socket, byte[] beginning) throws IOException {
+  private void stop(Socket socket, byte[] beginning) throws IOException {
     socket.getOutputStream().write(beginning);
     awaitEnd(socket);
   }
 
-  private static void drip(Socket socket, byte[] beginning)
-      throws IOException, InterruptedException {
+  private void drip(Socket socket, byte[] beginning) throws IOException, InterruptedException {
     socket.getOutputStream().write(beginning);
-    while (true) {
-      TimeUnit.MILLISECONDS.sleep(DRIP_MILLIS);
+    while (!closed.await(DRIP_MILLIS, TimeUnit.MILLISECONDS)) {
       socket.getOutputStream().write(' ');
     }
   }
 
-  private static void reset(Socket socket, byte[] beginning)
-      throws IOException, InterruptedException {
+  private void reset(Socket socket, byte[] beginning) throws IOException, InterruptedException {
     socket.getOutputStream().write(beginning);
     socket.setSoLinger(true, 0);
-    TimeUnit.MILLISECONDS.sleep(DRIP_MILLIS);
+    closed.await(DRIP_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   private static void awaitEnd(Socket socket) throws IOException {
@@ -110,12 +107,11 @@ final class BadClients implements AutoCloseable {
 
   /** All have gone when this returns; the server may not have noticed yet. */
   @Override
-  public void close() {
-    closed = true;
-    threads.forEach(Thread::interrupt);
-    while (threads.stream().anyMatch(Thread::isAlive)) {
-      open.forEach(BadClients::hangUp);
-      Thread.onSpinWait();
+  public void close() throws InterruptedException {
+    closed.countDown();
+    open.forEach(BadClients::hangUp);
+    for (Thread thread : threads) {
+      thread.join();
     }
   }
 

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
@@ -42,7 +41,6 @@ public final class Soak {
   private static final int TURNS = 9;
 
   private static final Duration SETTLING = Duration.ofSeconds(10);
-  private static final long LOOK_MILLIS = 100;
 
   private static final double NANOS_PER_SECOND = 1e9;
 
@@ -172,7 +170,6 @@ public final class Soak {
     while (before != null
         && !now.within(before)
         && System.nanoTime() - since < SETTLING.toNanos()) {
-      TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
       now = pair.holdings();
     }
     return now;

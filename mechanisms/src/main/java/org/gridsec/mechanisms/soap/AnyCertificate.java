@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.xmlencryption;
+package org.gridsec.mechanisms.soap;
 
 import java.security.cert.X509Certificate;
 import java.util.Collection;
@@ -8,10 +8,10 @@ import org.gridsec.mechanisms.pki.KeyStores;
 
 /**
  * Lets WSS4J verify a signature with the key of any certificate. Whether it is to be trusted is
- * known by then, from {@link Origin}: asked after decryption, the answer would tell that the
- * signature could be decrypted.
+ * known by then, from what the message says in clear: asked after decryption, the answer would tell
+ * that the signature could be decrypted.
  */
-final class AnyCertificate extends Merlin {
+public final class AnyCertificate extends Merlin {
 
   @Override
   public void verifyTrust(
