@@ -56,7 +56,7 @@ class SlowClientsTest {
   @MethodSource("connectors")
   void a_call_is_answered_while_more_clients_than_threads_send_slowly(Host host, String mechanism)
       throws Exception {
-    Limits limits = new Limits(1 << 20, 24, 1000, NEVER, NEVER, 0);
+    Limits limits = new Limits(1 << 20, 1 << 24, 24, 1000, NEVER, NEVER, 0);
     int clients = 2 * limits.threads();
     ExecutorService threads = Executors.newCachedThreadPool();
     try (EchoServer server = start(host, limits);
@@ -84,7 +84,7 @@ class SlowClientsTest {
   @ParameterizedTest
   @EnumSource
   void a_request_that_stops_or_drips_is_given_up_with_a_fault(Host host) throws Exception {
-    try (EchoServer server = start(host, new Limits(1 << 20, 24, 1000, SHORT, SHORT, 0))) {
+    try (EchoServer server = start(host, new Limits(1 << 20, 1 << 24, 24, 1000, SHORT, SHORT, 0))) {
       for (String mechanism : EVERY) {
         try (Clients slow = new Clients(server, Mechanisms.of(mechanism))) {
           Socket stops = slow.open();
@@ -115,7 +115,7 @@ class SlowClientsTest {
   void who_does_not_take_answers_loses_the_connection(Host host) throws Exception {
     Mechanism plain = Mechanisms.of("plain");
     String request = Clients.HEAD + "x".repeat(1 << 19) + Clients.TAIL;
-    try (EchoServer server = start(host, new Limits(1 << 20, 24, 1000, SHORT, SHORT, 0));
+    try (EchoServer server = start(host, new Limits(1 << 20, 1 << 24, 24, 1000, SHORT, SHORT, 0));
         Clients clients = new Clients(server, plain)) {
       Socket socket = clients.open();
       assertThatThrownBy(
@@ -133,7 +133,7 @@ class SlowClientsTest {
   void of_too_many_idle_connections_some_are_closed(Host host) throws Exception {
     int more = 8;
     ExecutorService threads = Executors.newCachedThreadPool();
-    try (EchoServer server = start(host, new Limits(1 << 20, 24, 5, NEVER, NEVER, 0));
+    try (EchoServer server = start(host, new Limits(1 << 20, 1 << 24, 24, 5, NEVER, NEVER, 0));
         Clients plain = new Clients(server, Mechanisms.of("plain"));
         Clients secured = new Clients(server, Mechanisms.of("httpg"))) {
       CompletionService<String> ends = new ExecutorCompletionService<>(threads);

@@ -6,6 +6,7 @@ import java.time.Duration;
  * What clients may ask of a server.
  *
  * @param requestBytes longest message that is read
+ * @param heldBytes of memory that large messages may take together while they are answered
  * @param threads that serve requests, of each listener or of all together
  * @param connections that may be open without a request being answered; above that, those that have
  *     been silent for longest are closed
@@ -17,6 +18,7 @@ import java.time.Duration;
  */
 public record Limits(
     long requestBytes,
+    long heldBytes,
     int threads,
     int connections,
     Duration silence,
@@ -28,7 +30,14 @@ public record Limits(
    * and Indiana; the least rate leaves room for as many clients as share such a link in a cell.
    */
   public static final Limits DEFAULT =
-      new Limits(64L << 20, 256, 2_000, Duration.ofSeconds(20), Duration.ofMinutes(12), 1_000);
+      new Limits(
+          64L << 20,
+          Runtime.getRuntime().maxMemory() / 2,
+          256,
+          2_000,
+          Duration.ofSeconds(20),
+          Duration.ofMinutes(12),
+          1_000);
 
   public Limits {
     if (requestBytes < 1) {
@@ -37,7 +46,7 @@ public record Limits(
   }
 
   public Limits withRequestBytes(long other) {
-    return new Limits(other, threads, connections, silence, arrival, bytesPerSecond);
+    return new Limits(other, heldBytes, threads, connections, silence, arrival, bytesPerSecond);
   }
 
   /**

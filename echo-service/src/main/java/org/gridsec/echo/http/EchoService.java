@@ -31,6 +31,7 @@ import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.soap.HeldMessages;
 import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.JceProvider;
@@ -51,6 +52,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   private final Setting setting;
   private final JceProvider provider = JceProvider.current();
   private final Patience patience;
+  private final HeldMessages held;
   private final Supplier<Recorder> recorders;
   private final Connectors connectors;
   private final Axis2Engine axis2 = Axis2Engine.start();
@@ -78,6 +80,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     this.host = host;
     this.setting = new Setting(suite, Parameters.NONE, credentials);
     this.patience = new Patience(limits);
+    this.held = new HeldMessages(limits.heldBytes());
     this.recorders = recorders;
     this.connectors = connectors;
     this.served = served(setting, axis2);
@@ -122,6 +125,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
         stack,
         new Admission(mechanism, clients, connectors),
         patience,
+        held,
         recorders,
         endpoint.contract());
   }

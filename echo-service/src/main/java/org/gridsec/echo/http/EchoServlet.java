@@ -20,6 +20,7 @@ import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.echo.soap.Wsdl;
+import org.gridsec.mechanisms.soap.HeldMessages;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
@@ -37,21 +38,25 @@ final class EchoServlet extends HttpServlet {
   private final transient EchoStack stack;
   private final transient Admission admission;
   private final transient Patience patience;
+  private final transient HeldMessages held;
   private final transient Supplier<Recorder> recorders;
   private final transient Wsdl contract;
 
   /**
+   * @param held that its server has
    * @param contract of what it serves
    */
   EchoServlet(
       EchoStack stack,
       Admission admission,
       Patience patience,
+      HeldMessages held,
       Supplier<Recorder> recorders,
       Wsdl contract) {
     this.stack = stack;
     this.admission = admission;
     this.patience = patience;
+    this.held = held;
     this.recorders = recorders;
     this.contract = contract;
   }
@@ -69,8 +74,9 @@ final class EchoServlet extends HttpServlet {
     }
     switch (request.getMethod()) {
       case "POST" -> {
-        try (Patience.Wait wait = patience.begin()) {
-          answer(request, client, wait, response);
+        try (Patience.Wait wait = patience.begin();
+            HeldMessages.Message message = held.begin()) {
+          answer(request, client, wait, message, response);
         }
       }
       case "GET", "HEAD" -> describe(request, response);
@@ -96,9 +102,10 @@ final class EchoServlet extends HttpServlet {
       HttpServletRequest request,
       Optional<Principal> client,
       Patience.Wait wait,
+      HeldMessages.Message message,
       HttpServletResponse response)
       throws IOException {
-    ByteArrayOutputStream message = new ByteArrayOutputStream(1024);
+    ByteArrayOutputStream answer = new ByteArrayOutputStream(1024);
     InputStream body = request.getInputStream();
     try {
       // not getContentType, which on some hosts fails at charsets that they do not know
@@ -109,13 +116,14 @@ final class EchoServlet extends HttpServlet {
       }
       Exchange exchange = new Exchange(recorders.get());
       client.ifPresent(exchange::authenticated);
-      stack.answer(wait.admit(request), message, exchange);
+      stack.answer(wait.admit(request), answer, exchange);
     } catch (SoapFault
         | SecurityFault
         | XMLStreamException
         | IOException
         | RuntimeException
         | Error e) {
+      message.close();
       int status = Faults.status(e);
       if (status == HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
         wait.drain(body);
@@ -128,8 +136,8 @@ final class EchoServlet extends HttpServlet {
       return;
     }
     response.setContentType(Soap11.CONTENT_TYPE);
-    response.setContentLength(message.size());
-    message.writeTo(new PacedOutput(response.getOutputStream(), wait));
+    response.setContentLength(answer.size());
+    answer.writeTo(new PacedOutput(response.getOutputStream(), wait));
   }
 
   private static void checkType(String type) throws SoapFault {

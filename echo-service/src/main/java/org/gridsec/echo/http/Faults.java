@@ -9,6 +9,7 @@ import javax.xml.stream.XMLStreamException;
 import org.gridsec.echo.soap.FaultMessage;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
+import org.gridsec.mechanisms.soap.HeldMessages;
 import org.gridsec.mechanisms.soap.XmlInput;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.slf4j.Logger;
@@ -32,6 +33,11 @@ final class Faults {
       }
       if (cause instanceof GivenUp given) {
         return given.fault();
+      }
+      if (cause instanceof HeldMessages.Exceeded exceeded) {
+        return exceeded.busy()
+            ? SoapFault.server(exceeded.getMessage())
+            : SoapFault.client(exceeded.getMessage());
       }
     }
     if (Stream.iterate(failure, Objects::nonNull, Throwable::getCause)

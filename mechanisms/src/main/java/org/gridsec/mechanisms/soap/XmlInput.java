@@ -62,8 +62,8 @@ public final class XmlInput {
   static final XMLInputFactory FOR_STREAMS =
       new Hardened() {
         @Override
-        XMLStreamReader checking(XMLStreamReader reader) {
-          return new SeenNamespaces(super.checking(reader));
+        XMLStreamReader checking(XMLStreamReader reader, HeldMessages.Message message) {
+          return new SeenNamespaces(super.checking(reader, message));
         }
       };
 
@@ -98,7 +98,8 @@ public final class XmlInput {
       throw new XMLStreamException(e);
     }
     if (utf16 != null) {
-      return FACTORY.createXMLStreamReader(new Utf16Reader(whole, utf16));
+      InputStream counted = HeldMessages.current().counted(whole);
+      return FACTORY.createXMLStreamReader(new Utf16Reader(counted, utf16));
     }
     XMLStreamReader reader = FACTORY.createXMLStreamReader(whole);
     if (!ENCODINGS.contains(reader.getEncoding())) {
@@ -132,39 +133,48 @@ public final class XmlInput {
     @Override
     public void updateSymbolTable(SymbolTable ofReader) {}
 
-    XMLStreamReader checking(XMLStreamReader reader) {
-      return new SoapReader(reader);
+    XMLStreamReader checking(XMLStreamReader reader, HeldMessages.Message message) {
+      return new SoapReader(reader, message);
     }
 
     @Override
     public XMLStreamReader createXMLStreamReader(InputStream in) throws XMLStreamException {
-      return checking(super.createXMLStreamReader(in));
+      HeldMessages.Message message = HeldMessages.current();
+      return checking(super.createXMLStreamReader(message.counted(in)), message);
     }
 
     @Override
     public XMLStreamReader createXMLStreamReader(Reader in) throws XMLStreamException {
-      return checking(super.createXMLStreamReader(in));
+      return checking(super.createXMLStreamReader(in), HeldMessages.current());
     }
 
     @Override
     public XMLStreamReader createXMLStreamReader(InputStream in, String encoding)
         throws XMLStreamException {
-      return checking(super.createXMLStreamReader(in, encoding));
+      HeldMessages.Message message = HeldMessages.current();
+      return checking(super.createXMLStreamReader(message.counted(in), encoding), message);
     }
   }
 
   /** Refuses what no SOAP message has; Woodstox only skips a declaration. */
   private static final class SoapReader extends EventReader {
 
-    private int namespaces;
+    /** Parts that are counted together. */
+    private static final int BATCH = 64;
 
-    SoapReader(XMLStreamReader reader) {
+    private final HeldMessages.Message message;
+    private int namespaces;
+    private int parts;
+
+    SoapReader(XMLStreamReader reader, HeldMessages.Message message) {
       super(reader);
+      this.message = message;
     }
 
     @Override
     public int next() throws XMLStreamException {
       int event = super.next();
+      count(event);
       if (event == DTD) {
         throw new XMLStreamException("a SOAP message has no document type declaration");
       }
@@ -183,6 +193,22 @@ public final class XmlInput {
         namespaces -= getNamespaceCount();
       }
       return event;
+    }
+
+    private void count(int event) throws XMLStreamException {
+      if (event == START_ELEMENT) {
+        parts += 1 + getAttributeCount() + getNamespaceCount();
+      } else if (event != END_ELEMENT) {
+        parts++;
+      }
+      if (parts >= BATCH) {
+        try {
+          message.add(parts);
+        } catch (HeldMessages.Exceeded e) {
+          throw new XMLStreamException(e.getMessage(), e);
+        }
+        parts = 0;
+      }
     }
 
     private void checkNames() throws XMLStreamException {

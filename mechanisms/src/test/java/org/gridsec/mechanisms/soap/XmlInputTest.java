@@ -78,6 +78,15 @@ class XmlInputTest {
         .isThrownBy(() -> textOf(element.append("/>").toString()));
   }
 
+  @Test
+  void a_message_may_have_elements_to_the_limit_and_not_many_more() throws Exception {
+    String most = "<a/>".repeat(HeldMessages.MAX_PARTS - 100);
+    assertThat(textOf("<a>" + most + "</a>")).isEmpty();
+    assertThatExceptionOfType(XMLStreamException.class)
+        .isThrownBy(() -> textOf("<a>" + most + "<a/>".repeat(200) + "</a>"))
+        .withMessageStartingWith("message expected at most 300000 elements");
+  }
+
   private static String nested(int depth) {
     return "<a>".repeat(depth) + "x" + "</a>".repeat(depth);
   }
