@@ -100,7 +100,7 @@ public final class ContextEncryption {
     check.algorithms(parts.security());
     check.derivedKeys(parts.security());
     check.algorithms(parts.body());
-    validation.check(parts.security(), parts.body());
+    validation.checkContents(parts.security(), parts.body());
     String uri = parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN).getTextContent().trim();
     String id = ContextNames.id(uri);
     SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);

@@ -82,9 +82,9 @@ public final class ContextVerification {
     check.derivedKeys(parts.security());
     if (encrypted) {
       check.algorithms(parts.body());
-      validation.check(parts.body());
+      validation.checkContents(parts.body());
     }
-    validation.check(parts.security());
+    validation.checkContents(parts.security());
     String uri = parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN).getTextContent().trim();
     String id = ContextNames.id(uri);
     SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);

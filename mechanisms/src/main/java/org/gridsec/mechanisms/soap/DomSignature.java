@@ -132,7 +132,7 @@ public final class DomSignature implements DomSecurity {
   private SignedTree check(Document envelope, Crypto signers) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, acceptance.security());
     checkAlgorithms(parts);
-    acceptance.validation().check(parts.security());
+    acceptance.validation().checkContents(parts.security());
     try {
       WSHandlerResult results = engine.processSecurityHeader(parts.security(), request(signers));
       WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);

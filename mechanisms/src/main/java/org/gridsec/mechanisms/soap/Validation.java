@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.Locale;
 import javax.xml.transform.dom.DOMSource;
 import javax.xml.validation.Schema;
-import javax.xml.validation.Validator;
 import org.apache.wss4j.stax.ext.WSSSecurityProperties;
 import org.apache.wss4j.stax.setup.WSSec;
 import org.gridsec.mechanisms.spi.MechanismInfo;
@@ -12,6 +11,7 @@ import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
 /**
@@ -45,19 +45,30 @@ public enum Validation {
   }
 
   /**
-   * For trees.
+   * For trees: what these elements hold. Streams do not hold them themselves to any schema either.
    *
    * @throws SecurityFault InvalidSecurity, if an element is not as its schema says
    */
-  public void check(Element... elements) throws SecurityFault {
+  public void checkContents(Element... parents) throws SecurityFault {
+    if (this == FORM) {
+      return;
+    }
+    for (Element parent : parents) {
+      for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
+        if (node instanceof Element element) {
+          check(element);
+        }
+      }
+    }
+  }
+
+  /** For trees: an element. */
+  public void check(Element element) throws SecurityFault {
     if (this == FORM) {
       return;
     }
     try {
-      Validator validator = Schemas.ALL.newValidator();
-      for (Element element : elements) {
-        validator.validate(new DOMSource(element));
-      }
+      Schemas.ALL.newValidator().validate(new DOMSource(element));
     } catch (SAXException | IOException e) {
       throw SecurityFault.wsse("InvalidSecurity", "the Security header breaks its schema", e);
     }

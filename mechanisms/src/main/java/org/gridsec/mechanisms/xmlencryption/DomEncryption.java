@@ -128,7 +128,7 @@ final class DomEncryption implements DomSecurity {
   @Override
   public void verify(Document envelope, Exchange exchange) throws SecurityFault {
     EnvelopeParts parts = decryption.receive(envelope);
-    validation.check(parts.security(), parts.body());
+    validation.checkContents(parts.security(), parts.body());
     if (origin.isPresent()) {
       requireTrusted(parts.tokens().get(Names.BINARY_SECURITY_TOKEN), origin.get());
     }

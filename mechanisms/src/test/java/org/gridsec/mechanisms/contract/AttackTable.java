@@ -66,8 +66,9 @@ final class AttackTable {
     line(page, "attack", List.of("mechanism", "why"));
     line(page, "---", List.of("---", "---"));
     for (Differences.Difference listed : Differences.listed()) {
-      String attacks = listed.attack().isEmpty() ? "most" : listed.attack();
-      line(page, attacks, List.of("`" + listed.mechanism() + "`", listed.reason()));
+      String forms =
+          listed.forms().stream().map(form -> "`" + form + "`").collect(Collectors.joining(", "));
+      line(page, String.join("; ", listed.attacks()), List.of(forms, listed.reason()));
     }
     return page.toString();
   }

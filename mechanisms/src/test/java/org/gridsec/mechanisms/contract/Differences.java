@@ -1,12 +1,12 @@
 package org.gridsec.mechanisms.contract;
 
 import java.util.List;
-import java.util.Optional;
-import org.gridsec.mechanisms.soap.Validation;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Where the stacks tell different faults of the same attack, and why they may. A difference that is
- * not listed is a failure.
+ * not listed is a failure, and so is one that is listed and not found.
  */
 final class Differences {
 
@@ -23,29 +23,76 @@ final class Differences {
       "Santuario's streams do not tell a DSA signature of another length from what else may be wrong"
           + " with a header.";
 
-  private static final String ATTRIBUTES_OF_SECURITY =
-      "WSS4J's streams hold what is in a Security header to its schema, and not its own attributes.";
+  private static final String SIGNED_AND_ENCRYPTED = "xml-encryption{sign=yes}";
+  private static final String CONVERSATION = "secure-conversation";
+  private static final String CONVERSATION_ENCRYPTED = "secure-conversation{protect=encrypt}";
+  private static final String CONVERSATION_BOTH = "secure-conversation{protect=both}";
 
   /**
-   * Where faults differ.
+   * Where faults differ: each of the attacks at each of the forms.
    *
-   * @param attack how its name begins
-   * @param mechanism how its name with its parameters begins
+   * @param forms mechanisms with their parameters
    */
-  record Difference(String attack, String mechanism, String reason) {}
+  record Difference(List<String> attacks, List<String> forms, String reason) {}
 
   private static final List<Difference> LISTED =
       List.of(
-          new Difference("an id twice", "xml-signature", AS_IT_COMES),
-          new Difference("an id twice", "capability", AS_IT_COMES),
-          new Difference("an id twice", "secure-conversation", AS_IT_COMES),
-          new Difference("keys after what they are for", "secure-conversation", AS_IT_COMES),
-          new Difference("keys after what they are for", "xml-encryption", AS_IT_COMES),
-          new Difference("a part of the Security header lost", "secure-conversation", AS_IT_COMES),
-          new Difference("", "xml-encryption{sign=yes}", DECRYPTED),
-          new Difference("", "secure-conversation{protect=encrypt}", DECRYPTED),
-          new Difference("", "secure-conversation{protect=both}", DECRYPTED),
-          new Difference("the message twice, then", "xml-signature{algorithm=dsa}", LENGTH));
+          new Difference(
+              List.of("an id twice"),
+              List.of(
+                  "xml-signature",
+                  "xml-signature{algorithm=dsa}",
+                  "xml-signature{algorithm=ecdsa}",
+                  "xml-signature{algorithm=ed25519}",
+                  "xml-signature{key=issuer-serial}",
+                  "xml-signature{key=subject-key-identifier}",
+                  "capability",
+                  CONVERSATION,
+                  CONVERSATION_BOTH),
+              AS_IT_COMES),
+          new Difference(
+              List.of("keys after what they are for"),
+              List.of(
+                  SIGNED_AND_ENCRYPTED, CONVERSATION, CONVERSATION_ENCRYPTED, CONVERSATION_BOTH),
+              AS_IT_COMES),
+          new Difference(
+              List.of("a part of the Security header lost"),
+              List.of(CONVERSATION, CONVERSATION_BOTH),
+              AS_IT_COMES),
+          new Difference(
+              List.of(
+                  "the Body in a header",
+                  "the Body as a header",
+                  "the Body in the Security header",
+                  "the Body in another Body",
+                  "another Body before it",
+                  "another Body after it",
+                  "the Body beside the header",
+                  "the envelope in another",
+                  "a part of the Security header lost",
+                  "a part of the Security header twice"),
+              List.of(SIGNED_AND_ENCRYPTED, CONVERSATION_ENCRYPTED),
+              DECRYPTED),
+          new Difference(
+              List.of(
+                  "the Body in a header, its id at another",
+                  "the Body in a header, its id at what holds it",
+                  "an id twice",
+                  "the message twice, then without token"),
+              List.of(SIGNED_AND_ENCRYPTED),
+              DECRYPTED),
+          new Difference(
+              List.of("the Body as a header", "another Body after it"),
+              List.of(CONVERSATION_BOTH),
+              DECRYPTED),
+          new Difference(
+              List.of(
+                  "the message twice, then zero after",
+                  "the message twice, then octet after",
+                  "the message twice, then zero before",
+                  "the message twice, then zeros before halves"),
+              List.of("xml-signature{algorithm=dsa}"),
+              LENGTH));
 
   private Differences() {}
 
@@ -54,22 +101,23 @@ final class Differences {
     return LISTED;
   }
 
-  /**
-   * Why one stack may accept a message that the other refuses, though it is the same in content.
-   */
-  static Optional<String> reasonFor(Case tested, Verdict refused) {
-    return tested.parameters().get(Validation.PARAMETER.name(), "").equals("schema")
-            && refused.reason().equals("the Security header breaks its schema")
-        ? Optional.of(ATTRIBUTES_OF_SECURITY)
-        : Optional.empty();
+  /** The names of all that there are. */
+  static Set<String> names() {
+    Set<String> names = new TreeSet<>();
+    for (Difference listed : LISTED) {
+      for (String attack : listed.attacks()) {
+        listed.forms().forEach(form -> names.add(name(attack, form)));
+      }
+    }
+    return names;
   }
 
-  /** Why the stacks may tell different faults. */
-  static Optional<String> reasonFor(Attack attack, Case tested) {
-    String form = tested.mechanism().info().id() + tested.parameters();
-    return LISTED.stream()
-        .filter(d -> attack.name().startsWith(d.attack) && form.startsWith(d.mechanism))
-        .map(Difference::reason)
-        .findFirst();
+  /** What a difference is called. */
+  static String name(Attack attack, Case tested) {
+    return name(attack.name(), tested.mechanism().info().id() + tested.parameters());
+  }
+
+  private static String name(String attack, String form) {
+    return attack + ": " + form;
   }
 }
