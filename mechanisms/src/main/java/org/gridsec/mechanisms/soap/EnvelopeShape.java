@@ -14,8 +14,8 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 /**
  * The one shape that a protected envelope may have, checked element by element while it is read: a
  * Header and then a Body that nothing follows (WS-I Basic Profile 1.1, R1011), in the Header one
- * Security header of the mechanism's form, in the Body one element at most (R9981), and no id
- * twice.
+ * Security header of the mechanism's form, in the Body one element (R9981 has one at most, the
+ * service one; WSS4J's streams tell of tokens when they come to it), and no id twice.
  *
  * <p>With it, the path of a signed element says which element it is, so that no copy of a signed
  * body elsewhere can stand in for the one that is acted upon (McIntosh and Austel, XML signature
@@ -102,6 +102,9 @@ final class EnvelopeShape {
     }
     if (isId(namespace, localName)) {
       require(ids.add(value), "an id occurs twice");
+      require(
+          open.isEmpty() || ID_OF_ELEMENT.matcher("#" + value).matches(),
+          "an id in the Security header is no name");
     } else if (!open.isEmpty()) {
       require(
           !XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(namespace),
@@ -168,6 +171,7 @@ final class EnvelopeShape {
   /** To be called at the end of the envelope. */
   void complete() throws SecurityFault {
     require(body, "the Body is missing");
+    require(content || bodyForm != null, "the Body has no element");
   }
 
   private static void require(boolean condition, String otherwise) throws SecurityFault {

@@ -16,7 +16,8 @@ import javax.xml.namespace.QName;
  * @param name of the element
  * @param least number of them in their parent
  * @param most of them in their parent
- * @param children that it may have, in any order; no others
+ * @param children that it may have, no others; in any order but that of signatures and encrypted
+ *     data
  * @param attributes without a namespace, each with one of some values; what others it has does not
  *     matter
  * @param required which of them it must have

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.soap;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -11,9 +12,23 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 /** An element of the Security header whose children are being read. */
 final class OpenElement {
 
+  /**
+   * What has this order in a Signature (XML-Signature section 4.1), an EncryptedKey and an
+   * EncryptedData (XML Encryption section 3.1): libraries look for some of it by its place.
+   */
+  private static final List<QName> ORDER =
+      List.of(
+          Names.ds("SignedInfo"),
+          Names.ds("SignatureValue"),
+          Names.enc("EncryptionMethod"),
+          Names.ds("KeyInfo"),
+          Names.enc("CipherData"),
+          Names.REFERENCE_LIST);
+
   private final Form form;
   private final Map<QName, Integer> counts = new HashMap<>();
   private final Set<String> attributes = new HashSet<>();
+  private int reached;
   private String text = "";
 
   OpenElement(Form form) {
@@ -27,6 +42,11 @@ final class OpenElement {
     if (childForm == null) {
       throw invalid(child, "does not belong in");
     }
+    int place = ORDER.indexOf(child);
+    if (place >= 0 && place < reached) {
+      throw invalid(child, "comes too late in");
+    }
+    reached = Math.max(reached, place);
     if (counts.merge(child, 1, Integer::sum) > childForm.most()) {
       throw invalid(child, "occurs twice in");
     }

@@ -153,7 +153,8 @@ final class DomEncryption implements DomSecurity {
     try {
       wanted.requireTrusted(
           new X509Security(token, new BSPEnforcer(true)).getX509Certificate(others));
-    } catch (WSSecurityException e) {
+    } catch (WSSecurityException | RuntimeException e) {
+      // unchecked where the token is no Base64
       throw Faults.of(e);
     }
   }
