@@ -103,6 +103,27 @@ class SlowClientsTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void a_head_that_drips_loses_the_connection(Host host) throws Exception {
+    List<Thread> dripping = new ArrayList<>();
+    try (EchoServer server = start(host, new Limits(1 << 20, 1 << 24, 24, 1000, SHORT, SHORT, 0));
+        Clients plain = new Clients(server, Mechanisms.of("plain"));
+        Clients secured = new Clients(server, Mechanisms.of("tls"))) {
+      for (String head : List.of("PO", "POST / HTTP/1.1\r\nHost: x\r\nX")) {
+        for (Clients clients : List.of(plain, secured)) {
+          Socket socket = clients.open();
+          socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+          dripping.add(new Thread(() -> drip(socket)));
+        }
+      }
+      dripping.forEach(Thread::start);
+      for (Thread thread : dripping) {
+        thread.join();
+      }
+    }
+  }
+
   private static void assertGivenUp(String answer) throws Exception {
     assertThat(answer).startsWith("HTTP/1.1 408");
     byte[] fault = answer.substring(answer.indexOf("<?xml")).getBytes(StandardCharsets.UTF_8);

@@ -1,5 +1,7 @@
 package org.gridsec.echo.host;
 
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
 import jakarta.servlet.ServletContainerInitializer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -10,6 +12,8 @@ import javax.net.ssl.SSLParameters;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.AbstractEndPoint;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -21,6 +25,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -37,7 +42,7 @@ final class JettyHost implements RunningHost {
 
   private JettyHost(Server server, Limits limits) {
     this.server = server;
-    this.open = new OpenConnections(limits.connections(), this::waiting);
+    this.open = new OpenConnections(limits, this::waiting);
   }
 
   static JettyHost start(
@@ -172,8 +177,26 @@ final class JettyHost implements RunningHost {
     }
 
     @Override
+    public long headMillis() {
+      Connection connection = endPoint.getConnection();
+      if (connection instanceof SslConnection secured) {
+        connection = secured.getSslEndPoint().getConnection();
+      }
+      return connection instanceof HttpConnection http
+              && http.getParser().inHeaderState()
+              && !http.getParser().isStart()
+          ? NANOSECONDS.toMillis(System.nanoTime() - http.getParser().getBeginNanoTime())
+          : 0;
+    }
+
+    @Override
     public void giveUp() {
       endPoint.setIdleTimeout(1);
+    }
+
+    @Override
+    public void close() {
+      endPoint.close();
     }
   }
 

@@ -10,8 +10,8 @@ import java.time.Duration;
  * @param threads that serve requests, of each listener or of all together
  * @param connections that may be open without a request being answered; above that, those that have
  *     been silent for longest are closed
- * @param silence longest wait for the next bytes of a request, or for the client to take those of
- *     an answer
+ * @param silence longest wait for the next bytes of a request, for its head as a whole, or for the
+ *     client to take those of an answer
  * @param arrival longest wait for a request as a whole, and for an answer to be taken as a whole
  * @param bytesPerSecond that a client sends or takes at least, once it has been waited for as long
  *     as {@code silence}

@@ -8,7 +8,8 @@ import java.util.function.Supplier;
 
 /**
  * Looks every second whether more connections wait for their clients than may, and gives up those
- * that have waited for longest.
+ * that have waited for longest. Those that have been sending the head of a request for too long are
+ * closed: containers start to wait anew with each byte of it.
  */
 final class OpenConnections implements AutoCloseable {
 
@@ -20,8 +21,14 @@ final class OpenConnections implements AutoCloseable {
     /** For how long, in ms. */
     long millis();
 
+    /** For how long the head of a request has been arriving, in ms; 0 where none is. */
+    long headMillis();
+
     /** Has the container close it, if it still waits. */
     void giveUp();
+
+    /** Closes it. */
+    void close();
   }
 
   private final Timer timer = new Timer("open connections", true);
@@ -29,15 +36,19 @@ final class OpenConnections implements AutoCloseable {
   /**
    * Looks until it is closed.
    *
-   * @param most that may wait
+   * @param limits with how many may wait, and for how long a head may arrive
    * @param waiting those that do
    */
-  OpenConnections(int most, Supplier<List<Waiting>> waiting) {
+  OpenConnections(Limits limits, Supplier<List<Waiting>> waiting) {
     timer.schedule(
         new TimerTask() {
           @Override
           public void run() {
-            giveUp(waiting.get(), most);
+            List<Waiting> all = waiting.get();
+            giveUp(all, limits.connections());
+            all.stream()
+                .filter(one -> one.headMillis() > limits.silenceMillis())
+                .forEach(Waiting::close);
           }
         },
         PERIOD_MILLIS,

@@ -1,5 +1,7 @@
 package org.gridsec.echo.host;
 
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
@@ -26,6 +28,7 @@ import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.apache.coyote.ActionCode;
+import org.apache.coyote.Processor;
 import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.tomcat.util.net.NioEndpoint.NioSocketWrapper;
 import org.apache.tomcat.util.net.SSLHostConfig;
@@ -53,7 +56,7 @@ final class TomcatHost implements RunningHost {
     this.tomcat = tomcat;
     this.connectors = connectors;
     this.directory = directory;
-    this.open = new OpenConnections(limits.connections(), this::waiting);
+    this.open = new OpenConnections(limits, this::waiting);
   }
 
   static TomcatHost start(
@@ -133,9 +136,23 @@ final class TomcatHost implements RunningHost {
       return System.currentTimeMillis() - socket.getLastRead();
     }
 
+    /** Tomcat leaves its processor with a connection while the head is not there to its end. */
+    @Override
+    public long headMillis() {
+      return socket.getCurrentProcessor() instanceof Processor processor
+              && processor.getRequest().getStartTimeNanos() > 0
+          ? NANOSECONDS.toMillis(System.nanoTime() - processor.getRequest().getStartTimeNanos())
+          : 0;
+    }
+
     @Override
     public void giveUp() {
       socket.setReadTimeout(1);
+    }
+
+    @Override
+    public void close() {
+      socket.close();
     }
   }
 
