@@ -101,7 +101,7 @@ public final class ContextEncryption {
     check.derivedKeys(parts.security());
     check.algorithms(parts.body());
     validation.checkContents(parts.security(), parts.body());
-    String uri = parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN).getTextContent().trim();
+    String uri = ContextNames.uri(parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN));
     String id = ContextNames.id(uri);
     SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
     decrypt(parts, id, new OneContext(uri, context));

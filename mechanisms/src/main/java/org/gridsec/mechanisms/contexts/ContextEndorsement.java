@@ -104,7 +104,7 @@ public final class ContextEndorsement {
     Element endorsement = byRole.get(true).get(0);
     check.algorithms(endorsement);
 
-    String uri = token.getTextContent().trim();
+    String uri = ContextNames.uri(token);
     String id = ContextNames.id(uri);
     SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
     Element apart = (Element) parts.security().cloneNode(false);

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.contexts;
 
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.Element;
 
 /** Names and fault codes of WS-SecureConversation 1.3. */
 public final class ContextNames {
@@ -26,6 +27,15 @@ public final class ContextNames {
   /** The identifier of a context as an absolute URI. */
   public static String uri(String id) {
     return URI_PREFIX + id;
+  }
+
+  /**
+   * The URI in a context's token that has its form; text beside the identifier means nothing.
+   *
+   * @param token a SecurityContextToken
+   */
+  static String uri(Element token) {
+    return token.getElementsByTagNameNS(WSC, "Identifier").item(0).getTextContent().trim();
   }
 
   /**

@@ -85,7 +85,7 @@ public final class ContextVerification {
       validation.checkContents(parts.body());
     }
     validation.checkContents(parts.security());
-    String uri = parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN).getTextContent().trim();
+    String uri = ContextNames.uri(parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN));
     String id = ContextNames.id(uri);
     SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
     WSHandlerResult results = process(parts.security(), new OneContext(uri, context));
