@@ -123,7 +123,6 @@ final class PageBuilder {
         new Fact("Java", machine.jdk()));
     Disturbance.of(of)
         .ifPresent(share -> facts.add(new Fact("Disturbance", Disturbance.text(share))));
-    run.probePower().text().ifPresent(power -> facts.add(new Fact("Probe", power)));
     facts.addAll(NetworkFacts.of(of.networks()));
     return facts;
   }

@@ -44,12 +44,11 @@ public record PerGeneration(Scale scale, SortedMap<Integer, Double> values) {
   }
 
   /**
-   * A value of a cell's samples. A generation stands for its {@link QuietestSlice}, or of single
-   * operations for the mean of its {@link CompiledSlices}. A value that has no place on the scale
-   * cannot be averaged, and leaving it out would make a cell look better than it is; so one such
-   * value in any slice leaves the whole cell without an estimate.
+   * A value of a cell's samples: their mean on the scale in each generation. A value that has no
+   * place on the scale cannot be averaged, and leaving it out would make a cell look better than it
+   * is; so one such value in any block leaves the whole cell without an estimate.
    *
-   * @param value of a slice; {@code NaN} where it has none
+   * @param value of a block; {@code NaN} where it has none
    * @return empty where there are no samples, or a value has no place on the scale
    */
   public static Optional<PerGeneration> of(
@@ -64,13 +63,8 @@ public record PerGeneration(Scale scale, SortedMap<Integer, Double> values) {
                 Collectors.groupingBy(
                     Sample::generation,
                     Collectors.collectingAndThen(
-                        Collectors.toList(), visits -> value(scale, visits, value)))));
-  }
-
-  private static double value(Scale scale, List<Sample> visits, ToDoubleFunction<Sample> value) {
-    return visits.get(0).timesCalls()
-        ? value.applyAsDouble(QuietestSlice.of(visits))
-        : CompiledSlices.mean(scale, visits, value);
+                        Collectors.averagingDouble(sample -> scale.to(value.applyAsDouble(sample))),
+                        scale::from))));
   }
 
   /**

@@ -1,18 +1,13 @@
 package org.gridsec.results.stats;
 
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 
 /**
  * How many times as long calls take with their phases recorded as without: by the short slices,
- * recorded and not in turn, that were made for that after each visit of a recorded cell. A
- * generation stands for the quietest of these trials, as it does for its {@link QuietestSlice}: the
- * one in which both kinds together were the fastest, which favours neither.
+ * recorded and not in turn, that were made for that after each visit of a recorded cell.
  */
 final class RecordingCost {
 
@@ -24,18 +19,9 @@ final class RecordingCost {
    * @return empty where a visit has no such slices, or a value has no logarithm
    */
   static Optional<Estimate> of(List<Sample> samples) {
-    if (!samples.stream().allMatch(RecordingCost::tried)) {
-      return Optional.empty();
-    }
-    Map<Integer, Double> ratios =
-        samples.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Sample::generation,
-                    Collectors.collectingAndThen(
-                        Collectors.minBy(Comparator.comparingDouble(s -> with(s) * without(s))),
-                        quietest -> quietest.map(s -> with(s) / without(s)).orElseThrow())));
-    return PerGeneration.of(Scale.LOG, ratios).map(PerGeneration::estimate);
+    return samples.stream().allMatch(RecordingCost::tried)
+        ? Estimates.mean(samples, s -> with(s) / without(s))
+        : Optional.empty();
   }
 
   private static boolean tried(Sample sample) {

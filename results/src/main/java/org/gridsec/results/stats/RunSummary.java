@@ -19,7 +19,6 @@ public final class RunSummary {
   public static final String BASELINE = "plain";
 
   private final Run run;
-  private final ProbePower probePower;
   private final Map<CellKey, CellSummary> cells = new LinkedHashMap<>();
 
   /**
@@ -29,11 +28,8 @@ public final class RunSummary {
    */
   public RunSummary(Run run, Map<CellKey, Percentiles> percentilesMillis) {
     this.run = run;
-    probePower = ProbePower.of(run.cells());
     for (Cell cell : run.cells()) {
-      cells.put(
-          cell.key(),
-          CellSummary.of(probePower.undisturbed(cell), percentilesMillis.get(cell.key())));
+      cells.put(cell.key(), CellSummary.of(cell, percentilesMillis.get(cell.key())));
     }
   }
 
@@ -42,12 +38,7 @@ public final class RunSummary {
     return run;
   }
 
-  /** What the times of single operations were adjusted by. */
-  public ProbePower probePower() {
-    return probePower;
-  }
-
-  /** In the order of the run, with times as {@link ProbePower#undisturbed} has them. */
+  /** In the order of the run. */
   public List<CellSummary> cells() {
     return List.copyOf(cells.values());
   }

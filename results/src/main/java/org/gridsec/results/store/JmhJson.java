@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.CellKey;
@@ -63,18 +64,24 @@ final class JmhJson {
 
   private JmhJson() {}
 
-  static void write(RunSummary run, OutputStream out) throws IOException {
+  /**
+   * Writes it.
+   *
+   * @param stored the samples of the run's cells
+   */
+  static void write(RunSummary run, Function<CellKey, List<Sample>> stored, OutputStream out)
+      throws IOException {
     List<Benchmark> benchmarks =
         run.cells().stream()
             .filter(cell -> cell.responseMillis() != null)
-            .map(cell -> benchmark(cell, run.run().environment().jdk()))
+            .map(cell -> benchmark(cell, stored.apply(cell.key()), run.run().environment().jdk()))
             .toList();
     MAPPER.writeValue(out, benchmarks);
     out.write('\n');
   }
 
-  private static Benchmark benchmark(CellSummary cell, String jdk) {
-    List<List<Double>> slices = byGeneration(cell.cell().samples(), Sample::meanMillis);
+  private static Benchmark benchmark(CellSummary cell, List<Sample> stored, String jdk) {
+    List<List<Double>> slices = byGeneration(stored, Sample::meanMillis);
     return new Benchmark(
         "org.gridsec." + cell.key().stack() + "." + cell.key().mechanism(),
         "avgt",
@@ -85,15 +92,15 @@ final class JmhJson {
         1,
         params(cell.key()),
         metric(cell.responseMillis(), "ms/op", slices),
-        secondary(cell));
+        secondary(cell, stored));
   }
 
   /** What its operations allocate, where JMH's profiler saw to that: less is better, as of time. */
-  private static Map<String, Metric> secondary(CellSummary cell) {
+  private static Map<String, Metric> secondary(CellSummary cell, List<Sample> stored) {
     ToDoubleFunction<Sample> allocated =
         sample -> sample.amounts().getOrDefault(Sample.ALLOCATED, Double.NaN);
     return Estimates.mean(cell.cell().samples(), allocated)
-        .map(e -> metric(e, "B/op", byGeneration(cell.cell().samples(), allocated)))
+        .map(e -> metric(e, "B/op", byGeneration(stored, allocated)))
         .map(metric -> Map.of("gc.alloc.rate.norm", metric))
         .orElse(Map.of());
   }

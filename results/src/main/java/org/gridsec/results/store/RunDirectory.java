@@ -178,7 +178,7 @@ public final class RunDirectory {
       return;
     }
     long start = nanos.getAsLong();
-    RunSummary summary = summary();
+    RunSummary summary = new RunSummary(run, percentiles(run)); // with its samples as they are
     AtomicFile.write(path.resolve(RUN), out -> json.write(summary, out));
     AtomicFile.writeDerived(path.resolve(CELLS), out -> CellsCsv.write(summary, out));
     behind = false;
@@ -210,12 +210,15 @@ public final class RunDirectory {
     AtomicFile.writeDerived(path.resolve(SAMPLES), out -> SlicesCsv.writeSamples(run, out));
     AtomicFile.writeDerived(path.resolve(PHASES), out -> SlicesCsv.writePhases(run, out));
     AtomicFile.writeDerived(path.resolve(TRAJECTORIES), out -> TrajectoriesCsv.write(run, out));
-    AtomicFile.writeDerived(path.resolve(BENCHMARKS), out -> JmhJson.write(summary, out));
+    Map<CellKey, List<Sample>> stored =
+        run.cells().stream().collect(Collectors.toMap(Cell::key, Cell::samples));
+    AtomicFile.writeDerived(
+        path.resolve(BENCHMARKS), out -> JmhJson.write(summary, stored::get, out));
   }
 
   /** The run with its estimates and percentiles. */
   public RunSummary summary() {
-    return new RunSummary(run, percentiles(run));
+    return new RunSummary(FormatOne.withBlocks(run), percentiles(run));
   }
 
   private Map<CellKey, Percentiles> percentiles(Run of) {

@@ -41,8 +41,8 @@ class EstimatesTest {
   }
 
   @Test
-  void a_generation_is_its_quietest_slice() {
-    // logs 0 and 3, and n is 2, not 10
+  void a_generation_is_the_mean_of_its_blocks() {
+    // logs 2 and 5, and n is 2, not 10
     List<Sample> samples = new ArrayList<>();
     for (int round = 1; round <= 5; round++) {
       samples.add(sample(1, round, Math.exp(round - 1.0)));
@@ -50,39 +50,15 @@ class EstimatesTest {
     }
     Estimate estimate = mean(samples);
     double half = 12.7062 * 3 / Math.sqrt(2) / Math.sqrt(2);
-    assertThat(Math.log(estimate.point())).isCloseTo(1.5, within(1e-9));
-    assertThat(Math.log(estimate.lower())).isCloseTo(1.5 - half, within(1e-3));
-    assertThat(Math.log(estimate.upper())).isCloseTo(1.5 + half, within(1e-3));
-  }
-
-  @Test
-  void slices_that_something_else_hit_change_nothing() {
-    List<Sample> quiet = rounds(2, 2, 2, 2, 2);
-    List<Sample> hit = rounds(90, 2, 2, 7, 3);
-    assertThat(mean(hit)).isEqualTo(mean(quiet));
-    assertThat(Estimates.ratio(hit, quiet, Sample::meanMillis).orElseThrow().point())
-        .isCloseTo(1, within(1e-9));
-  }
-
-  @Test
-  void all_values_of_a_generation_are_of_the_same_slice() {
-    List<Sample> rounds =
-        List.of(
-            SyntheticRun.sample(1, 1, 3, 30),
-            SyntheticRun.sample(1, 2, 1, 70),
-            SyntheticRun.sample(1, 3, 2, 50));
-    assertThat(Estimates.mean(rounds, Sample::throughputPerSecond).orElseThrow().point())
-        .isCloseTo(70, within(1e-9));
-  }
-
-  private static List<Sample> rounds(double... millis) {
-    return IntStream.range(0, millis.length).mapToObj(i -> sample(1, i + 1, millis[i])).toList();
+    assertThat(Math.log(estimate.point())).isCloseTo(3.5, within(1e-9));
+    assertThat(Math.log(estimate.lower())).isCloseTo(3.5 - half, within(1e-3));
+    assertThat(Math.log(estimate.upper())).isCloseTo(3.5 + half, within(1e-3));
   }
 
   @Test
   void one_generation_gives_a_point_without_an_interval() {
     Estimate estimate = mean(List.of(sample(1, 1, 2), sample(1, 2, 8)));
-    assertThat(estimate.point()).isCloseTo(2, within(1e-9));
+    assertThat(estimate.point()).isCloseTo(4, within(1e-9));
     assertThat(estimate.hasInterval()).isFalse();
   }
 

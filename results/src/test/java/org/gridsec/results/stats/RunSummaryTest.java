@@ -63,7 +63,7 @@ class RunSummaryTest {
             .ratioToBaseline(signed.recorded(), Measure.RESPONSE_MILLIS)
             .orElseThrow();
 
-    assertThat(ratio.point()).isCloseTo(Math.sqrt(1.1 * 1.21), within(1e-9));
+    assertThat(ratio.point()).isCloseTo(Math.sqrt(Math.sqrt(0.8 * 1.1) * 1.21), within(1e-9));
     assertThat(ratio.hasInterval()).isTrue();
     assertThat(
             summary(minutesLater, recorded)

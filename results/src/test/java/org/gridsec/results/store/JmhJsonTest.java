@@ -22,11 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 class JmhJsonTest {
 
   @TempDir Path temporary;
+  private Path run;
   private JsonNode benchmarks;
 
   @BeforeEach
   void export() throws IOException {
-    Path run = EventfulRun.exported(temporary.resolve("run"));
+    run = EventfulRun.exported(temporary.resolve("run"));
     benchmarks = JsonMapper.builder().build().readTree(Files.readString(run.resolve("jmh.json")));
   }
 
@@ -45,7 +46,7 @@ class JmhJsonTest {
 
   @Test
   void the_score_is_the_run_s_own_estimate_with_its_interval() {
-    Estimate estimate = new RunSummary(EventfulRun.run(), Map.of()).cells().get(1).responseMillis();
+    Estimate estimate = RunDirectory.open(run).summary().cells().get(1).responseMillis();
     JsonNode metric = benchmarks.get(1).get("primaryMetric");
     assertThat(metric.get("score").asDouble()).isEqualTo(estimate.point());
     assertThat(metric.at("/scoreConfidence/0").asDouble()).isEqualTo(estimate.lower());

@@ -3,8 +3,8 @@ package org.gridsec.scenarios.jmh;
 import java.time.Duration;
 import java.util.List;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.CompilerWatch;
 import org.gridsec.core.model.Sample;
-import org.gridsec.results.stats.CompiledSlices;
 
 /**
  * How long JMH takes for a cell with a profile, in each generation.
@@ -60,8 +60,18 @@ public record Effort(
    * @param samples what it has of that generation
    */
   int left(List<Sample> samples) {
-    int compiled = (int) samples.stream().filter(CompiledSlices::isCompiled).count();
+    int compiled = (int) samples.stream().filter(Effort::isCompiled).count();
     return Math.max(0, Math.min(rounds - samples.size(), visits - compiled));
+  }
+
+  /** Whether the JIT compiler took no more than a small part of an iteration. */
+  static boolean isCompiled(Sample visit) {
+    double iteration =
+        visit.calls()
+            * visit.amounts().getOrDefault(Sample.MEAN_MILLIS, visit.meanMillis())
+            / visit.amounts().get(Sample.ITERATIONS);
+    return visit.amounts().getOrDefault(Sample.COMPILE_MILLIS, 0.0)
+        < CompilerWatch.QUIET * iteration;
   }
 
   /** That of a fork that measures so many cells. */

@@ -19,7 +19,6 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.VisitTime;
-import org.gridsec.results.stats.CompiledSlices;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.run.Pace;
 import org.gridsec.scenarios.run.Progress;
@@ -154,7 +153,7 @@ public final class JmhCampaign {
   private void flag() {
     for (JmhCell cell : cells.values()) {
       List<Sample> samples = samples(cell);
-      if (alive(cell) && effort.warm() && samples.stream().noneMatch(CompiledSlices::isCompiled)) {
+      if (alive(cell) && effort.warm() && samples.stream().noneMatch(Effort::isCompiled)) {
         change(cell.key(), known -> known.withWarning(COMPILING));
       }
     }

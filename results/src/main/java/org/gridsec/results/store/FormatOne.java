@@ -1,0 +1,81 @@
+package org.gridsec.results.store;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.results.stats.FasterHalf;
+
+/**
+ * Runs of format version 1, whose samples are single slices. What a cell has of a generation
+ * becomes one block, as the samples of later versions are: the mean of the {@link FasterHalf}.
+ */
+final class FormatOne {
+
+  private static final int VERSION = 1;
+
+  private FormatOne() {}
+
+  /** The run with blocks in the place of slices; the same run if it is of a later version. */
+  static Run withBlocks(Run run) {
+    return run.formatVersion() == VERSION
+        ? run.withCells(run.cells().stream().map(FormatOne::withBlocks).toList())
+        : run;
+  }
+
+  private static Cell withBlocks(Cell cell) {
+    return cell.withSamples(
+        cell.samples().stream()
+            .collect(Collectors.groupingBy(Sample::generation, TreeMap::new, Collectors.toList()))
+            .values()
+            .stream()
+            .map(FormatOne::block)
+            .toList());
+  }
+
+  /** Calls are those of all slices, as in the histograms; the rest is of the faster half. */
+  private static Sample block(List<Sample> slices) {
+    if (slices.size() == 1) {
+      return slices.get(0);
+    }
+    List<Sample> faster = FasterHalf.of(slices, Sample::meanMillis);
+    Sample fastest = faster.get(0);
+    return new Sample(
+        fastest.generation(),
+        1,
+        slices.stream().mapToLong(Sample::calls).sum(),
+        mean(faster, Sample::meanMillis),
+        mean(faster, Sample::throughputPerSecond),
+        meanOrNull(faster, Sample::serverCpu),
+        mean(faster, Sample::sendDelayMillis),
+        means(faster, Sample::phaseMillis),
+        means(faster, Sample::phaseCpuMillis),
+        means(faster, Sample::amounts),
+        meanOrNull(faster, Sample::clientCpu),
+        fastest.cpuResolutionMillis(),
+        fastest.visit());
+  }
+
+  private static double mean(List<Sample> slices, ToDoubleFunction<Sample> value) {
+    return slices.stream().mapToDouble(value).average().orElseThrow();
+  }
+
+  private static Double meanOrNull(List<Sample> slices, Function<Sample, Double> value) {
+    return slices.stream().map(value).anyMatch(Objects::isNull) ? null : mean(slices, value::apply);
+  }
+
+  /** Of what all slices have. */
+  private static Map<String, Double> means(
+      List<Sample> slices, Function<Sample, Map<String, Double>> values) {
+    return values.apply(slices.get(0)).keySet().stream()
+        .filter(name -> slices.stream().allMatch(slice -> values.apply(slice).containsKey(name)))
+        .collect(
+            Collectors.toMap(name -> name, name -> mean(slices, s -> values.apply(s).get(name))));
+  }
+}
