@@ -7,8 +7,8 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Trajectory;
+import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.PerGeneration;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
@@ -105,13 +105,10 @@ final class ClaimCells {
   Measured with(List<Reading> readings, Function<List<PerGeneration>, Measured> how) {
     List<PerGeneration> parts = new ArrayList<>();
     for (Reading reading : readings) {
-      Cell cell = run.cell(reading.cell()).orElseThrow().cell();
-      Optional<PerGeneration> values =
-          cell.status() == Status.OK
-              ? PerGeneration.of(Scale.LINEAR, cell.samples(), reading.value()::of)
-              : Optional.empty();
+      CellSummary cell = run.cell(reading.cell()).orElseThrow();
+      Optional<PerGeneration> values = cell.values(Scale.LINEAR, reading.value()::of);
       if (values.isEmpty()) {
-        return new Measured.Missing(reason(cell, reading));
+        return new Measured.Missing(reason(cell.cell(), reading));
       }
       parts.add(values.get());
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.VarianceComponents;
 
 /**
  * One of the questions that a claim consists of: whether a value lies within a bound.
@@ -35,10 +36,10 @@ record Comparison(
   }
 
   /**
-   * One effect from comparisons that ask for the same: their mean in each generation, on the scale
-   * of the value. A paper speaks of a factor, not of each of its points; and of many intervals some
+   * One effect from comparisons that ask for the same: their mean in each block, on the scale of
+   * the value. A paper speaks of a factor, not of each of its points; and of many intervals some
    * reach over a bound by chance, where that of their mean does not. Numbers of clients and of
-   * calls have no value in a generation, and stand for themselves.
+   * calls have no value in a block, and stand for themselves.
    *
    * @param alike comparisons with the same unit and bound, at least one
    */
@@ -56,6 +57,19 @@ record Comparison(
             first.unit(),
             first.bound(),
             alike));
+  }
+
+  /** The same with a value that shares components with others. */
+  Comparison sharing(VarianceComponents components) {
+    return new Comparison(
+        what,
+        cells,
+        value instanceof Measured.Averaged averaged
+            ? new Measured.Averaged(averaged.values().sharing(components))
+            : value,
+        unit,
+        bound,
+        points.stream().map(point -> point.sharing(components)).toList());
   }
 
   /** Missing where one of them is. */

@@ -12,6 +12,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.Holm;
 import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.VarianceComponents;
 
 /** Says of claims whether a run shows them; see {@link Decision}. */
 public final class Judge {
@@ -68,9 +69,24 @@ public final class Judge {
     }
   }
 
+  /**
+   * What a claim asks of the run.
+   *
+   * @param judged the comparisons that its effects are made of
+   * @param unmatched why it cannot be judged
+   */
+  private record Asked(
+      Claim claim,
+      List<Comparison> effects,
+      List<Comparison> judged,
+      List<String> unmatched,
+      Optional<String> bound) {}
+
   /** One judgement for each claim, in their order. */
   public List<Judgement> judge(List<Claim> claims) {
-    List<Alone> alone = claims.stream().map(this::judge).toList();
+    List<Asked> asked = claims.stream().map(this::ask).toList();
+    VarianceComponents components = components(asked);
+    List<Alone> alone = asked.stream().map(claim -> judge(claim, components)).toList();
     List<Double> pValues =
         alone.stream()
             .filter(one -> one.judgement().verdict() != Verdict.NOT_MEASURED)
@@ -80,21 +96,36 @@ public final class Judge {
     return alone.stream().map(one -> one.among(pValues.size(), level)).toList();
   }
 
-  private Alone judge(Claim claim) {
+  /**
+   * Effects are means over many points, whose blocks average out while what generations differ by
+   * does not; so they share other components than single ratios do.
+   */
+  private static VarianceComponents components(List<Asked> asked) {
+    return VarianceComponents.ratioOf(
+        asked.stream()
+            .flatMap(claim -> claim.effects().stream())
+            .flatMap(
+                effect ->
+                    effect.value() instanceof Measured.Averaged averaged
+                        ? Stream.of(averaged.values())
+                        : Stream.empty())
+            .toList());
+  }
+
+  private Asked ask(Claim claim) {
     Optional<String> absent = absent(claim);
     if (absent.isPresent()) {
-      return new Alone(
-          new Judgement(claim, Verdict.NOT_MEASURED, List.of(), absent.get()), List.of());
+      return new Asked(claim, List.of(), List.of(), List.of(absent.get()), Optional.empty());
     }
     ClaimCells cells = new ClaimCells(run, claim);
     List<List<Comparison>> alike = new ArrayList<>();
-    List<String> remarks = new ArrayList<>();
+    List<String> unmatched = new ArrayList<>();
     for (Shape check : claim.checks()) {
-      List<List<Comparison>> asked = check.effects(cells);
-      if (asked.isEmpty()) {
-        remarks.add(unmatched(claim, check, cells));
+      List<List<Comparison>> effects = check.effects(cells);
+      if (effects.isEmpty()) {
+        unmatched.add(unmatched(claim, check, cells));
       }
-      alike.addAll(asked);
+      alike.addAll(effects);
     }
     ServerBound bound = ServerBound.of(run, claim, alike.stream().flatMap(List::stream).toList());
     List<Comparison> effects =
@@ -103,15 +134,24 @@ public final class Judge {
             .filter(comparisons -> !comparisons.isEmpty())
             .flatMap(comparisons -> Comparison.pooled(comparisons).stream())
             .toList();
+    return new Asked(claim, effects, bound.judged(), unmatched, bound.remark());
+  }
+
+  private Alone judge(Asked asked, VarianceComponents components) {
+    List<Comparison> effects =
+        asked.effects().stream().map(effect -> effect.sharing(components)).toList();
     Decision decision = new Decision(effects);
     List<Evidence> evidence = decision.evidence();
-    Verdict verdict = remarks.isEmpty() ? Decision.verdict(evidence) : Verdict.NOT_MEASURED;
-    remarks.addAll(missing(bound.judged()));
+    Verdict verdict =
+        asked.unmatched().isEmpty() ? Decision.verdict(evidence) : Verdict.NOT_MEASURED;
+    List<String> remarks = new ArrayList<>(asked.unmatched());
+    remarks.addAll(missing(asked.judged()));
     decision.remark().ifPresent(remarks::add);
     exceptions(evidence).ifPresent(remarks::add);
-    bound.remark().ifPresent(remarks::add);
-    remarks.addAll(Remarks.of(run, claim, bound.judged()));
-    return new Alone(new Judgement(claim, verdict, evidence, String.join("; ", remarks)), effects);
+    asked.bound().ifPresent(remarks::add);
+    remarks.addAll(Remarks.of(run, asked.claim(), asked.judged()));
+    return new Alone(
+        new Judgement(asked.claim(), verdict, evidence, String.join("; ", remarks)), effects);
   }
 
   /** Why nothing of a claim can be judged, if so. */

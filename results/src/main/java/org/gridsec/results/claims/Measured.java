@@ -7,7 +7,7 @@ import org.gridsec.results.stats.PerGeneration;
 /** What a run has for a {@link Comparison}. */
 sealed interface Measured {
 
-  /** A value in each generation. */
+  /** A value in each block. */
   record Averaged(PerGeneration values) implements Measured {}
 
   /**

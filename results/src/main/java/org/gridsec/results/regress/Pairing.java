@@ -1,12 +1,10 @@
 package org.gridsec.results.regress;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.gridsec.results.regress.Compared.Quantity;
 import org.gridsec.results.stats.Holm;
 import org.gridsec.results.stats.PerGeneration;
-import org.gridsec.results.stats.Scale;
 import org.gridsec.results.stats.Student;
 import org.gridsec.results.stats.Welch;
 
@@ -29,20 +27,13 @@ record Pairing(
    * @return empty where a run has no such generation
    */
   static Optional<Pairing> mean(String subject, List<Pairing> parts) {
-    return mean(parts.stream().map(Pairing::base).toList())
+    return PerGeneration.mean(parts.stream().map(Pairing::base).toList())
         .flatMap(
             base ->
-                mean(parts.stream().map(Pairing::candidate).toList())
+                PerGeneration.mean(parts.stream().map(Pairing::candidate).toList())
                     .map(
                         candidate ->
                             new Pairing(subject, parts.get(0).quantity(), base, candidate, true)));
-  }
-
-  private static Optional<PerGeneration> mean(List<PerGeneration> parts) {
-    return PerGeneration.combined(
-        Scale.LOG,
-        parts,
-        values -> Math.exp(Arrays.stream(values).map(Math::log).average().orElseThrow()));
   }
 
   /** The verdicts on a family, at the confidence that {@link Holm} gives it. */

@@ -11,7 +11,7 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.regress.Compared.Quantity;
 import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.Estimates;
+import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.PerGeneration;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
@@ -90,8 +90,8 @@ public final class RunComparison {
           Change.CANNOT_TELL,
           "base %s, candidate %s".formatted(before.status().id(), after.status().id()));
     } else {
-      pairOverheads(before, after);
-      pairTimes(before, after);
+      pairOverheads(key);
+      pairTimes(key);
     }
   }
 
@@ -106,9 +106,8 @@ public final class RunComparison {
     without.add(Compared.without(key.toString(), Quantity.RESPONSE_TIME, change, reason));
   }
 
-  private void pairOverheads(Cell before, Cell after) {
-    CellKey key = before.key();
-    pairing(Quantity.OVERHEAD, key, overhead(base, before), overhead(candidate, after), true)
+  private void pairOverheads(CellKey key) {
+    pairing(Quantity.OVERHEAD, key, overhead(base, key), overhead(candidate, key), true)
         .ifPresent(
             pairing ->
                 overheads
@@ -118,13 +117,12 @@ public final class RunComparison {
                     .add(pairing));
   }
 
-  private void pairTimes(Cell before, Cell after) {
-    CellKey key = before.key();
+  private void pairTimes(CellKey key) {
     boolean decides =
         !key.mechanism().equals(RunSummary.BASELINE)
-            && (overhead(base, before).isEmpty() || overhead(candidate, after).isEmpty());
+            && (overhead(base, key).isEmpty() || overhead(candidate, key).isEmpty());
     Optional<Pairing> times =
-        pairing(Quantity.RESPONSE_TIME, key, time(before), time(after), decides);
+        pairing(Quantity.RESPONSE_TIME, key, time(base, key), time(candidate, key), decides);
     if (times.isEmpty()) {
       leaveOut(key, Change.CANNOT_TELL, "a slice completed no call");
     } else if (machine.isEmpty()) {
@@ -145,21 +143,13 @@ public final class RunComparison {
         : Optional.of(new Pairing(key.toString(), quantity, before.get(), after.get(), decides));
   }
 
-  private static Optional<PerGeneration> time(Cell cell) {
-    return PerGeneration.of(Scale.LOG, cell.samples(), Sample::meanMillis);
+  private static Optional<PerGeneration> time(RunSummary run, CellKey key) {
+    return run.cell(key).flatMap(cell -> cell.values(Scale.LOG, Sample::meanMillis));
   }
 
-  private static Optional<PerGeneration> overhead(RunSummary run, Cell cell) {
-    CellKey plain = RunSummary.baseline(cell.key());
-    return plain.equals(cell.key())
-        ? Optional.empty()
-        : run.cell(plain)
-            .map(CellSummary::cell)
-            .filter(other -> other.status() == Status.OK)
-            .flatMap(
-                other ->
-                    Estimates.ratioPerGeneration(
-                        cell.samples(), other.samples(), Sample::meanMillis));
+  private static Optional<PerGeneration> overhead(RunSummary run, CellKey key) {
+    CellKey plain = RunSummary.baseline(key);
+    return plain.equals(key) ? Optional.empty() : run.ratio(key, plain, Measure.RESPONSE_MILLIS);
   }
 
   /** The mechanisms that have several cells, then the cells. */

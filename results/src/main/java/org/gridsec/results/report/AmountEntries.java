@@ -4,7 +4,6 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Status;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.stats.PerGeneration;
 import org.gridsec.results.stats.RunSummary;
@@ -19,9 +18,7 @@ record AmountEntries(RunSummary run) {
    * @return empty where the cell has failed or was not measured, or a sample has no such value
    */
   Optional<PerGeneration> value(CellKey key, ToDoubleFunction<Sample> value) {
-    return run.cell(key)
-        .filter(cell -> cell.cell().status() == Status.OK)
-        .flatMap(cell -> PerGeneration.of(Scale.LINEAR, cell.cell().samples(), value));
+    return run.cell(key).flatMap(cell -> cell.values(Scale.LINEAR, value));
   }
 
   /** An amount of a cell. */

@@ -188,7 +188,6 @@ final class BreakdownTables {
 
   private static Optional<Estimate> estimate(
       Scale scale, Column column, ToDoubleFunction<Sample> value) {
-    return PerGeneration.of(scale, column.cell().cell().samples(), value)
-        .map(PerGeneration::estimate);
+    return column.cell().values(scale, value).map(PerGeneration::estimate);
   }
 }

@@ -13,9 +13,10 @@ import org.gridsec.results.report.FigureView.Row;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.stats.Bottleneck;
 import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.Estimates;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.PerGeneration;
 import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
 
 /**
  * What is also asked of a figure's points. Of single operations: how many a second, how much input
@@ -102,10 +103,8 @@ final class FurtherTables {
 
   /** In bytes an operation; null where that is not known. */
   static Estimate allocated(CellSummary cell) {
-    return cell.responseMillis() == null
-        ? null
-        : Estimates.mean(
-                cell.cell().samples(), s -> s.amounts().getOrDefault(Sample.ALLOCATED, Double.NaN))
-            .orElse(null);
+    return cell.values(Scale.LOG, s -> s.amounts().getOrDefault(Sample.ALLOCATED, Double.NaN))
+        .map(PerGeneration::estimate)
+        .orElse(null);
   }
 }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Status;
 import org.gridsec.results.claims.SampleValue;
 import org.gridsec.results.papers.Counterpart;
 import org.gridsec.results.papers.Here;
@@ -67,9 +66,7 @@ final class LinesHere {
   }
 
   private Optional<PerGeneration> values(CellKey key, SampleValue value) {
-    return run.cell(key)
-        .filter(cell -> cell.cell().status() == Status.OK)
-        .flatMap(cell -> PerGeneration.of(Scale.LOG, cell.cell().samples(), value::of));
+    return run.cell(key).flatMap(cell -> cell.values(Scale.LOG, value::of));
   }
 
   /** By how many per cent. */

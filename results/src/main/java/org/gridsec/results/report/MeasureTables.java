@@ -7,12 +7,10 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Status;
 import org.gridsec.results.claims.SampleValue;
 import org.gridsec.results.papers.Here;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.report.Page.Entry;
-import org.gridsec.results.stats.PerGeneration;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
@@ -94,9 +92,6 @@ final class MeasureTables {
     Here here = column.here();
     ToDoubleFunction<Sample> read = sample -> sum(sample, here.measure()) / here.divisor();
     return AmountEntries.entry(
-        key(row, column)
-            .flatMap(run::cell)
-            .filter(cell -> cell.cell().status() == Status.OK)
-            .flatMap(cell -> PerGeneration.of(Scale.LOG, cell.cell().samples(), read)));
+        key(row, column).flatMap(run::cell).flatMap(cell -> cell.values(Scale.LOG, read)));
   }
 }

@@ -12,6 +12,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.PerGeneration;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
@@ -85,8 +86,8 @@ final class PhaseBreakdown {
         .filter(cell -> cell.cell().status() == Status.OK)
         .forEach(
             cell -> {
-              addBar(cell.key(), "client", cell.cell().samples());
-              addBar(cell.key(), "server", cell.cell().samples());
+              addBar(cell, "client");
+              addBar(cell, "server");
             });
   }
 
@@ -112,11 +113,11 @@ final class PhaseBreakdown {
     return phase.substring(phase.indexOf('.') + 1);
   }
 
-  private void addBar(CellKey key, String side, List<Sample> samples) {
+  private void addBar(CellSummary cell, String side) {
     String prefix = side + ".";
     List<String> recorded =
         inOrder(
-            samples.stream()
+            cell.cell().samples().stream()
                 .flatMap(sample -> sample.phaseMillis().keySet().stream())
                 .filter(phase -> phase.startsWith(prefix))
                 .map(phase -> phase.substring(prefix.length()))
@@ -124,7 +125,7 @@ final class PhaseBreakdown {
     Map<String, Part> parts = new LinkedHashMap<>();
     for (String phase : recorded) {
       if (recorded.stream().noneMatch(other -> other.startsWith(phase + "."))) {
-        part(samples, sample -> millis(sample, prefix + phase))
+        part(cell, sample -> millis(sample, prefix + phase))
             .ifPresent(part -> parts.put(phase, part));
       }
     }
@@ -132,21 +133,20 @@ final class PhaseBreakdown {
       return;
     }
     if (side.equals("client")) {
-      part(samples, sample -> sample.meanMillis() - wholePhases(sample, prefix))
+      part(cell, sample -> sample.meanMillis() - wholePhases(sample, prefix))
           .ifPresent(part -> parts.put(REST, part));
     }
-    bars.add(new Bar(key, side, parts));
+    bars.add(new Bar(cell.key(), side, parts));
   }
 
   /** Empty where a slice did not have the phase. */
-  private static Optional<Part> part(List<Sample> samples, ToDoubleFunction<Sample> millis) {
-    return PerGeneration.of(Scale.LOG, samples, millis)
+  private static Optional<Part> part(CellSummary cell, ToDoubleFunction<Sample> millis) {
+    return cell.values(Scale.LOG, millis)
         .map(
             part ->
                 new Part(
                     part.estimate(),
-                    PerGeneration.of(
-                            Scale.LOGIT, samples, s -> millis.applyAsDouble(s) / s.meanMillis())
+                    cell.values(Scale.LOGIT, s -> millis.applyAsDouble(s) / s.meanMillis())
                         .map(PerGeneration::estimate)
                         .orElse(null)));
   }

@@ -8,7 +8,6 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Status;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
@@ -127,8 +126,7 @@ final class ScheduleTables {
     SortedMap<Integer, PerGeneration> rates = new TreeMap<>();
     for (CellKey key : line.cells()) {
       run.cell(key)
-          .filter(cell -> cell.cell().status() == Status.OK)
-          .flatMap(cell -> PerGeneration.of(Scale.LOG, cell.cell().samples(), figure.measure()::of))
+          .flatMap(cell -> cell.values(Scale.LOG, figure.measure()::of))
           .ifPresent(rate -> rates.put(key.clients(), rate));
     }
     return rates;

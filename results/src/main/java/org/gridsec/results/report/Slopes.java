@@ -9,7 +9,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Status;
 import org.gridsec.results.report.FigureView.Row;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.stats.LeastSquares;
@@ -100,9 +99,7 @@ final class Slopes {
       int point = figure.sweep().of(key);
       if (points.contains(point)) {
         run.cell(key)
-            .filter(cell -> cell.cell().status() == Status.OK)
-            .flatMap(
-                cell -> PerGeneration.of(Scale.LOG, cell.cell().samples(), figure.measure()::of))
+            .flatMap(cell -> cell.values(Scale.LOG, figure.measure()::of))
             .ifPresent(value -> values.put((double) point, value));
       }
     }

@@ -4,11 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Cell;
-import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Status;
 
 /**
  * What a run that measured each series against itself says of the method: of the ratios b / a,
@@ -47,7 +44,7 @@ public record AgainstItself(
         run.cells().stream()
             .map(CellSummary::key)
             .filter(key -> key.variant().equals(B))
-            .flatMap(key -> ratio(run, key, measure).stream())
+            .flatMap(key -> run.ratio(key, key.withVariant(A), measure).stream())
             .filter(ratio -> ratio.n() > 1)
             .map(ratio -> ratio.pValue(1))
             .toList();
@@ -56,21 +53,6 @@ public record AgainstItself(
         pValues.size(),
         Math.toIntExact(alarms(pValues)),
         Math.toIntExact(alarms(Holm.adjusted(pValues))));
-  }
-
-  private static Optional<PerGeneration> ratio(RunSummary run, CellKey b, Measure measure) {
-    return usable(run, b)
-        .flatMap(
-            numerator ->
-                usable(run, b.withVariant(A))
-                    .flatMap(
-                        denominator ->
-                            Estimates.ratioPerGeneration(
-                                numerator.samples(), denominator.samples(), measure::of)));
-  }
-
-  private static Optional<Cell> usable(RunSummary run, CellKey key) {
-    return run.cell(key).map(CellSummary::cell).filter(cell -> cell.status() == Status.OK);
   }
 
   private static long alarms(List<Double> pValues) {

@@ -3,7 +3,9 @@ package org.gridsec.results.stats;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.AbstractHistogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -21,6 +23,7 @@ import org.gridsec.core.model.Status;
  * @param serverCpu cores the server kept busy; null where not known
  * @param clientCpu cores the clients kept busy; null where not known
  * @param warnings the cell's own, and what stood in the way of an estimate
+ * @param components of the run's cells that are like it
  */
 public record CellSummary(
     Cell cell,
@@ -29,7 +32,8 @@ public record CellSummary(
     Percentiles percentilesMillis,
     Estimate serverCpu,
     Estimate clientCpu,
-    List<String> warnings) {
+    List<String> warnings,
+    RunComponents components) {
 
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -41,15 +45,16 @@ public record CellSummary(
    * Computes the estimates of a cell.
    *
    * @param percentilesMillis of the cell's histograms; null where they are not complete
+   * @param components of the run's cells that are like it
    */
-  public static CellSummary of(Cell cell, Percentiles percentilesMillis) {
+  public static CellSummary of(Cell cell, Percentiles percentilesMillis, RunComponents components) {
     List<String> warnings = new ArrayList<>(cell.warnings());
     if (cell.status() != Status.OK) {
-      return new CellSummary(cell, null, null, null, null, null, warnings);
+      return new CellSummary(cell, null, null, null, null, null, warnings, components);
     }
     List<Sample> samples = cell.samples();
-    Estimate response = Estimates.mean(samples, Sample::meanMillis).orElse(null);
-    Estimate throughput = Estimates.mean(samples, Sample::throughputPerSecond).orElse(null);
+    Estimate response = mean(cell, components, Sample::meanMillis);
+    Estimate throughput = mean(cell, components, Sample::throughputPerSecond);
     if (response == null || throughput == null) {
       long empty = samples.stream().filter(s -> s.calls() == 0).count();
       warnings.add(
@@ -64,9 +69,10 @@ public record CellSummary(
         response,
         throughput,
         percentilesMillis,
-        cpu(samples, Sample::serverCpu),
-        cpu(samples, Sample::clientCpu),
-        warnings);
+        cpu(cell, components, Sample::serverCpu),
+        cpu(cell, components, Sample::clientCpu),
+        warnings,
+        components);
   }
 
   public CellKey key() {
@@ -95,9 +101,31 @@ public record CellSummary(
             nanos.getMaxValue() / NANOS_PER_MILLI);
   }
 
-  private static Estimate cpu(List<Sample> samples, Function<Sample, Double> side) {
-    return samples.stream().map(side).anyMatch(Objects::isNull)
+  /**
+   * A value of its samples in each block.
+   *
+   * @return empty where the cell is not {@code ok}, or a sample's value has no place on the scale
+   */
+  public Optional<PerGeneration> values(Scale scale, ToDoubleFunction<Sample> value) {
+    return values(cell, components, scale, value);
+  }
+
+  private static Optional<PerGeneration> values(
+      Cell cell, RunComponents components, Scale scale, ToDoubleFunction<Sample> value) {
+    return cell.status() == Status.OK
+        ? PerGeneration.of(scale, cell.samples(), value).map(values -> values.of(components))
+        : Optional.empty();
+  }
+
+  /** Null where there is none. */
+  private static Estimate mean(
+      Cell cell, RunComponents components, ToDoubleFunction<Sample> value) {
+    return values(cell, components, Scale.LOG, value).map(PerGeneration::estimate).orElse(null);
+  }
+
+  private static Estimate cpu(Cell cell, RunComponents components, Function<Sample, Double> side) {
+    return cell.samples().stream().map(side).anyMatch(Objects::isNull)
         ? null
-        : Estimates.mean(samples, side::apply).orElse(null);
+        : mean(cell, components, side::apply);
   }
 }

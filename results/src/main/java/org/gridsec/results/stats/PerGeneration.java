@@ -8,20 +8,26 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 
 /**
- * A quantity with one value for each generation: a time, a ratio, a slope, a share. All estimates
- * of a run are made of these. What combines several of them is computed within each generation,
- * where the machine was in the same state, and only then averaged; the spread of its values over
- * generations is its uncertainty, whatever it was computed from.
+ * A quantity with a value for each block of each generation: a time, a ratio, a slope, a share. All
+ * estimates of a run are made of these. What combines several of them is computed within each
+ * block, where the machine was in the same state, and only then averaged; the spread of its values
+ * over blocks and generations is its uncertainty, whatever it was computed from.
  *
  * @param scale on which it is averaged
- * @param values by generation; at least one, all with a place on the scale
+ * @param values at least one, all with a place on the scale
+ * @param components that it shares with others
+ * @param combined components that what is computed from it shares with others
  */
-public record PerGeneration(Scale scale, SortedMap<Integer, Double> values) {
+public record PerGeneration(
+    Scale scale,
+    SortedMap<Slot, Double> values,
+    VarianceComponents components,
+    VarianceComponents combined) {
 
   public PerGeneration {
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
@@ -33,68 +39,81 @@ public record PerGeneration(Scale scale, SortedMap<Integer, Double> values) {
   }
 
   /**
-   * Values by generation.
+   * Values by generation, of which each has one block, and that share no components.
    *
    * @return empty where there are none, or one has no place on the scale
    */
   public static Optional<PerGeneration> of(Scale scale, Map<Integer, Double> values) {
-    return complete(scale, values)
-        ? Optional.of(new PerGeneration(scale, new TreeMap<>(values)))
-        : Optional.empty();
+    SortedMap<Slot, Double> slots = new TreeMap<>();
+    values.forEach((generation, value) -> slots.put(new Slot(generation, 1), value));
+    return of(scale, slots, VarianceComponents.NONE, VarianceComponents.NONE);
   }
 
   /**
-   * A value of a cell's samples: their mean on the scale in each generation. A value that has no
-   * place on the scale cannot be averaged, and leaving it out would make a cell look better than it
-   * is; so one such value in any block leaves the whole cell without an estimate.
+   * A value of a cell's samples. A value that has no place on the scale cannot be averaged, and
+   * leaving it out would make a cell look better than it is; so one such value in any block leaves
+   * the whole cell without an estimate.
    *
    * @param value of a block; {@code NaN} where it has none
-   * @return empty where there are no samples, or a value has no place on the scale
+   * @return empty where there are no samples, or a value has no place on the scale; it shares no
+   *     components
    */
   public static Optional<PerGeneration> of(
       Scale scale, List<Sample> samples, ToDoubleFunction<Sample> value) {
-    if (!samples.stream().mapToDouble(value).map(scale::to).allMatch(Double::isFinite)) {
-      return Optional.empty();
-    }
-    return of(
-        scale,
-        samples.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Sample::generation,
-                    Collectors.collectingAndThen(
-                        Collectors.averagingDouble(sample -> scale.to(value.applyAsDouble(sample))),
-                        scale::from))));
+    SortedMap<Slot, Double> slots = new TreeMap<>();
+    samples.forEach(sample -> slots.put(Slot.of(sample), value.applyAsDouble(sample)));
+    return of(scale, slots, VarianceComponents.NONE, VarianceComponents.NONE);
+  }
+
+  private static Optional<PerGeneration> of(
+      Scale scale,
+      SortedMap<Slot, Double> values,
+      VarianceComponents components,
+      VarianceComponents combined) {
+    return complete(scale, values)
+        ? Optional.of(new PerGeneration(scale, values, components, combined))
+        : Optional.empty();
+  }
+
+  /** The same as a value of a run's cell. */
+  PerGeneration of(RunComponents run) {
+    return new PerGeneration(scale, values, run.times(), run.ratios());
+  }
+
+  /** The same as one of other quantities. */
+  public PerGeneration sharing(VarianceComponents others) {
+    return new PerGeneration(scale, values, others, others);
   }
 
   /**
-   * What follows from several quantities, computed in each generation that all of them have; the
-   * other generations say nothing about it.
+   * What follows from several quantities, computed in each block that all of them have; the other
+   * blocks say nothing about it.
    *
-   * @param how gets their values of a generation, in their order
-   * @return empty where they have no generation in common, or a result has no place on the scale
+   * @param how gets their values of a block, in their order
+   * @return empty where they have no block in common, or a result has no place on the scale
    */
   public static Optional<PerGeneration> combined(
       Scale scale, List<PerGeneration> parts, ToDoubleFunction<double[]> how) {
     if (parts.isEmpty()) {
       throw new IllegalArgumentException("'parts' expected at least one, got: none");
     }
-    Map<Integer, Double> results = new TreeMap<>();
-    for (int generation : parts.get(0).values().keySet()) {
-      if (parts.stream().allMatch(part -> part.values().containsKey(generation))) {
+    SortedMap<Slot, Double> results = new TreeMap<>();
+    for (Slot slot : parts.get(0).values().keySet()) {
+      if (parts.stream().allMatch(part -> part.values().containsKey(slot))) {
         results.put(
-            generation,
+            slot,
             how.applyAsDouble(
-                parts.stream().mapToDouble(part -> part.values().get(generation)).toArray()));
+                parts.stream().mapToDouble(part -> part.values().get(slot)).toArray()));
       }
     }
-    return of(scale, results);
+    VarianceComponents components = parts.get(0).combined();
+    return of(scale, results, components, components);
   }
 
   /**
-   * The mean of several quantities on the scale of the first, in each generation that all have.
+   * The mean of several quantities on the scale of the first, in each block that all have.
    *
-   * @return empty where they have no generation in common
+   * @return empty where they have no block in common
    */
   public static Optional<PerGeneration> mean(List<PerGeneration> parts) {
     Scale scale = parts.get(0).scale();
@@ -105,15 +124,15 @@ public record PerGeneration(Scale scale, SortedMap<Integer, Double> values) {
   /**
    * How many times as large this is as another, on {@link Scale#LOG}.
    *
-   * @return empty where they have no generation in common, or a ratio has no logarithm
+   * @return empty where they have no block in common, or a ratio has no logarithm
    */
   public Optional<PerGeneration> dividedBy(PerGeneration other) {
     return combined(Scale.LOG, List.of(this, other), v -> v[0] / v[1]);
   }
 
-  /** Generations: the n of its interval. */
+  /** Generations. */
   public int n() {
-    return values.size();
+    return (int) values.keySet().stream().map(Slot::generation).distinct().count();
   }
 
   /** Mean and interval at {@link Estimate#CONFIDENCE}. */
@@ -122,8 +141,9 @@ public record PerGeneration(Scale scale, SortedMap<Integer, Double> values) {
   }
 
   /**
-   * The mean on the scale, brought back from there, and its t interval; no interval where there is
-   * one generation, or an end is too large for a double.
+   * The mean on the scale, brought back from there, and its t interval by its {@link
+   * VarianceComponents}; no interval where there is one generation, or an end is too large for a
+   * double.
    *
    * @param confidence above 0 and below 1
    */
@@ -175,11 +195,26 @@ public record PerGeneration(Scale scale, SortedMap<Integer, Double> values) {
     };
   }
 
-  private Student student() {
-    return Student.of(values.values().stream().mapToDouble(scale::to).toArray());
+  /** Of the mean on the scale. */
+  Student student() {
+    return components.student(this);
   }
 
-  private static boolean complete(Scale scale, Map<Integer, Double> values) {
+  /** Of the values on the scale. */
+  Anova anova() {
+    Map<Integer, double[]> generations = new TreeMap<>();
+    values.forEach(
+        (slot, value) ->
+            generations.merge(
+                slot.generation(), new double[] {scale.to(value)}, PerGeneration::both));
+    return Anova.of(generations.values());
+  }
+
+  private static double[] both(double[] some, double[] others) {
+    return DoubleStream.concat(Arrays.stream(some), Arrays.stream(others)).toArray();
+  }
+
+  private static boolean complete(Scale scale, Map<Slot, Double> values) {
     return !values.isEmpty()
         && values.values().stream().mapToDouble(scale::to).allMatch(Double::isFinite);
   }

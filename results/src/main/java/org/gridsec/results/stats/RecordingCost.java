@@ -1,8 +1,6 @@
 package org.gridsec.results.stats;
 
-import java.util.List;
 import java.util.Optional;
-import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 
 /**
@@ -13,14 +11,10 @@ final class RecordingCost {
 
   private RecordingCost() {}
 
-  /**
-   * The geometric mean over generations.
-   *
-   * @return empty where a visit has no such slices, or a value has no logarithm
-   */
-  static Optional<Estimate> of(List<Sample> samples) {
-    return samples.stream().allMatch(RecordingCost::tried)
-        ? Estimates.mean(samples, s -> with(s) / without(s))
+  /** Empty where a visit has no such slices, or a value has no logarithm. */
+  static Optional<PerGeneration> of(CellSummary cell) {
+    return cell.cell().samples().stream().allMatch(RecordingCost::tried)
+        ? cell.values(Scale.LOG, s -> with(s) / without(s))
         : Optional.empty();
   }
 

@@ -4,11 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Transport;
 
@@ -28,9 +30,29 @@ public final class RunSummary {
    */
   public RunSummary(Run run, Map<CellKey, Percentiles> percentilesMillis) {
     this.run = run;
+    Map<List<?>, RunComponents> components =
+        run.cells().stream()
+            .filter(cell -> cell.status() == Status.OK && !cell.samples().isEmpty())
+            .collect(
+                Collectors.groupingBy(
+                    RunSummary::kind,
+                    Collectors.collectingAndThen(Collectors.toList(), RunComponents::of)));
     for (Cell cell : run.cells()) {
-      cells.put(cell.key(), CellSummary.of(cell, percentilesMillis.get(cell.key())));
+      cells.put(
+          cell.key(),
+          CellSummary.of(
+              cell,
+              percentilesMillis.get(cell.key()),
+              components.getOrDefault(kind(cell), RunComponents.NONE)));
     }
+  }
+
+  /** Cells of a kind vary for the same reasons. */
+  private static List<?> kind(Cell cell) {
+    return List.of(
+        cell.key().network(),
+        cell.key().load().once(),
+        cell.samples().stream().allMatch(Sample::timesCalls));
   }
 
   /** As it was measured. */
@@ -75,17 +97,31 @@ public final class RunSummary {
    */
   public Optional<Estimate> ratioToBaseline(CellKey key, Measure measure) {
     CellKey baseline = baseline(key);
-    return baseline.equals(key)
-        ? Optional.empty()
-        : usable(key).flatMap(cell -> usable(baseline).flatMap(base -> ratio(cell, base, measure)));
+    if (baseline.equals(key)) {
+      return Optional.empty();
+    }
+    Optional<PerGeneration> ofRecording =
+        measure == Measure.THROUGHPUT_PER_SECOND || !measured(baseline)
+            ? Optional.empty()
+            : cell(key).flatMap(RecordingCost::of);
+    return ofRecording.or(() -> ratio(key, baseline, measure)).map(PerGeneration::estimate);
   }
 
-  private static Optional<Estimate> ratio(Cell cell, Cell base, Measure measure) {
-    Optional<Estimate> ofRecording =
-        measure == Measure.THROUGHPUT_PER_SECOND
-            ? Optional.empty()
-            : RecordingCost.of(cell.samples());
-    return ofRecording.or(() -> Estimates.ratio(cell.samples(), base.samples(), measure::of));
+  private boolean measured(CellKey key) {
+    return cell(key).filter(cell -> cell.cell().status() == Status.OK).isPresent();
+  }
+
+  /**
+   * A cell's value by another's, in each block that both have.
+   *
+   * @return empty where one of the two was not measured or failed, or has no value
+   */
+  public Optional<PerGeneration> ratio(CellKey key, CellKey other, Measure measure) {
+    return values(key, measure).flatMap(above -> values(other, measure).flatMap(above::dividedBy));
+  }
+
+  private Optional<PerGeneration> values(CellKey key, Measure measure) {
+    return cell(key).flatMap(cell -> cell.values(Scale.LOG, measure::of));
   }
 
   /**
@@ -111,9 +147,5 @@ public final class RunSummary {
   public String baselineName(CellKey key) {
     CellKey baseline = baseline(key);
     return cells.containsKey(baseline) ? baseline.fileName() : "none";
-  }
-
-  private Optional<Cell> usable(CellKey key) {
-    return cell(key).map(CellSummary::cell).filter(c -> c.status() == Status.OK);
   }
 }

@@ -12,18 +12,17 @@ public final class Welch {
   private Welch() {}
 
   /**
-   * How many times as large a quantity is as another, as a logarithm.
+   * How many times as large a quantity is as another, as a logarithm; both are on {@link
+   * Scale#LOG}.
    *
    * @return without degrees of freedom where one of them has one generation only
    */
   public static Student logRatio(PerGeneration numerator, PerGeneration denominator) {
-    return difference(logs(numerator), logs(denominator));
+    return difference(numerator.student(), denominator.student());
   }
 
-  /** By how much the mean of some values is above that of others. */
-  static Student difference(double[] some, double[] others) {
-    Student above = Student.of(some);
-    Student below = Student.of(others);
+  /** By how much one mean is above another. */
+  static Student difference(Student above, Student below) {
     double difference = above.mean() - below.mean();
     if (above.degreesOfFreedom() == 0 || below.degreesOfFreedom() == 0) {
       return new Student(difference, 0, 0);
@@ -38,10 +37,6 @@ public final class Welch {
                 / (square(varianceAbove) / above.degreesOfFreedom()
                     + square(varianceBelow) / below.degreesOfFreedom());
     return new Student(difference, Math.sqrt(variance), degreesOfFreedom);
-  }
-
-  private static double[] logs(PerGeneration quantity) {
-    return quantity.values().values().stream().mapToDouble(Math::log).toArray();
   }
 
   private static double square(double value) {

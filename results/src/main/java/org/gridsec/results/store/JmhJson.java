@@ -18,8 +18,9 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.Estimates;
+import org.gridsec.results.stats.PerGeneration;
 import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
 
 /**
  * {@code jmh.json}: the cells as benchmarks, in the form of JMH's own results (the {@code
@@ -99,7 +100,8 @@ final class JmhJson {
   private static Map<String, Metric> secondary(CellSummary cell, List<Sample> stored) {
     ToDoubleFunction<Sample> allocated =
         sample -> sample.amounts().getOrDefault(Sample.ALLOCATED, Double.NaN);
-    return Estimates.mean(cell.cell().samples(), allocated)
+    return cell.values(Scale.LOG, allocated)
+        .map(PerGeneration::estimate)
         .map(e -> metric(e, "B/op", byGeneration(stored, allocated)))
         .map(metric -> Map.of("gc.alloc.rate.norm", metric))
         .orElse(Map.of());

@@ -25,7 +25,8 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
-import org.gridsec.results.stats.Estimates;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.PerGeneration;
 import org.gridsec.results.stats.RunSummary;
 import org.junit.jupiter.api.Test;
 
@@ -41,8 +42,7 @@ class JudgeTest {
     Cell plain = cell(PLAIN, 1, STEADY);
     Cell tls = cell(TLS, 3, 1, 1, 1);
     Evidence evidence = judge(run(plain, tls), claim(TWICE)).evidence().get(0);
-    Estimate ratio =
-        Estimates.ratio(tls.samples(), plain.samples(), Sample::meanMillis).orElseThrow();
+    Estimate ratio = ratio(plain, tls).estimate();
     assertThat(evidence)
         .isEqualTo(
             new Evidence(
@@ -62,11 +62,13 @@ class JudgeTest {
     Judgement judgement = judge(run(plain, tls), claim(TWICE));
     assertThat(judgement.verdict()).isEqualTo(Verdict.UNDECIDED);
     assertThat(judgement.evidence().get(0).smallestDifference())
-        .isCloseTo(
-            Estimates.ratioPerGeneration(tls.samples(), plain.samples(), Sample::meanMillis)
-                .orElseThrow()
-                .smallestDifference(),
-            within(1e-12));
+        .isCloseTo(ratio(plain, tls).smallestDifference(), within(1e-12));
+  }
+
+  private static PerGeneration ratio(Cell plain, Cell tls) {
+    return new RunSummary(run(plain, tls), Map.of())
+        .ratio(TLS, PLAIN, Measure.RESPONSE_MILLIS)
+        .orElseThrow();
   }
 
   @Test

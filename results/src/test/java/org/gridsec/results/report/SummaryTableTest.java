@@ -27,9 +27,9 @@ class SummaryTableTest {
           .isEqualTo(
               """
               series            clients  response ms           calls/s            response / plain
-              pull plain close        1  0.251 [0.234, 0.269]  3989 [3723, 4274]
+              pull plain close        1  0.257 [0.244, 0.270]  3895 [3707, 4092]
                                       2  failed: reply differs from the request, first at byte 3
-              pull tls close          1  2.68 [2.59, 2.77]     374 [362, 386]     10.7 [9.6, 11.8]
+              pull tls close          1  2.74 [2.62, 2.86]     365 [349, 382]     10.7 [9.4, 12.0]
                                       2  not measured
 
               The run is not complete: 1 of 4 cells were not measured. Go on with it by --resume.

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Random;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,7 +85,7 @@ class CrossoverTest {
   @Test
   void costs_without_a_generation_in_common_have_no_crossover() {
     PerGeneration cost = PerGenerationTest.of(Scale.LOG, 1, 1);
-    PerGeneration elsewhere = new PerGeneration(Scale.LOG, new TreeMap<>(Map.of(9, 1.0)));
+    PerGeneration elsewhere = PerGeneration.of(Scale.LOG, Map.of(9, 1.0)).orElseThrow();
     assertThat(Crossover.of(cost, cost, elsewhere, LIMIT, 0.95)).isEmpty();
   }
 

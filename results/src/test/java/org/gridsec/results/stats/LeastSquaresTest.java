@@ -88,8 +88,8 @@ class LeastSquaresTest {
   @Test
   void points_without_a_generation_in_common_have_no_slope() {
     SortedMap<Double, PerGeneration> curve = new TreeMap<>();
-    curve.put(1.0, new PerGeneration(Scale.LOG, new TreeMap<>(Map.of(1, 2.0))));
-    curve.put(2.0, new PerGeneration(Scale.LOG, new TreeMap<>(Map.of(2, 2.0))));
+    curve.put(1.0, PerGeneration.of(Scale.LOG, Map.of(1, 2.0)).orElseThrow());
+    curve.put(2.0, PerGeneration.of(Scale.LOG, Map.of(2, 2.0)).orElseThrow());
     assertThat(LeastSquares.logLogSlope(curve)).isEmpty();
   }
 

@@ -112,11 +112,11 @@ class PerGenerationTest {
   }
 
   @Test
-  void what_is_combined_is_computed_within_each_generation_that_all_have() {
+  void what_is_combined_is_computed_within_each_block_that_all_have() {
     PerGeneration above = PerGeneration.of(Scale.LOG, Map.of(1, 6.0, 2, 8.0, 5, 1.0)).orElseThrow();
     PerGeneration below = PerGeneration.of(Scale.LOG, Map.of(1, 3.0, 2, 2.0, 4, 9.0)).orElseThrow();
     assertThat(above.dividedBy(below).orElseThrow().values())
-        .containsExactly(Map.entry(1, 2.0), Map.entry(2, 4.0));
+        .containsExactly(Map.entry(new Slot(1, 1), 2.0), Map.entry(new Slot(2, 1), 4.0));
     assertThat(above.dividedBy(PerGeneration.of(Scale.LOG, Map.of(9, 1.0)).orElseThrow()))
         .isEmpty();
   }
@@ -126,13 +126,22 @@ class PerGenerationTest {
   void a_share_of_nothing_or_of_all_has_no_estimate(double part) {
     List<Sample> samples =
         List.of(SyntheticRun.sample(1, 1, 1, 1), SyntheticRun.sample(2, 1, 1, 1));
-    assertThat(Estimates.share(samples, s -> s.generation() == 2 ? part : 0.5, s -> 1)).isEmpty();
+    assertThat(PerGeneration.of(Scale.LOGIT, samples, s -> s.generation() == 2 ? part : 0.5))
+        .isEmpty();
   }
 
   @Test
   void values_without_a_place_on_the_scale_are_refused() {
-    assertThatThrownBy(() -> new PerGeneration(Scale.LOG, new TreeMap<>(Map.of(1, 0.0))))
-        .hasMessage("'values' expected at least one, all with a place on scale LOG, got: {1=0.0}");
+    assertThatThrownBy(
+            () ->
+                new PerGeneration(
+                    Scale.LOG,
+                    new TreeMap<>(Map.of(new Slot(1, 1), 0.0)),
+                    VarianceComponents.NONE,
+                    VarianceComponents.NONE))
+        .hasMessage(
+            "'values' expected at least one, all with a place on scale LOG, got: {Slot[generation=1,"
+                + " round=1]=0.0}");
     assertThatThrownBy(() -> PerGeneration.combined(Scale.LOG, List.of(), v -> 1))
         .hasMessage("'parts' expected at least one, got: none");
   }

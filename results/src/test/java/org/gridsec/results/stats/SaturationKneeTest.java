@@ -96,8 +96,8 @@ class SaturationKneeTest {
   @Test
   void rates_without_a_generation_in_common_have_no_knee() {
     SortedMap<Integer, PerGeneration> curve = new TreeMap<>();
-    curve.put(1, new PerGeneration(Scale.LOG, new TreeMap<>(Map.of(1, 2.0))));
-    curve.put(2, new PerGeneration(Scale.LOG, new TreeMap<>(Map.of(2, 2.0))));
+    curve.put(1, PerGeneration.of(Scale.LOG, Map.of(1, 2.0)).orElseThrow());
+    curve.put(2, PerGeneration.of(Scale.LOG, Map.of(2, 2.0)).orElseThrow());
     assertThat(SaturationKnee.of(curve)).isEmpty();
   }
 

@@ -3,8 +3,6 @@ package org.gridsec.results.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.gridsec.core.model.Estimate;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +18,7 @@ class WelchTest {
 
   @Test
   void interval_degrees_of_freedom_and_p_value_are_those_of_r() {
-    Student difference = Welch.difference(ONE, OTHER);
+    Student difference = Welch.difference(Student.of(ONE), Student.of(OTHER));
 
     assertThat(difference.mean() / difference.standardError()).isCloseTo(-1.8608, within(5e-5));
     assertThat(difference.degreesOfFreedom()).isCloseTo(17.776, within(5e-4));
@@ -32,8 +30,8 @@ class WelchTest {
 
   @Test
   void a_ratio_is_a_difference_of_logarithms() {
-    PerGeneration above = new PerGeneration(Scale.LOG, sorted(4.0, 4.0));
-    PerGeneration below = new PerGeneration(Scale.LOG, sorted(2.0, 2.0));
+    PerGeneration above = PerGenerationTest.of(Scale.LOG, 4.0, 4.0);
+    PerGeneration below = PerGenerationTest.of(Scale.LOG, 2.0, 2.0);
 
     Student ratio = Welch.logRatio(above, below);
 
@@ -44,18 +42,10 @@ class WelchTest {
 
   @Test
   void one_generation_on_either_side_leaves_no_interval() {
-    PerGeneration one = new PerGeneration(Scale.LOG, sorted(2.0));
-    PerGeneration several = new PerGeneration(Scale.LOG, sorted(2.0, 3.0, 4.0));
+    PerGeneration one = PerGenerationTest.of(Scale.LOG, 2.0);
+    PerGeneration several = PerGenerationTest.of(Scale.LOG, 2.0, 3.0, 4.0);
 
     assertThat(Welch.logRatio(one, several).interval(0.95).hasInterval()).isFalse();
     assertThat(Welch.logRatio(several, one).interval(0.95).hasInterval()).isFalse();
-  }
-
-  private static SortedMap<Integer, Double> sorted(double... values) {
-    SortedMap<Integer, Double> map = new TreeMap<>();
-    for (double value : values) {
-      map.put(map.size() + 1, value);
-    }
-    return map;
   }
 }

@@ -1,0 +1,58 @@
+package org.gridsec.results.stats;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Sample;
+
+/**
+ * Components of variance of a run's cells. Times and ratios have their own: what slows a machine in
+ * one generation is in the times of all cells, and cancels out of ratios.
+ *
+ * @param times of what one cell has
+ * @param ratios of what is computed from several cells
+ */
+public record RunComponents(VarianceComponents times, VarianceComponents ratios) {
+
+  /** Where nothing is known of other cells. */
+  public static final RunComponents NONE =
+      new RunComponents(VarianceComponents.NONE, VarianceComponents.NONE);
+
+  /**
+   * Of like cells: by their response times, and these by those of the {@link RunSummary#baseline}.
+   * Where no cell has one, as with single operations, by those of the cell before.
+   */
+  static RunComponents of(List<Cell> cells) {
+    Map<CellKey, PerGeneration> times = new LinkedHashMap<>();
+    for (Cell cell : cells) {
+      PerGeneration.of(Scale.LOG, cell.samples(), Sample::meanMillis)
+          .ifPresent(time -> times.put(cell.key(), time));
+    }
+    List<PerGeneration> ratios =
+        times.keySet().stream()
+            .filter(key -> !RunSummary.baseline(key).equals(key))
+            .flatMap(key -> ratio(times.get(key), times.get(RunSummary.baseline(key))))
+            .toList();
+    List<PerGeneration> all = List.copyOf(times.values());
+    return new RunComponents(
+        VarianceComponents.of(all),
+        VarianceComponents.of(ratios.isEmpty() ? successive(all) : ratios));
+  }
+
+  private static List<PerGeneration> successive(List<PerGeneration> times) {
+    List<PerGeneration> ratios = new ArrayList<>();
+    for (int i = 1; i < times.size(); i++) {
+      ratio(times.get(i), times.get(i - 1)).forEach(ratios::add);
+    }
+    return ratios;
+  }
+
+  private static Stream<PerGeneration> ratio(PerGeneration time, PerGeneration other) {
+    return Optional.ofNullable(other).flatMap(time::dividedBy).stream();
+  }
+}

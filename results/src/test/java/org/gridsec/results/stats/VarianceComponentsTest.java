@@ -1,0 +1,150 @@
+package org.gridsec.results.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.gridsec.core.model.Estimate;
+import org.junit.jupiter.api.Test;
+
+class VarianceComponentsTest {
+
+  private final Random random = new Random(17);
+
+  /** A quantity whose true value is 1, and whose generations and blocks have these deviations. */
+  private PerGeneration quantity(int generations, int blocks, double between, double within) {
+    SortedMap<Slot, Double> values = new TreeMap<>();
+    for (int generation = 1; generation <= generations; generation++) {
+      double mean = between * random.nextGaussian();
+      for (int round = 1; round <= blocks; round++) {
+        values.put(new Slot(generation, round), Math.exp(mean + within * random.nextGaussian()));
+      }
+    }
+    return new PerGeneration(Scale.LOG, values, VarianceComponents.NONE, VarianceComponents.NONE);
+  }
+
+  /** Of quantities of which some spread a hundred times as much as others. */
+  private List<PerGeneration> random(int n, int generations, int blocks, double ratio) {
+    List<PerGeneration> quantities = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      double within = Math.pow(10, -(i % 3));
+      quantities.add(quantity(generations, blocks, Math.sqrt(ratio) * within, within));
+    }
+    return quantities;
+  }
+
+  @Test
+  void the_ratio_is_found_whatever_the_variances() {
+    for (double ratio : new double[] {0.2, 1, 5}) {
+      double found = VarianceComponents.ratioOf(random(1000, 2, 3, ratio)).ratio();
+      assertThat(found).as("%s", ratio).isBetween(ratio / 1.25, ratio * 1.25);
+    }
+  }
+
+  @Test
+  void generations_that_differ_less_than_blocks_do_have_a_ratio_of_0() {
+    List<PerGeneration> alike = List.of(of(1, 2, 1, 2), of(3, 5, 3.1, 5.2));
+    assertThat(VarianceComponents.ratioOf(alike).ratio()).isZero();
+  }
+
+  @Test
+  void what_has_one_block_a_generation_has_no_ratio() {
+    assertThat(VarianceComponents.ratioOf(random(5, 3, 1, 1))).isEqualTo(VarianceComponents.NONE);
+    assertThat(VarianceComponents.of(List.of())).isEqualTo(VarianceComponents.NONE);
+  }
+
+  @Test
+  void nineteen_in_twenty_intervals_of_two_generations_hold_the_truth() {
+    for (double ratio : new double[] {0, 0.5, 4}) {
+      assertThat(coverage(random(2000, 2, 3, ratio), false)).isCloseTo(0.95, within(0.016));
+      assertThat(coverage(random(2000, 3, 2, ratio), false)).isCloseTo(0.95, within(0.016));
+    }
+  }
+
+  @Test
+  void they_hold_it_too_where_each_generation_has_one_block() {
+    List<PerGeneration> quantities = new ArrayList<>();
+    for (int i = 0; i < 3000; i++) {
+      // variances of an inverse gamma distribution, as Smyth's model has them
+      double within = 0.1 / Math.sqrt(chiSquared(4) / 4);
+      quantities.add(quantity(2, 1, 0, within));
+    }
+    VarianceComponents components = VarianceComponents.of(quantities);
+    assertThat(components.variance()).isCloseTo(0.01, within(0.0015));
+    assertThat(components.degreesOfFreedom()).isBetween(3.0, 5.5);
+    assertThat(coverage(quantities, true)).isCloseTo(0.95, within(0.012));
+  }
+
+  private double chiSquared(int degreesOfFreedom) {
+    return IntStream.range(0, degreesOfFreedom).mapToDouble(i -> square()).sum();
+  }
+
+  private double square() {
+    double normal = random.nextGaussian();
+    return normal * normal;
+  }
+
+  private static double coverage(List<PerGeneration> quantities, boolean borrowing) {
+    VarianceComponents components =
+        borrowing ? VarianceComponents.of(quantities) : VarianceComponents.ratioOf(quantities);
+    return quantities.stream()
+            .map(quantity -> quantity.sharing(components).estimate())
+            .filter(estimate -> estimate.lower() <= 1 && 1 <= estimate.upper())
+            .count()
+        / (double) quantities.size();
+  }
+
+  @Test
+  void intervals_of_two_generations_are_much_shorter_than_students() {
+    List<PerGeneration> quantities = random(200, 2, 3, 0.2);
+    VarianceComponents components = VarianceComponents.ratioOf(quantities);
+    double shorter =
+        quantities.stream()
+            .mapToDouble(q -> width(q.sharing(components).estimate()) / width(q.estimate()))
+            .sorted()
+            .skip(100)
+            .findFirst()
+            .orElseThrow();
+    assertThat(shorter).isLessThan(0.5);
+  }
+
+  private static double width(Estimate estimate) {
+    return Math.log(estimate.upper() / estimate.lower());
+  }
+
+  @Test
+  void a_family_of_one_knows_no_more_than_its_generations() {
+    PerGeneration one = of(1, 1.1, 1.3, 1.4);
+    Student alone = one.student();
+    Student family = one.sharing(VarianceComponents.ratioOf(List.of(one))).student();
+    assertThat(family.mean()).isCloseTo(alone.mean(), within(1e-12));
+    assertThat(family.degreesOfFreedom()).isLessThanOrEqualTo(1);
+  }
+
+  @Test
+  void generations_count_by_their_blocks_where_they_do_not_differ() {
+    SortedMap<Slot, Double> values =
+        new TreeMap<>(Map.of(new Slot(1, 1), 1.0, new Slot(1, 2), 1.0, new Slot(2, 1), 4.0));
+    PerGeneration uneven =
+        new PerGeneration(
+            Scale.LINEAR, values, new VarianceComponents(0, 100, 0, 0), VarianceComponents.NONE);
+    assertThat(uneven.estimate().point()).isCloseTo(2, within(1e-12));
+    assertThat(uneven.sharing(new VarianceComponents(1e6, 100, 0, 0)).estimate().point())
+        .isCloseTo(2.5, within(1e-5));
+  }
+
+  /** Two generations of two blocks. */
+  private static PerGeneration of(double... values) {
+    SortedMap<Slot, Double> slots = new TreeMap<>();
+    for (int i = 0; i < values.length; i++) {
+      slots.put(new Slot(1 + i / 2, 1 + i % 2), values[i]);
+    }
+    return new PerGeneration(Scale.LOG, slots, VarianceComponents.NONE, VarianceComponents.NONE);
+  }
+}
