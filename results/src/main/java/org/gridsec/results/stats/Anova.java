@@ -3,7 +3,6 @@ package org.gridsec.results.stats;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /**
  * One-way analysis of variance of a quantity: blocks within generations. Generations may have
@@ -66,10 +65,18 @@ record Anova(List<Generation> generations, double withinSquares) {
 
   /** The mean where generations differ by so many times the variance of a block. */
   Weighted weighted(double ratio) {
-    double precision = sum(generation -> generation.weight(ratio));
-    double mean = sum(generation -> generation.weight(ratio) * generation.mean()) / precision;
-    double squares =
-        sum(generation -> generation.weight(ratio) * Math.pow(generation.mean() - mean, 2));
+    double precision = 0;
+    double sum = 0;
+    for (Generation generation : generations) { // a loop: it runs a million times a report
+      precision += generation.weight(ratio);
+      sum += generation.weight(ratio) * generation.mean();
+    }
+    double mean = sum / precision;
+    double squares = 0;
+    for (Generation generation : generations) {
+      double from = generation.mean() - mean;
+      squares += generation.weight(ratio) * from * from;
+    }
     return new Weighted(mean, precision, squares);
   }
 
@@ -81,9 +88,5 @@ record Anova(List<Generation> generations, double withinSquares) {
   /** What the generations alone say, each counting the same. */
   Student ofGenerations() {
     return Student.of(generations.stream().mapToDouble(Generation::mean).toArray());
-  }
-
-  private double sum(ToDoubleFunction<Generation> of) {
-    return generations.stream().mapToDouble(of).sum();
   }
 }

@@ -67,7 +67,8 @@ public record VarianceComponents(
 
   /** By how much the squares between generations are more than is to be expected. */
   private static double excess(Anova anova, double ratio) {
-    return anova.weighted(ratio).betweenSquares() / anova.variance(ratio)
+    double between = anova.weighted(ratio).betweenSquares();
+    return anova.degreesOfFreedom() * between / (between + anova.withinSquares())
         - anova.degreesOfFreedomBetween();
   }
 

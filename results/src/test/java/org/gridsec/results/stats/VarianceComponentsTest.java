@@ -62,8 +62,8 @@ class VarianceComponentsTest {
   @Test
   void nineteen_in_twenty_intervals_of_two_generations_hold_the_truth() {
     for (double ratio : new double[] {0, 0.5, 4}) {
-      assertThat(coverage(random(2000, 2, 3, ratio), false)).isCloseTo(0.95, within(0.016));
-      assertThat(coverage(random(2000, 3, 2, ratio), false)).isCloseTo(0.95, within(0.016));
+      assertThat(coverage(random(1500, 2, 3, ratio), false)).isCloseTo(0.95, within(0.017));
+      assertThat(coverage(random(1500, 3, 2, ratio), false)).isCloseTo(0.95, within(0.017));
     }
   }
 
