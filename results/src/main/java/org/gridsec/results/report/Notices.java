@@ -5,14 +5,10 @@ import java.util.List;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.Disturbance;
 import org.gridsec.results.stats.RunSummary;
 
 /** What a reader has to know of a run before reading its figures. */
 public final class Notices {
-
-  /** Above it, many cells are visited again for a disturbance. */
-  private static final double MOST_DISTURBANCE = 0.25;
 
   private Notices() {}
 
@@ -30,7 +26,6 @@ public final class Notices {
     }
     aboutCells(run, notices);
     aboutIntervals(run, notices);
-    aboutDisturbance(run, notices);
     if (run.run().environment().cores() < 2) {
       notices.add("Client and server shared one core: each slowed the other down.");
     }
@@ -87,16 +82,5 @@ public final class Notices {
                   .formatted(fewest, most)
               + (fewest == 1 ? " intervals or none." : " intervals."));
     }
-  }
-
-  private static void aboutDisturbance(RunSummary run, List<String> notices) {
-    Disturbance.of(run.run())
-        .filter(share -> share > MOST_DISTURBANCE)
-        .ifPresent(
-            share ->
-                notices.add(
-                    "The machine was disturbed: %s. Intervals may be wide for that; a quieter hour, or"
-                            .formatted(Disturbance.text(share))
-                        + " machine, tells more."));
   }
 }

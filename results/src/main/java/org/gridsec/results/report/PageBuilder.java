@@ -12,7 +12,6 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.stats.AgainstItself;
-import org.gridsec.results.stats.Disturbance;
 import org.gridsec.results.stats.Precision;
 import org.gridsec.results.stats.RunSummary;
 
@@ -121,8 +120,6 @@ final class PageBuilder {
         new Fact("Kernel", machine.kernel()),
         new Fact("Pinning", machine.pinning()),
         new Fact("Java", machine.jdk()));
-    Disturbance.of(of)
-        .ifPresent(share -> facts.add(new Fact("Disturbance", Disturbance.text(share))));
     facts.addAll(NetworkFacts.of(of.networks()));
     return facts;
   }

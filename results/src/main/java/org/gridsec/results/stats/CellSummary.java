@@ -22,7 +22,7 @@ import org.gridsec.core.model.Status;
  * @param percentilesMillis of all calls of all slices; null where histograms are missing
  * @param serverCpu cores the server kept busy; null where not known
  * @param clientCpu cores the clients kept busy; null where not known
- * @param warnings the cell's own, and what stood in the way of an estimate
+ * @param warnings the cell's own, what stood in the way of an estimate, and {@link CellWarnings}
  * @param components of the run's cells that are like it
  */
 public record CellSummary(
@@ -64,6 +64,9 @@ public record CellSummary(
               + samples.size()
               + " slices completed no call");
     }
+    values(cell, components, Scale.LOG, Sample::meanMillis)
+        .map(CellWarnings::of)
+        .ifPresent(warnings::addAll);
     return new CellSummary(
         cell,
         response,

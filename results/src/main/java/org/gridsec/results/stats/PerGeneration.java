@@ -202,12 +202,17 @@ public record PerGeneration(
 
   /** Of the values on the scale. */
   Anova anova() {
+    return Anova.of(generations());
+  }
+
+  /** On the scale: the values of each generation's blocks. */
+  List<double[]> generations() {
     Map<Integer, double[]> generations = new TreeMap<>();
     values.forEach(
         (slot, value) ->
             generations.merge(
                 slot.generation(), new double[] {scale.to(value)}, PerGeneration::both));
-    return Anova.of(generations.values());
+    return List.copyOf(generations.values());
   }
 
   private static double[] both(double[] some, double[] others) {

@@ -3,6 +3,7 @@ package org.gridsec.results.store;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -15,10 +16,16 @@ import org.gridsec.results.stats.FasterHalf;
 /**
  * Runs of format version 1, whose samples are single slices. What a cell has of a generation
  * becomes one block, as the samples of later versions are: the mean of the {@link FasterHalf}.
+ * Warnings that most cells had, and so said nothing, are left out.
  */
 final class FormatOne {
 
   private static final int VERSION = 1;
+
+  private static final Set<String> LEFT_OUT =
+      Set.of(
+          "still getting faster when warm-up stopped at its limit",
+          "the machine was busy in all visits of a generation");
 
   private FormatOne() {}
 
@@ -30,7 +37,12 @@ final class FormatOne {
   }
 
   private static Cell withBlocks(Cell cell) {
-    return cell.withSamples(
+    return new Cell(
+        cell.key(),
+        cell.scenario(),
+        cell.status(),
+        cell.failure(),
+        cell.warnings().stream().filter(warning -> !LEFT_OUT.contains(warning)).toList(),
         cell.samples().stream()
             .collect(Collectors.groupingBy(Sample::generation, TreeMap::new, Collectors.toList()))
             .values()

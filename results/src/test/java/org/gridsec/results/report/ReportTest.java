@@ -253,25 +253,6 @@ class ReportTest {
   }
 
   @Test
-  void a_run_on_a_disturbed_machine_says_how_much() {
-    assertThat(page(probed(1.3)))
-        .contains("The machine was disturbed: something else used the cores in 100 % of the visits")
-        .contains("<dt>Disturbance</dt>");
-    assertThat(page(probed(1.1)))
-        .doesNotContain("The machine was disturbed")
-        .contains("<dt>Disturbance</dt><dd>something else used the cores in 0 % of the visits");
-    assertThat(page(SyntheticRun.measured(2, 2, CLIENTS))).doesNotContain("<dt>Disturbance</dt>");
-  }
-
-  /** Visited once more, with a probe. */
-  private static Run probed(double ratio) {
-    Run run = SyntheticRun.measured(2, 2, CLIENTS);
-    Sample visit =
-        new Sample(2, 3, 9, 2, 500, null, 0, Map.of(), Map.of(), Map.of(Sample.PROBE_RATIO, ratio));
-    return run.withCells(run.cells().stream().map(cell -> cell.withSample(visit)).toList());
-  }
-
-  @Test
   void a_damaged_histogram_is_a_notice_and_the_rest_is_made() throws IOException {
     Run run = SyntheticRun.measured(2, 1, CLIENTS);
     RunDirectory stored = RunDirectory.create(directory.resolve("run"), run);

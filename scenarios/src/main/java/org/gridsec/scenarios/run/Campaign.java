@@ -15,7 +15,6 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.network.Network;
-import org.gridsec.results.stats.Disturbance;
 import org.gridsec.results.stats.SideCores;
 import org.gridsec.results.store.RunDirectory;
 
@@ -96,7 +95,6 @@ public final class Campaign {
         }
       }
       new NetworkCells(network, visits, pairs, ledger, progress, pace, reports).measure(generation);
-      ledger.change(ledger.disturbed(generation), cell -> cell.withWarning(Disturbance.ALWAYS));
     } finally {
       ledger.flush();
     }
