@@ -1,11 +1,12 @@
 /**
  * Estimates and their intervals: pure functions of samples. docs/method.md derives them.
  *
- * <p>The unit of analysis is the generation, a set of fresh JVMs, because JVMs differ from each
- * other more than the slices within one do (Georges, Buytaert, Eeckhout: Statistically Rigorous
- * Java Performance Evaluation, OOPSLA 2007, section 3). So everything is a {@link
- * org.gridsec.results.stats.PerGeneration}, and what follows from several is computed within each
- * generation. Times and rates are skewed and positive, so means are taken of their logarithms:
- * points are geometric means, and a ratio of two cells is a difference of logs.
+ * <p>JVMs differ from each other more than the slices within one do (Georges, Buytaert, Eeckhout:
+ * Statistically Rigorous Java Performance Evaluation, OOPSLA 2007, section 3). So everything is a
+ * {@link org.gridsec.results.stats.PerGeneration}, a value for each block of each set of fresh
+ * JVMs, and what follows from several is computed within each block. Its interval uses the {@link
+ * org.gridsec.results.stats.VarianceComponents} that like quantities of a run share. Times and
+ * rates are skewed and positive, so means are taken of their logarithms: points are geometric
+ * means, and a ratio of two cells is a difference of logs.
  */
 package org.gridsec.results.stats;
