@@ -1,20 +1,18 @@
 package org.gridsec.results.ab;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.gridsec.results.stats.FasterHalf;
 
 /**
  * Fresh JVMs of both sides, and the slices in which they were visited in turn: base, candidate,
  * candidate, base, and so on, or the other way about. Two slices that follow each other are a pair;
  * every second pair begins with the other side.
  *
- * <p>A side stands for the lower quartile of its slices. What disturbs a slice from outside only
- * ever makes it slower, so that a mean of them is made of the disturbances; and unlike their least
- * it does not rest on one of them.
+ * <p>A side stands for the {@link FasterHalf} of its slices.
  *
  * @param number in its trial, from 1
  * @param seconds from the end of the block before, JVMs and warm-up included
@@ -24,8 +22,6 @@ import java.util.stream.IntStream;
  */
 public record Block(
     int number, double seconds, List<SideSlice> slices, Map<Side, String> unsteady) {
-
-  private static final double QUARTILE = 0.25;
 
   public Block {
     slices = List.copyOf(slices);
@@ -56,8 +52,15 @@ public record Block(
 
   /** The same from the pairs alone that begin with that side. */
   public double logRatio(Side first) {
-    return Math.log(quartile(times(slices, first, Side.CANDIDATE)))
-        - Math.log(quartile(times(slices, first, Side.BASE)));
+    return Math.log(mean(times(slices, first, Side.CANDIDATE)))
+        - Math.log(mean(times(slices, first, Side.BASE)));
+  }
+
+  private static double mean(List<Double> times) {
+    return FasterHalf.of(times, Double::doubleValue).stream()
+        .mapToDouble(Double::doubleValue)
+        .average()
+        .orElseThrow();
   }
 
   private static List<Double> times(List<SideSlice> slices, Side first, Side of) {
@@ -67,16 +70,5 @@ public record Block(
         .filter(slice -> slice.side() == of)
         .map(SideSlice::meanMillis)
         .toList();
-  }
-
-  /** Between two values in proportion, as R does by default (Hyndman and Fan's type 7). */
-  static double quartile(List<Double> values) {
-    List<Double> sorted = new ArrayList<>(values);
-    sorted.sort(null);
-    double place = QUARTILE * (sorted.size() - 1);
-    int below = (int) place;
-    double lower = sorted.get(below);
-    double upper = sorted.get(Math.min(below + 1, sorted.size() - 1));
-    return lower + (place - below) * (upper - lower);
   }
 }

@@ -55,13 +55,6 @@ class BlockTest {
 
   /** R: quantile(c(15, 20, 35, 40, 50), 0.25) is 20, quantile(1:4, 0.25) is 1.75. */
   @Test
-  void the_quartile_is_that_of_r() {
-    assertThat(Block.quartile(List.of(50.0, 15.0, 40.0, 20.0, 35.0))).isEqualTo(20);
-    assertThat(Block.quartile(List.of(1.0, 2.0, 3.0, 4.0))).isEqualTo(1.75);
-    assertThat(Block.quartile(List.of(7.0))).isEqualTo(7);
-  }
-
-  @Test
   void slices_that_are_no_pairs_are_refused() {
     assertThatThrownBy(() -> block(3, List.of(base(1), candidate(1), base(1))))
         .hasMessage(
