@@ -2,6 +2,7 @@ package org.gridsec.scenarios;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.gridsec.scenarios.grid04.Fig1;
 import org.gridsec.scenarios.grid04.Fig2;
@@ -67,6 +68,11 @@ public final class Scenarios {
       Map.of("grid04", List.of("tls-handshake"));
 
   private Scenarios() {}
+
+  /** The ids of all. */
+  public static Set<String> ids() {
+    return ALL.stream().map(scenario -> scenario.info().id()).collect(Collectors.toSet());
+  }
 
   public static List<Scenario> all() {
     return ALL;

@@ -38,6 +38,10 @@ class MatrixIT {
     }
     command.addAll(List.of("--profile", System.getProperty("gridsec.profile")));
     command.addAll(List.of("--suite", System.getProperty("gridsec.suite")));
+    String budget = System.getProperty("gridsec.budget", "");
+    if (!budget.isBlank()) {
+      command.addAll(List.of("--budget", budget));
+    }
 
     Path root = Path.of("..").toRealPath();
     Process gridsec =

@@ -1,46 +1,189 @@
 package org.gridsec.core.config;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.Locale;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** How long a run takes, and how warm and how far apart its JVMs are; never what it measures. */
-public enum Profile {
-  /** Every cell once, cold: shows that everything works; its times mean nothing. */
-  SMOKE(1, 1, 1, Duration.ofMillis(100), 1, 100, Duration.ofMillis(500)),
-  /** The default: warm, four generations. */
-  QUICK(4, 2, 3, Duration.ofMillis(200), 20, 10_000, Duration.ofSeconds(60)),
-  /** For figures to publish. */
-  STANDARD(5, 6, 12, Duration.ofMillis(300), 48, 15_000, Duration.ofSeconds(90)),
-  /** The papers' own ten minutes for each case. */
-  PAPER(3, 10, 10, Duration.ofSeconds(60), 60, 25_000, Duration.ofSeconds(300));
+/**
+ * How long a run takes, how warm its JVMs are, how often it measures, and at how many points. All
+ * that the profiles mean is in {@code profiles.json} beside this class.
+ *
+ * @param purpose what it is for
+ * @param budget time for a run; at its end nothing more is begun
+ * @param warm whether JVMs are to be warm before they are measured
+ * @param sharedJvms whether the mechanisms of a stack share a pair of JVMs. What they share of code
+ *     is then warmed once, which is most of it; but a compiler that has seen them all may make less
+ *     of each.
+ * @param forks sets of fresh JVMs: at least so many of every cell, at most of what is undecided
+ */
+public record Profile(
+    String id,
+    String purpose,
+    Duration budget,
+    boolean warm,
+    boolean sharedJvms,
+    Range forks,
+    Calls calls,
+    WarmUpOfPair warmUp,
+    Operations operations,
+    Starts starts,
+    Courses courses,
+    Points points) {
 
-  private final int generations;
-  private final int undisturbedVisits;
-  private final int rounds;
-  private final Duration slice;
-  private final int leastCalls;
-  private final int warmupCalls;
-  private final Duration warmupLimit;
+  private static final List<Profile> ALL = read();
 
-  Profile(
-      int generations,
-      int undisturbedVisits,
-      int rounds,
-      Duration slice,
-      int leastCalls,
-      int warmupCalls,
-      Duration warmupLimit) {
-    this.generations = generations;
-    this.undisturbedVisits = undisturbedVisits;
-    this.rounds = rounds;
-    this.slice = slice;
-    this.leastCalls = leastCalls;
-    this.warmupCalls = warmupCalls;
-    this.warmupLimit = warmupLimit;
+  public static final Profile SMOKE = of("smoke");
+  public static final Profile QUICK = of("quick");
+  public static final Profile STANDARD = of("standard");
+  public static final Profile PAPER = of("paper");
+
+  /** So many at least, and at most. */
+  public record Range(int least, int most) {
+
+    public Range {
+      if (least < 1 || most < least) {
+        throw new IllegalArgumentException(
+            "range expected 1 <= least <= most, got: %s..%s".formatted(least, most));
+      }
+    }
+
+    @Override
+    public String toString() {
+      return least == most ? Integer.toString(least) : least + " to " + most;
+    }
+
+    /** The number in the range that is nearest. */
+    public int clamp(double number) {
+      return (int) Math.max(least, Math.min(most, Math.floor(number)));
+    }
+  }
+
+  /**
+   * How calls are measured.
+   *
+   * @param slices of a cell in a block, half of them forwards and half backwards
+   * @param slice length of each; calls that take longer make it longer
+   * @param blocks of a cell in a fork
+   * @param least calls that each client of a cell makes at least, in all its slices together; 20 in
+   *     the paper whose calls take longest (GRID'04 section 3.3)
+   */
+  public record Calls(int slices, Duration slice, Range blocks, int least) {}
+
+  /**
+   * Of a pair of JVMs with one mechanism; one that several share has more.
+   *
+   * @param calls that it makes at least
+   * @param limit after which it stops, steady or not
+   */
+  public record WarmUpOfPair(int calls, Duration limit) {}
+
+  /**
+   * How operations of JMH are measured.
+   *
+   * @param iterations of a cell in a block
+   * @param iteration length of each; an operation that takes longer makes it longer
+   * @param uncounted iterations right before them
+   * @param warmUp of a fork, after which it is measured whether it is warm or not
+   * @param warmUpOfCell how much longer that is for each cell of the fork's
+   * @param forkForLine whether each line has a JVM of its own, or all lines of a library share one
+   */
+  public record Operations(
+      int iterations,
+      Duration iteration,
+      int uncounted,
+      Duration warmUp,
+      Duration warmUpOfCell,
+      boolean forkForLine) {
+
+    /** The limit of the warm-up of a fork that measures so many cells. */
+    public Duration warmUpLimit(int cells) {
+      return warmUp.plus(warmUpOfCell.multipliedBy(cells));
+    }
+
+    /** What a block of a cell takes at least. */
+    public Duration block() {
+      return iteration.multipliedBy(uncounted + iterations);
+    }
+  }
+
+  /**
+   * How clients are started.
+   *
+   * @param number of starts of a cell, each a fork of its own
+   * @param warmUp of the server, by calls of each kind before the first start
+   */
+  public record Starts(Range number, Duration warmUp) {}
+
+  /**
+   * How long trajectories take.
+   *
+   * @param forksFromCold sets of fresh JVMs for servers that are not warmed; others have as many as
+   *     cells have at least
+   * @param warmUp time for calls before the first that counts
+   * @param untilGivenOut time for the calls to a server that is to give out
+   * @param time for the calls to another, unless it has had many times as many before
+   * @param callsFromCold to a server that is not warmed, as far as the time for one that is to give
+   *     out allows
+   */
+  public record Courses(
+      int forksFromCold,
+      Duration warmUp,
+      Duration untilGivenOut,
+      Duration time,
+      long callsFromCold) {}
+
+  /**
+   * At which points lines are measured.
+   *
+   * @param few whether lines have fewer points than in the papers, where these have many
+   * @param arrays numbers of strings in the arrays of GRID'04's figures 5 and 6
+   * @param arraysBeyond those that show where the lines go from there
+   * @param bytes sizes of the inputs of Liu's lines
+   * @param bytesBeside those of lines that the paper does not have
+   * @param ends how many of a list of its own a line has: all (0), the first, or first and last
+   * @param documents of Liu's lines, by number
+   * @param documentsBeside those of lines that the paper does not have
+   * @param documentsOfOtherKeys those of lines that have WS-Security with other keys
+   */
+  public record Points(
+      boolean few,
+      List<Integer> arrays,
+      List<Integer> arraysBeyond,
+      List<Integer> bytes,
+      List<Integer> bytesBeside,
+      int ends,
+      List<Integer> documents,
+      List<Integer> documentsBeside,
+      List<Integer> documentsOfOtherKeys) {
+
+    /** The paper's, and those beyond. */
+    public List<Integer> arraysAndBeyond() {
+      return Stream.concat(arrays.stream(), arraysBeyond.stream()).toList();
+    }
+
+    /** Of a list of points those that a line has. */
+    public List<Integer> ends(List<Integer> points) {
+      return switch (ends) {
+        case 0 -> points;
+        case 1 -> points.subList(0, 1);
+        default -> List.of(points.get(0), points.get(points.size() - 1));
+      };
+    }
+  }
+
+  /** All of them, the shortest first. */
+  public static List<Profile> all() {
+    return ALL;
   }
 
   /**
@@ -48,88 +191,51 @@ public enum Profile {
    *
    * @throws IllegalArgumentException if there is none; the message has the names
    */
-  @JsonCreator
   public static Profile of(String id) {
-    return Arrays.stream(values())
-        .filter(p -> p.id().equals(id))
+    return ALL.stream()
+        .filter(profile -> profile.id.equals(id))
         .findFirst()
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
                     "'profile' expected "
-                        + Arrays.stream(values()).map(Profile::id).collect(Collectors.joining(", "))
+                        + ALL.stream().map(Profile::id).collect(Collectors.joining(", "))
                         + ", got: "
                         + id));
   }
 
-  @JsonValue
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
+  @Override
+  public String toString() {
+    return id;
   }
 
-  /** Sets of fresh JVMs. The unit of analysis: a confidence interval is over these. */
-  public int generations() {
-    return generations;
+  private static List<Profile> read() {
+    JsonMapper mapper =
+        JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .addModule(new SimpleModule().addDeserializer(Duration.class, new InWords()))
+            .build();
+    try (InputStream in = Profile.class.getResourceAsStream("profiles.json")) {
+      return List.of(mapper.readValue(in, Profile[].class));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
-  /** Visits that nothing disturbed, after which a cell has enough of them in a generation. */
-  public int undisturbedVisits() {
-    return undisturbedVisits;
-  }
+  private static final class InWords extends StdDeserializer<Duration> {
 
-  /**
-   * Rounds of visits in a generation at most, each in a new random order: for what was disturbed.
-   */
-  public int rounds() {
-    return rounds;
-  }
+    private static final long serialVersionUID = 1L;
 
-  /** Length of a visit; calls that take longer make it longer. */
-  public Duration slice() {
-    return slice;
-  }
+    InWords() {
+      super(Duration.class);
+    }
 
-  /**
-   * Calls that each client of a cell makes at least, in all its visits together; 20 in the paper
-   * whose calls take longest (GRID'04 section 3.3).
-   */
-  public int leastCalls() {
-    return leastCalls;
-  }
-
-  /**
-   * Calls each pair of JVMs makes at least, over all kinds of call together, before it is measured;
-   * one that several mechanisms share makes more.
-   */
-  public int warmupCalls() {
-    return warmupCalls;
-  }
-
-  /** Whether JVMs are to be warm before they are measured. */
-  public boolean warm() {
-    return this != SMOKE;
-  }
-
-  /** Whether lines have fewer points than in the papers, where these have many. */
-  public boolean fewPoints() {
-    return this == SMOKE || this == QUICK;
-  }
-
-  /**
-   * Whether the mechanisms of a stack share a pair of JVMs. What they share of code is then warmed
-   * once, which is most of it; but a compiler that has seen them all may make less of each.
-   */
-  public boolean sharesJvms() {
-    return this == SMOKE || this == QUICK;
-  }
-
-  /** After this part of the warm-up's limit its calls with cheaper keys stop, where it has any. */
-  public Duration rehearsalLimit() {
-    return warmupLimit.dividedBy(3);
-  }
-
-  /** After this the warm-up of a pair stops, and its cells are flagged as not steady. */
-  public Duration warmupLimit() {
-    return warmupLimit;
+    @Override
+    public Duration deserialize(JsonParser json, DeserializationContext context)
+        throws IOException {
+      return Durations.of(json.getText());
+    }
   }
 }

@@ -3,163 +3,219 @@ package org.gridsec.core.load;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.BiPredicate;
+import java.util.PriorityQueue;
 
 /**
- * Loads a pair of JVMs until it is warm: until it has made a least number of calls, and each shape
- * of load that it will be measured under is steady.
+ * Warms JVMs before anything in them is measured, whatever it is: calls, operations, or the two
+ * sides of a comparison. What is to be warm is loaded in bursts, in turns; after each round comes a
+ * pause until the JIT compilers have nothing left to do, for under load they get little of the
+ * cores. The JVMs are warm when there were enough calls, the compilers were quiet and the times of
+ * the bursts get no shorter.
+ *
+ * <p>The next burst is that of the load that has had the least time, so that one whose calls take
+ * seconds has no more of it than the others.
+ *
+ * @param <K> names of the loads
  */
-public final class WarmUp {
+public final class WarmUp<K> {
+
+  /** Of the compilers; it ends as soon as they are idle. */
+  private static final long PAUSE_MILLIS = 300;
+
+  /** Between two readings of the compilers' time. */
+  private static final long POLL_MILLIS = 20;
+
+  /** Bursts of a round at least. */
+  private static final int LEAST_BURSTS = 10;
+
+  /** Rounds for which the compilers have to be quiet. */
+  private static final int QUIET_ROUNDS = 2;
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  /** Loads the JVMs for a moment. */
+  @FunctionalInterface
+  public interface Load {
+
+    /**
+     * Carries out a burst.
+     *
+     * @throws IOException if the JVMs cannot be reached, or died: the warm-up ends
+     */
+    Burst burst() throws IOException, InterruptedException;
+  }
 
   /**
-   * A side waits while the other computes, and its compiler has the core meanwhile. With several
-   * clients it has to share a core with their calls, and gets less done.
+   * What came of a burst.
+   *
+   * @param calls made
+   * @param meanMillis of a call
+   * @param failure of a call, after which the load is left out; null if none failed
    */
-  private static final int CLIENTS = 1;
+  public record Burst(long calls, double meanMillis, String failure) {
 
-  private static final Duration WINDOW = Duration.ofMillis(500);
+    public static Burst of(SliceResult slice) {
+      return new Burst(slice.calls(), slice.meanMillis(), slice.failure());
+    }
+  }
+
+  /** Of the JVMs that are being warmed. */
+  @FunctionalInterface
+  public interface Compilers {
+
+    /** For how long they have worked since the JVMs began, in ms; the mean over the JVMs. */
+    double millis() throws IOException, InterruptedException;
+  }
+
+  private final class Line {
+    private final K key;
+    private final Load load;
+    private double millis;
+    private double firstMean;
+
+    private Line(K key, Load load) {
+      this.key = key;
+      this.load = load;
+    }
+  }
 
   private final Ticker ticker;
   private final long leastCalls;
-  private final long limitMillis;
+  private final double limitMillis;
+  private final Compilers compilers;
+  private final CompilerWatch watch = new CompilerWatch(QUIET_ROUNDS);
+
+  /** The mean times of rounds, each burst by the first of its load. */
+  private final List<Double> means = new ArrayList<>();
+
+  private final Map<K, String> failed = new LinkedHashMap<>();
+  private double compiled;
+  private long calls;
 
   /**
-   * @param leastCalls that the pair makes, over all shapes
-   * @param limit after which the warm-up ends, steady or not; no shape counts as steady before a
-   *     quarter of it, since cheap calls reach any number before the compiler has got to them
+   * @param leastCalls made over all loads
+   * @param limit after which no round begins
    */
-  public WarmUp(long leastCalls, Duration limit) {
-    this(Ticker.SYSTEM, leastCalls, limit);
+  public WarmUp(long leastCalls, Duration limit, Compilers compilers) {
+    this(Ticker.SYSTEM, leastCalls, limit, compilers);
   }
 
-  WarmUp(Ticker ticker, long leastCalls, Duration limit) {
+  WarmUp(Ticker ticker, long leastCalls, Duration limit, Compilers compilers) {
     this.ticker = ticker;
     this.leastCalls = leastCalls;
     this.limitMillis = limit.toMillis();
+    this.compilers = compilers;
   }
 
   /**
-   * A kind of call.
-   *
-   * @param runner what makes it; equal for shapes that are to be warmed once
-   * @param slice how it is made: all but its clients, load and length
+   * Makes calls until there were enough, or the limit is over, warm or not: for priming with calls
+   * that cost less than those that are measured.
    */
-  public record Shape(SliceRunner runner, Slice slice) {
-    private SliceResult run() throws IOException, InterruptedException {
-      return runner.run(slice);
-    }
+  public WarmUpResult<K> prime(Map<K, Load> loads) throws IOException, InterruptedException {
+    return run(loads, true);
   }
 
-  /** The mean response times of the windows of a shape, and its failure if it has one. */
-  private static final class Progress {
-    private final List<Double> means = new ArrayList<>();
-    private boolean steady;
-    private String failure;
-
-    private boolean done() {
-      return failure != null || steady;
-    }
-
-    private String state() {
-      return means.size() < Steadiness.WINDOWS
-          ? means.size() + " windows of " + Steadiness.WINDOWS
-          : String.format(
-              Locale.ROOT,
-              "the last windows %.1f %% faster than those before",
-              100 * Steadiness.gain(means));
-    }
+  /** Makes calls until the JVMs are warm, or the limit is over. */
+  public WarmUpResult<K> run(Map<K, Load> loads) throws IOException, InterruptedException {
+    return run(loads, false);
   }
 
-  /**
-   * Makes the calls of each shape in turn until there were enough, or the limit is over: a
-   * rehearsal, after which nothing need be steady.
-   *
-   * @throws IOException if the pair cannot be reached, or died
-   */
-  public WarmUpResult rehearse(List<Shape> shapes) throws IOException, InterruptedException {
-    return run(shapes, (progress, millis) -> true);
-  }
-
-  /**
-   * Makes the calls of each shape in turn. A shape that is steady, or has a failure, is left out
-   * from then on, so that the time goes to those that need it: a handshake takes longer to warm
-   * than a call over a kept connection. The calls are made in a closed loop of one client.
-   *
-   * @throws IOException if the pair cannot be reached, or died
-   */
-  public WarmUpResult run(List<Shape> shapes) throws IOException, InterruptedException {
-    return run(
-        shapes,
-        (progress, millis) -> millis >= limitMillis / 4 && Steadiness.reached(progress.means));
-  }
-
-  private WarmUpResult run(List<Shape> shapes, BiPredicate<Progress, Long> enough)
+  private WarmUpResult<K> run(Map<K, Load> loads, boolean priming)
       throws IOException, InterruptedException {
-    Map<Shape, Progress> windows = new LinkedHashMap<>();
-    for (Shape shape : shapes) {
-      windows.put(window(shape, shapes.size()), new Progress());
-    }
+    PriorityQueue<Line> lines = new PriorityQueue<>(Comparator.comparingDouble(l -> l.millis));
+    loads.forEach((key, load) -> lines.add(new Line(key, load)));
+    double begun = compilers.millis();
+    compiled = begun;
     long start = ticker.nanos();
-    long calls = 0;
-    long millis = 0;
-    while (millis < limitMillis && !done(windows)) {
-      for (Map.Entry<Shape, Progress> window : windows.entrySet()) {
-        if (millis < limitMillis && !window.getValue().done()) {
-          calls += load(window.getKey(), window.getValue());
-          // Once is enough: on a noisy machine all shapes are seldom steady at the same time.
-          millis = (ticker.nanos() - start) / 1_000_000;
-          window.getValue().steady |= calls >= leastCalls && enough.test(window.getValue(), millis);
-        }
-      }
+    while (!lines.isEmpty() && millisSince(start) < limitMillis && !done(priming)) {
+      round(lines, start);
     }
-    return result(shapes, windows, calls, millis);
+    boolean steady = done(priming) || lines.isEmpty();
+    return new WarmUpResult<>(
+        calls,
+        Math.round(millisSince(start)),
+        Math.round(compiled - begun),
+        steady ? null : state(millisSince(start)),
+        failed);
   }
 
-  /** Short enough for each shape to have the windows it needs in half of the limit. */
-  private Shape window(Shape shape, int shapes) {
-    long share = limitMillis / (2L * shapes * Steadiness.WINDOWS);
-    long millis = Math.max(1, Math.min(WINDOW.toMillis(), share));
-    return new Shape(shape.runner(), shape.slice().closedLoop(CLIENTS).withMillis(millis));
+  private boolean done(boolean priming) {
+    return calls >= leastCalls && (priming || (watch.quiet() && Steadiness.reached(means)));
   }
 
-  private static boolean done(Map<Shape, Progress> windows) {
-    return windows.values().stream().allMatch(Progress::done);
-  }
-
-  private static long load(Shape window, Progress progress)
+  private void round(PriorityQueue<Line> lines, long start)
       throws IOException, InterruptedException {
-    SliceResult result = window.run();
-    if (result.failure() == null) {
-      progress.means.add(result.meanMillis());
-    } else {
-      progress.failure = result.failure();
-    }
-    return result.calls();
-  }
-
-  private WarmUpResult result(
-      List<Shape> shapes, Map<Shape, Progress> windows, long calls, long millis) {
-    Map<Shape, String> unsteady = new LinkedHashMap<>();
-    Map<Shape, String> failed = new LinkedHashMap<>();
-    for (Shape shape : shapes) {
-      Progress progress = windows.get(window(shape, shapes.size()));
-      if (progress.failure != null) {
-        failed.put(shape, progress.failure);
-      } else if (!progress.done()) {
-        unsteady.put(
-            shape,
-            String.format(
-                Locale.ROOT,
-                "not steady after %.1f s of warm-up and %s calls: %s",
-                millis / 1e3,
-                calls < leastCalls ? calls + " of " + leastCalls : calls,
-                progress.state()));
+    long begun = ticker.nanos();
+    int bursts = Math.max(LEAST_BURSTS, lines.size());
+    double logs = 0;
+    int timed = 0;
+    for (int i = 0; i < bursts && !lines.isEmpty() && millisSince(start) < limitMillis; i++) {
+      Line line = lines.remove();
+      long before = ticker.nanos();
+      Burst burst = line.load.burst();
+      line.millis += millisSince(before);
+      calls += burst.calls();
+      if (burst.failure() != null) {
+        failed.put(line.key, burst.failure());
+        continue;
+      }
+      lines.add(line);
+      if (burst.meanMillis() > 0) {
+        line.firstMean = line.firstMean == 0 ? burst.meanMillis() : line.firstMean;
+        logs += Math.log(burst.meanMillis() / line.firstMean);
+        timed++;
       }
     }
-    return new WarmUpResult(calls, millis, unsteady, failed);
+    double loaded = millisSince(begun);
+    double idle = pause();
+    watch.add(loaded, idle - compiled);
+    compiled = idle;
+    if (timed > 0) {
+      means.add(Math.exp(logs / timed));
+    }
+  }
+
+  /** Waits until the compilers are idle, at most so long, and returns for how long they worked. */
+  private double pause() throws IOException, InterruptedException {
+    long start = ticker.nanos();
+    double before = compilers.millis();
+    while (millisSince(start) < PAUSE_MILLIS) {
+      ticker.awaitUntil(
+          ticker.nanos() + (long) (POLL_MILLIS * NANOS_PER_MILLI),
+          Thread.currentThread()::isInterrupted);
+      double now = compilers.millis();
+      if (now <= before) {
+        return now;
+      }
+      before = now;
+    }
+    return before;
+  }
+
+  private double millisSince(long nanos) {
+    return (ticker.nanos() - nanos) / NANOS_PER_MILLI;
+  }
+
+  private String state(double millis) {
+    String times =
+        means.size() < Steadiness.WINDOWS
+            ? means.size() + " rounds of " + Steadiness.WINDOWS
+            : String.format(
+                Locale.ROOT,
+                "the last rounds %.1f %% faster than those before",
+                100 * Steadiness.gain(means));
+    return String.format(
+        Locale.ROOT,
+        "not steady after %.1f s of warm-up and %s calls: the JIT compilers worked %.0f %% of the"
+            + " last rounds, %s",
+        millis / 1e3,
+        calls < leastCalls ? calls + " of " + leastCalls : calls,
+        100 * watch.share(),
+        times);
   }
 }

@@ -5,22 +5,21 @@ import java.util.Map;
 /**
  * What came of a warm-up.
  *
- * @param calls made in it, over all shapes
+ * @param calls made in it, over all loads
  * @param millis it took
- * @param unsteady the shapes that were still getting faster when the time was up, each with a line
- *     that says how far it was
- * @param failed the shapes with a call that failed, each with its failure
+ * @param compileMillis for which the JIT compilers worked meanwhile; the mean over the JVMs
+ * @param unsteady how far it was when the time was up; null where the JVMs are warm
+ * @param failed the loads with a call that failed, each with its failure
  */
-public record WarmUpResult(
-    long calls, long millis, Map<WarmUp.Shape, String> unsteady, Map<WarmUp.Shape, String> failed) {
+public record WarmUpResult<K>(
+    long calls, long millis, long compileMillis, String unsteady, Map<K, String> failed) {
 
   public WarmUpResult {
-    unsteady = Map.copyOf(unsteady);
     failed = Map.copyOf(failed);
   }
 
-  /** Whether all shapes are warm. */
+  /** Whether all are warm. */
   public boolean steady() {
-    return unsteady.isEmpty() && failed.isEmpty();
+    return unsteady == null && failed.isEmpty();
   }
 }

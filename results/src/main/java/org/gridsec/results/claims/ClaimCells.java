@@ -59,6 +59,13 @@ final class ClaimCells {
     return !selector.select(keys).isEmpty() || !selector.select(courses).isEmpty();
   }
 
+  /** What a selector takes in: cells, and what courses are of. */
+  List<CellKey> chosen(Selector selector) {
+    List<CellKey> chosen = new ArrayList<>(selector.select(keys));
+    chosen.addAll(selector.select(courses));
+    return chosen;
+  }
+
   /** Those with a key that is chosen. */
   List<Trajectory> trajectories(Selector selector) {
     List<CellKey> chosen = selector.select(courses);

@@ -83,6 +83,25 @@ final class Decision {
         points);
   }
 
+  /** Whether it is decided at another confidence: all intervals within, or one outside. */
+  boolean decidedAt(double confidence) {
+    double outside = Holm.confidence(pValues(comparisons), 1 - confidence);
+    return comparisons.stream()
+            .allMatch(
+                comparison -> {
+                  Estimate estimate = estimate(comparison.value(), confidence);
+                  return estimate.hasInterval()
+                      && comparison.bound().contains(estimate.lower(), estimate.upper());
+                })
+        || comparisons.stream()
+            .anyMatch(
+                comparison -> {
+                  Estimate estimate = estimate(comparison.value(), outside);
+                  return estimate.hasInterval()
+                      && comparison.bound().excludes(estimate.lower(), estimate.upper());
+                });
+  }
+
   /** What else would look like a mistake: intervals outside the bound that decide nothing. */
   Optional<String> remark() {
     long alone =

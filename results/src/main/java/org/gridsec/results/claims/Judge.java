@@ -1,8 +1,10 @@
 package org.gridsec.results.claims;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -84,9 +86,7 @@ public final class Judge {
 
   /** One judgement for each claim, in their order. */
   public List<Judgement> judge(List<Claim> claims) {
-    List<Asked> asked = claims.stream().map(this::ask).toList();
-    VarianceComponents components = components(asked);
-    List<Alone> alone = asked.stream().map(claim -> judge(claim, components)).toList();
+    List<Alone> alone = alone(claims);
     List<Double> pValues =
         alone.stream()
             .filter(one -> one.judgement().verdict() != Verdict.NOT_MEASURED)
@@ -94,6 +94,27 @@ public final class Judge {
             .toList();
     double level = 1 - Holm.confidence(pValues);
     return alone.stream().map(one -> one.among(pValues.size(), level)).toList();
+  }
+
+  private List<Alone> alone(List<Claim> claims) {
+    List<Asked> asked = claims.stream().map(this::ask).toList();
+    VarianceComponents components = components(asked);
+    return asked.stream().map(claim -> judge(claim, components)).toList();
+  }
+
+  /**
+   * Those of the claims that a run measures, each with whether it is decided at a confidence.
+   *
+   * @param confidence above 0 and below 1
+   */
+  Map<Claim, Boolean> decided(List<Claim> claims, double confidence) {
+    Map<Claim, Boolean> decided = new LinkedHashMap<>();
+    for (Alone one : alone(claims)) {
+      if (one.judgement().verdict() != Verdict.NOT_MEASURED) {
+        decided.put(one.judgement().claim(), new Decision(one.effects()).decidedAt(confidence));
+      }
+    }
+    return decided;
   }
 
   /**

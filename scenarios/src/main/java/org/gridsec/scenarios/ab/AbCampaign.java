@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.gridsec.core.load.WarmUp;
 import org.gridsec.results.ab.Block;
 import org.gridsec.results.ab.Outcome;
 import org.gridsec.results.ab.Recording;
@@ -105,21 +106,26 @@ public final class AbCampaign {
 
   private Map<Side, String> warm(BlockSide one, BlockSide other)
       throws IOException, InterruptedException {
-    Map<Side, BlockWarmUp.Turns> sides = new LinkedHashMap<>();
+    Map<Side, WarmUp.Load> sides = new LinkedHashMap<>();
     for (BlockSide side : List.of(one, other)) {
       sides.put(side.side(), () -> side.turn(shape));
     }
-    if (shape.rehearses()) {
-      one.aimToRehearse();
-      other.aimToRehearse();
-      new BlockWarmUp(sides).rehearse(shape.rehearsal());
+    WarmUp.Compilers compilers = () -> (one.compileMillis() + other.compileMillis()) / 2;
+    if (shape.primes()) {
+      one.aimToPrime();
+      other.aimToPrime();
+      new WarmUp<Side>(2 * shape.priming().least(), shape.priming().limit(), compilers)
+          .prime(sides);
     }
     one.aim();
     other.aim();
-    Map<Side, String> unsteady = new BlockWarmUp(sides).run(shape.warmUp());
+    String unsteady =
+        new WarmUp<Side>(2 * shape.warmUp().least(), shape.warmUp().limit(), compilers)
+            .run(sides)
+            .unsteady();
     one.visit(shape);
     other.visit(shape);
-    return unsteady;
+    return unsteady == null ? Map.of() : Map.of(one.side(), unsteady, other.side(), unsteady);
   }
 
   private Contender of(Side side) {

@@ -10,12 +10,12 @@ import org.gridsec.core.model.CellKey;
  *
  * @param pairs of slices, at least 2
  * @param sliceMillis length of a slice
- * @param rehearsal calls of each side with cheap keys, where there are any, and the longest that
- *     both may take
+ * @param priming calls of each side with cheap keys, where there are any, and the longest that both
+ *     may take
  * @param warmUp calls of each side by the end of it with the keys that are measured, and the
  *     longest that both may take
  */
-public record BlockShape(int pairs, long sliceMillis, Calls rehearsal, Calls warmUp) {
+public record BlockShape(int pairs, long sliceMillis, Calls priming, Calls warmUp) {
 
   /** Calls to be made at least, and after what time they are given up. */
   public record Calls(long least, Duration limit) {}
@@ -39,14 +39,17 @@ public record BlockShape(int pairs, long sliceMillis, Calls rehearsal, Calls war
 
   private static final long TURN_MILLIS = 250;
 
+  /** In the limit, at least. */
+  private static final int TURNS = 8;
+
   /** Whether cheap keys are used to warm up. */
-  public boolean rehearses() {
-    return rehearsal.least() > 0;
+  public boolean primes() {
+    return priming.least() > 0;
   }
 
   /** A turn of the warm-up of a cell: short enough for as many as it takes. */
   Slice turn(CellKey key) {
-    long share = warmUp.limit().toMillis() / (2 * BlockWarmUp.ROUNDS);
+    long share = warmUp.limit().toMillis() / TURNS;
     return slice(key).closedLoop(WARMING_CLIENTS).withMillis(Math.min(TURN_MILLIS, share));
   }
 

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.ab;
 import java.io.IOException;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.load.WarmUp;
 import org.gridsec.results.ab.Side;
 import org.gridsec.results.ab.SideSlice;
 import org.gridsec.scenarios.run.Keys;
@@ -13,7 +14,6 @@ final class BlockSide implements AutoCloseable {
 
   private final Contender contender;
   private final Pair pair;
-  private long compiledMillis;
 
   BlockSide(Contender contender, Pair pair) {
     this.contender = contender;
@@ -25,14 +25,22 @@ final class BlockSide implements AutoCloseable {
   }
 
   /** Has it serve and call with the keys that cost least. */
-  void aimToRehearse() throws IOException, InterruptedException {
-    Keys cheap = contender.launcher().rehearsal();
-    aim(cheap == null ? contender.launcher().keys() : cheap);
+  void aimToPrime() throws IOException, InterruptedException {
+    Keys cheap = contender.launcher().priming();
+    aim(cheap == null ? own() : cheap);
   }
 
   /** Has it serve and call with the keys that are measured. */
   void aim() throws IOException, InterruptedException {
-    aim(contender.launcher().keys());
+    aim(own());
+    Keys cheap = contender.launcher().priming();
+    if (cheap != null) {
+      pair.stop(cheap.suite());
+    }
+  }
+
+  private Keys own() {
+    return contender.launcher().keys().get(0);
   }
 
   private void aim(Keys keys) throws IOException, InterruptedException {
@@ -44,12 +52,14 @@ final class BlockSide implements AutoCloseable {
    *
    * @throws IOException where a call fails, or its reply is wrong
    */
-  BlockWarmUp.Turn turn(BlockShape shape) throws IOException, InterruptedException {
-    long calls = run(shape.turn(contender.cell())).calls();
+  WarmUp.Burst turn(BlockShape shape) throws IOException, InterruptedException {
+    return WarmUp.Burst.of(run(shape.turn(contender.cell())));
+  }
+
+  /** For how long the JIT compilers of its JVMs have worked by now, in ms; their mean. */
+  double compileMillis() throws IOException, InterruptedException {
     try {
-      long before = compiledMillis;
-      compiledMillis = pair.compileMillis();
-      return new BlockWarmUp.Turn(calls, compiledMillis - before);
+      return pair.compileMillis();
     } catch (IOException e) {
       throw contender.failed(e);
     }

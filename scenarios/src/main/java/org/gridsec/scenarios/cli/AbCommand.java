@@ -10,6 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.results.ab.Recording;
@@ -108,7 +109,7 @@ final class AbCommand implements Callable<Integer> {
   }
 
   private int measured() throws IOException, InterruptedException {
-    Rule rule = rule(Tolerance.USUAL, Durations.seconds("--budget", BUDGET));
+    Rule rule = rule(Tolerance.USUAL, Durations.of("--budget", BUDGET).toMillis() / 1e3);
     AbPlan plan = AbPlan.of(variants);
     requireCalibration(plan.calibrates());
     Pinning pinning = Pinning.detect(!variants.noPin);
@@ -150,7 +151,7 @@ final class AbCommand implements Callable<Integer> {
   private Rule rule(Tolerance tolerance, double seconds) {
     return new Rule(
         options.tolerance(tolerance),
-        budget == null ? seconds : Durations.seconds("--budget", budget));
+        budget == null ? seconds : Durations.of("--budget", budget).toMillis() / 1e3);
   }
 
   private void requireCalibration(boolean calibrates) {

@@ -147,8 +147,8 @@ record AbPlan(
       Side side, Variant variant, AbKeys keys, Pinning pinning, Path directory, double slowedBy)
       throws IOException {
     Suite suite = suite(variant);
-    boolean rehearsed =
-        shape.rehearses()
+    boolean primed =
+        shape.primes()
             && suite != Suite.PERIOD
             && Mechanisms.of(cell.mechanism()).info().accepts(Suite.PERIOD, cell.parameters())
             && SuiteTrial.obstacle(Suite.PERIOD).isEmpty();
@@ -157,8 +157,8 @@ record AbPlan(
         new Launcher(
             null,
             Host.TOMCAT.id(),
-            keys.of(suite),
-            rehearsed ? keys.of(Suite.PERIOD) : null,
+            List.of(keys.of(suite)),
+            primed ? keys.of(Suite.PERIOD) : null,
             pinning,
             directory.resolve("logs"),
             variant.java()),

@@ -2,13 +2,13 @@ package org.gridsec.scenarios.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.Scenarios;
-import org.gridsec.scenarios.run.Progress;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import picocli.CommandLine.Command;
@@ -78,23 +78,28 @@ final class ListCommand {
 
   @Command(description = "How long a run takes.", mixinStandardHelpOptions = true)
   void profiles() {
-    for (Profile profile : Profile.values()) {
+    for (Profile profile : Profile.all()) {
+      print(profile.id(), profile.purpose());
+      Profile.Calls calls = profile.calls();
       print(
-          profile.id(),
+          "",
           String.format(
               Locale.ROOT,
-              "%d generations x %d undisturbed visits (of %d at most) x %s a cell, %d calls or more; warm-up of %d calls or more, %s at most",
-              profile.generations(),
-              profile.undisturbedVisits(),
-              profile.rounds(),
-              profile.slice().toMillis() < 1000
-                  ? profile.slice().toMillis() + " ms"
-                  : Progress.spoken(profile.slice()),
-              profile.leastCalls(),
-              profile.warmupCalls(),
-              profile.warmupLimit().toSeconds() < 1
-                  ? profile.warmupLimit().toMillis() + " ms"
-                  : Progress.spoken(profile.warmupLimit())));
+              "budget %s; forks: %s; blocks in a fork: %s, each of %d slices of %s or longer",
+              Durations.text(profile.budget()),
+              profile.forks(),
+              calls.blocks(),
+              calls.slices(),
+              Durations.text(calls.slice())));
+      print(
+          "",
+          String.format(
+              Locale.ROOT,
+              "a pair of JVMs for %s, warmed for %s at most; operations of %d x %s",
+              profile.sharedJvms() ? "each stack" : "each mechanism of a stack",
+              Durations.text(profile.warmUp().limit()),
+              profile.operations().iterations(),
+              Durations.text(profile.operations().iteration())));
     }
   }
 

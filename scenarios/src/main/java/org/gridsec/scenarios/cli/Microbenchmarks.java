@@ -1,31 +1,15 @@
 package org.gridsec.scenarios.cli;
 
 import java.util.List;
-import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
-import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
-import org.gridsec.scenarios.jmh.Effort;
-import org.gridsec.scenarios.jmh.Forks;
-import org.gridsec.scenarios.jmh.JmhCampaign;
 import org.gridsec.scenarios.jmh.JmhCell;
-import org.gridsec.scenarios.run.Progress;
 
 /** Those cells of a run that JMH measures. */
 final class Microbenchmarks {
 
   private Microbenchmarks() {}
-
-  /** Measures them. */
-  static JmhCampaign campaign(RunDirectory directory, Profile profile, Progress progress) {
-    return new JmhCampaign(
-        directory,
-        Effort.of(profile),
-        new Forks(directory.path().resolve("logs")),
-        progress,
-        cells(directory.run()));
-  }
 
   static List<JmhCell> cells(Run run) {
     return cells(run.cells());

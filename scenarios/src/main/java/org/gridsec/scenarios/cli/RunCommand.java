@@ -5,10 +5,13 @@ import java.io.PrintStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.Pinning;
@@ -26,10 +29,8 @@ import org.gridsec.scenarios.run.Keys;
 import org.gridsec.scenarios.run.Launcher;
 import org.gridsec.scenarios.run.PlainProgress;
 import org.gridsec.scenarios.run.Progress;
-import org.gridsec.scenarios.run.StartCampaign;
 import org.gridsec.scenarios.run.TerminalProgress;
-import org.gridsec.scenarios.run.TrajectoryCampaign;
-import org.gridsec.scenarios.spi.TrajectorySeries;
+import org.gridsec.scenarios.spi.Conditions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -61,6 +62,17 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "P",
       description = "How long it takes: smoke, quick, standard or paper (default: quick).")
   String profile;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description = "Time for the run, as 10m or 3h (default: that of the profile).")
+  String budget;
+
+  @Option(
+      names = "--plan",
+      description = "Say what would be measured, and how the time divides, and measure nothing.")
+  boolean plan;
 
   @Option(
       names = "--out",
@@ -161,10 +173,26 @@ final class RunCommand implements Callable<Integer> {
     }
     Pinning pinning = Pinning.detect(!noPin);
     Launcher.tryOut();
-    RunDirectory directory =
-        resume == null
-            ? Plan.of(this, remote, pinning).create()
-            : Resumption.open(this, remote, pinning);
+    if (resume == null) {
+      Plan asked = Plan.of(this, remote, pinning);
+      Campaign.Plan planned = Campaigns.plan(asked.run(), budget(Plan.profile(asked.run())));
+      if (plan) {
+        spec.commandLine().getOut().print(Campaigns.table(planned));
+        spec.commandLine().getOut().flush();
+        return ExitCode.OK;
+      }
+      return measure(asked.create(), remote, external, pinning, network);
+    }
+    return measure(Resumption.open(this, remote, pinning), remote, external, pinning, network);
+  }
+
+  private int measure(
+      RunDirectory directory,
+      Optional<Remote> remote,
+      Optional<KerberosFiles> external,
+      Pinning pinning,
+      Network network)
+      throws IOException, InterruptedException {
     try (Realm realm = realm(remote, external, directory.run());
         ResumeHint hint =
             new ResumeHint(RunLine.resuming(this, directory.path()), spec.commandLine().getErr());
@@ -172,14 +200,15 @@ final class RunCommand implements Callable<Integer> {
       progress.note("results go to " + directory.path());
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
       Launcher launcher = launcher(directory, remote, realm, pinning, progress);
-      Profile chosen = Plan.profile(directory.run());
-      List<TrajectorySeries> lines = Trajectories.lines(directory.run());
-      new Campaign(directory, chosen, launcher, network, progress).carryOut();
-      new TrajectoryCampaign(directory, chosen, launcher, progress, lines).carryOut();
-      new StartCampaign(directory, chosen, launcher, progress).carryOut();
-      Microbenchmarks.campaign(directory, chosen, progress).carryOut();
+      Duration time = budget(Plan.profile(directory.run()));
+      Campaigns.of(directory, time, launcher, network, progress).carryOut();
     }
     return conclude(directory);
+  }
+
+  /** Without a budget of its own a run has that of its profile. */
+  Duration budget(Profile chosen) {
+    return budget == null ? chosen.budget() : Durations.of("--budget", budget);
   }
 
   /** A KDC is started where there is something to ask it for. */
@@ -200,18 +229,21 @@ final class RunCommand implements Callable<Integer> {
     Run run = directory.run();
     Path logs = directory.path().resolve("logs");
     if (remote.isPresent()) {
-      Keys keys = new Keys(run.suite(), remote.get().credentials());
+      List<Keys> keys = List.of(new Keys(run.suite(), remote.get().credentials()));
       return new Launcher(remote.get().ready(), run.host(), keys, null, pinning, logs);
     }
-    Keys keys = TemporaryKeys.generate(Suite.of(run.suite()), realm.attachments());
+    List<Keys> keys = new ArrayList<>();
+    for (Suite suite : Conditions.suites(run)) {
+      keys.add(TemporaryKeys.generate(suite, realm.attachments()));
+    }
     return new Launcher(
-        null, run.host(), keys, rehearsal(run, realm, progress).orElse(null), pinning, logs);
+        null, run.host(), keys, priming(run, realm, progress).orElse(null), pinning, logs);
   }
 
   /** Keys that cost little; empty where these are measured themselves, or are forbidden. */
-  private static Optional<Keys> rehearsal(Run run, Realm realm, Progress progress)
+  private static Optional<Keys> priming(Run run, Realm realm, Progress progress)
       throws IOException {
-    if (run.suite().equals(Suite.PERIOD.id())) {
+    if (Conditions.suites(run).contains(Suite.PERIOD)) {
       return Optional.empty();
     }
     Optional<String> obstacle = SuiteTrial.obstacle(Suite.PERIOD);

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.SuiteTrial;
@@ -58,7 +59,7 @@ final class SoakCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    double seconds = Durations.seconds("--for", length);
+    double seconds = Durations.of("--for", length).toMillis() / 1e3;
     Suite algorithms = service.suite();
     SuiteTrial.require(algorithms);
     String container = service.host().id();
@@ -67,7 +68,8 @@ final class SoakCommand implements Callable<Integer> {
     try (Realm realm = Realm.of(Optional.empty());
         Progress progress = new PlainProgress(spec.commandLine().getOut())) {
       Keys keys = TemporaryKeys.generate(algorithms, realm.attachments());
-      Launcher launcher = new Launcher(null, container, keys, null, Pinning.detect(true), logs);
+      Launcher launcher =
+          new Launcher(null, container, List.of(keys), null, Pinning.detect(true), logs);
       new Soak(launcher, keys, progress, called, seconds).carryOut();
     }
     return ExitCode.OK;

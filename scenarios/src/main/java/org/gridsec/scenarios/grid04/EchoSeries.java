@@ -36,7 +36,7 @@ final class EchoSeries {
 
   /** With each of the paper's numbers of clients; in short profiles with the powers of two. */
   private static List<Series> overClients(List<Series> lines, Profile profile) {
-    return profile.fewPoints()
+    return profile.points().few()
         ? lines.stream().map(line -> line.ofClients(List.of(1, 2, 4, 8))).toList()
         : lines;
   }

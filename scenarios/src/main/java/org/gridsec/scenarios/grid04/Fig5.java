@@ -28,6 +28,6 @@ public final class Fig5 implements Scenario {
   @Override
   public List<Series> series(Conditions conditions) {
     return EchoSeries.overArrays(
-        conditions.suite(), ArraySizes.andBeyond(conditions.profile()), CellKey.LOOPBACK);
+        conditions.suite(), conditions.profile().points().arraysAndBeyond(), CellKey.LOOPBACK);
   }
 }

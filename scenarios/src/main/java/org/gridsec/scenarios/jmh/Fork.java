@@ -28,6 +28,11 @@ final class Fork implements AutoCloseable {
     return call(JmhWorker.SAMPLE, order, StackSamples.class, deadline);
   }
 
+  /** For how long the JIT compiler of its JVM has worked by now, in ms; 0 before it is started. */
+  double compileMillis(Duration deadline) throws IOException, InterruptedException {
+    return process == null ? 0 : process.compileMillis(deadline);
+  }
+
   private <R> R call(String command, JmhOrder order, Class<R> result, Duration deadline)
       throws IOException, InterruptedException {
     if (process == null) {

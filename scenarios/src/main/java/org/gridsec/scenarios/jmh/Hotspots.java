@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -53,17 +52,13 @@ public final class Hotspots {
         .collect(Collectors.groupingBy(what, LinkedHashMap::new, Collectors.toList()));
   }
 
-  private static void warm(Fork fork, List<JmhCell> cells) throws InterruptedException {
-    new ForkWarmUp(
-            cells,
-            cell -> {
-              try {
-                return Optional.of(fork.measure(Effort.turn(cell, SEED), PATIENCE));
-              } catch (IOException e) {
-                return Optional.empty(); // it fails again when it is sampled, which is told
-              }
-            })
-        .run(WARM_UP);
+  private static void warm(Fork fork, List<JmhCell> cells)
+      throws IOException, InterruptedException {
+    OperationWarmUp.run(
+        cells,
+        WARM_UP,
+        () -> fork.compileMillis(PATIENCE),
+        cell -> fork.measure(JmhOrder.turn(cell, SEED), PATIENCE));
   }
 
   private static void sample(Fork fork, List<JmhCell> line, Rows rows)

@@ -2,10 +2,12 @@ package org.gridsec.scenarios.jmh;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.gridsec.core.load.Probe;
 import org.gridsec.core.model.Sample;
+import org.gridsec.results.stats.FasterHalf;
 
 /**
  * What came of a visit of a cell.
@@ -35,32 +37,43 @@ record JmhResult(
     return operations * mean(millis);
   }
 
+  private static double mean(List<Double> of) {
+    return of.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+  }
+
+  /** Several visits of a cell as one. */
+  static JmhResult joined(List<JmhResult> visits) {
+    return new JmhResult(
+        visits.stream().flatMap(visit -> visit.millis.stream()).toList(),
+        visits.stream().mapToLong(JmhResult::operations).sum(),
+        mean(visits.stream().map(JmhResult::compileMillis).toList()),
+        visits.stream()
+            .map(JmhResult::allocatedBytes)
+            .filter(Objects::nonNull)
+            .min(Double::compare)
+            .orElse(null),
+        visits.stream().flatMap(visit -> visit.probesMillis.stream()).toList(),
+        null);
+  }
+
   /** The shortest of its probes. */
   double leastProbeMillis() {
     return probesMillis.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
   }
 
-  private static double mean(List<Double> of) {
-    return of.stream().mapToDouble(Double::doubleValue).average().orElse(0);
-  }
-
-  /** The geometric mean of what the iterations are to their probes. */
-  private double toProbe() {
-    return Math.exp(
-        IntStream.range(0, millis.size())
-            .mapToDouble(i -> Math.log(millis.get(i) / probesMillis.get(i)))
-            .average()
-            .orElseThrow());
-  }
-
   /**
-   * What the visit says of the operation: its time as it would be on an undisturbed core. What else
-   * uses a core makes the operation and the probe slower by about the same factor.
+   * As a sample of its cell: the mean over the {@link FasterHalf} of the iterations, each as it
+   * would be on an undisturbed core. What else uses a core makes the operation and the probe slower
+   * by about the same factor.
    *
    * @param leastProbeMillis the shortest probe of the run so far
    */
-  Sample sample(int generation, int round, double leastProbeMillis) {
-    double undisturbed = toProbe() * leastProbeMillis;
+  Sample sample(int fork, int block, double leastProbeMillis) {
+    List<Double> undisturbed =
+        IntStream.range(0, millis.size())
+            .mapToObj(i -> millis.get(i) / probesMillis.get(i) * leastProbeMillis)
+            .toList();
+    double counted = mean(FasterHalf.of(undisturbed, Double::doubleValue));
     Map<String, Double> amounts = new TreeMap<>();
     amounts.put(Sample.ITERATIONS, (double) millis.size());
     amounts.put(Sample.MEAN_MILLIS, mean(millis));
@@ -70,15 +83,6 @@ record JmhResult(
       amounts.put(Sample.ALLOCATED, allocatedBytes);
     }
     return new Sample(
-        generation,
-        round,
-        operations,
-        undisturbed,
-        1000 / undisturbed,
-        null,
-        0,
-        Map.of(),
-        Map.of(),
-        amounts);
+        fork, block, operations, counted, 1000 / counted, null, 0, Map.of(), Map.of(), amounts);
   }
 }

@@ -11,17 +11,17 @@ final class LiveForks implements AutoCloseable {
 
   private final Forks forks;
   private final boolean ofLine;
-  private final int generation;
+  private final int fork;
   private final Map<String, Fork> live = new HashMap<>();
   private final Set<JmhCell> overflowing = new HashSet<>();
 
   /**
    * @param ofLine whether each line has one of its own
    */
-  LiveForks(Forks forks, boolean ofLine, int generation) {
+  LiveForks(Forks forks, boolean ofLine, int fork) {
     this.forks = forks;
     this.ofLine = ofLine;
-    this.generation = generation;
+    this.fork = fork;
   }
 
   /** That of a cell; it starts when it is first told to measure. */
@@ -35,7 +35,7 @@ final class LiveForks implements AutoCloseable {
 
   /** The name of a cell's. */
   String name(JmhCell cell) {
-    return cell.fork(ofLine) + "-g" + generation;
+    return cell.fork(ofLine) + "-f" + fork;
   }
 
   /** Gives cells another, with a large stack, from now on. */

@@ -55,7 +55,7 @@ public final class ConversationFigure implements Scenario {
         WsSecurityFigure.TREE,
         operation,
         parameters,
-        Points.documentsBeside(conditions.profile()),
+        conditions.profile().points().documentsBeside(),
         conditions.suite());
   }
 

@@ -47,7 +47,7 @@ public final class CryptoText implements Scenario {
   public List<Series> series(Conditions conditions) {
     List<Series> lines =
         new ArrayList<>(Lines.ofAlgorithms(DigestAlgorithm.values(), List.of(DIGEST), conditions));
-    List<Integer> beside = Points.ends(RSA_SIZES, conditions.profile());
+    List<Integer> beside = conditions.profile().points().ends(RSA_SIZES);
     lines.addAll(
         Lines.ofAlgorithms(
             RsaEncryption.values(),

@@ -37,8 +37,8 @@ final class Lines {
     return ofAlgorithms(
         algorithms,
         operations,
-        Points.sizes(conditions.profile()),
-        Points.sizesBeside(conditions.profile()),
+        conditions.profile().points().bytes(),
+        conditions.profile().points().bytesBeside(),
         conditions.suite());
   }
 
@@ -112,7 +112,7 @@ final class Lines {
 
   /** The documents of a line: all, if the paper has it. */
   static List<Integer> documents(String paperLabel, Profile profile) {
-    return paperLabel.isEmpty() ? Points.documentsBeside(profile) : Points.documents(profile);
+    return paperLabel.isEmpty() ? profile.points().documentsBeside() : profile.points().documents();
   }
 
   /** What JMH is told of a cell that does something to bytes with an algorithm. */

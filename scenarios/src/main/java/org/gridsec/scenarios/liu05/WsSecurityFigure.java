@@ -82,7 +82,7 @@ public final class WsSecurityFigure implements Scenario {
   public List<Series> series(Conditions conditions) {
     Suite suite = conditions.suite();
     Profile profile = conditions.profile();
-    List<Integer> beside = Points.documentsOfOtherKeys(profile);
+    List<Integer> beside = profile.points().documentsOfOtherKeys();
     List<Series> lines = new ArrayList<>();
     for (Operation operation : BODY) {
       String paperLabel = PAPER.get(operation);

@@ -64,6 +64,6 @@ public final class Sc2 implements Scenario {
    */
   private static Series phases(Series line, Profile profile) {
     Series recorded = new Series("", line.recorded().cells());
-    return profile.fewPoints() ? recorded.ofClients(IN_TEXT) : recorded;
+    return profile.points().few() ? recorded.ofClients(IN_TEXT) : recorded;
   }
 }

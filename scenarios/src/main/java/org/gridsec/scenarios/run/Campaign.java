@@ -1,216 +1,169 @@
 package org.gridsec.scenarios.run;
 
-import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.load.Rounds;
-import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Status;
-import org.gridsec.core.network.Network;
-import org.gridsec.results.stats.SideCores;
-import org.gridsec.results.store.RunDirectory;
 
 /**
- * Measures the cells of a run. Each generation starts fresh JVMs and warms all of them before
- * anything is measured; then come rounds, each visiting every cell for a slice of time in a new
- * random order (docs/method.md says why), and last the cells over a network. A cell that fails is
- * marked and visited no more; the others go on.
+ * Measures a run, whatever is in it. It does so in forks: in each, every {@link Kind} starts fresh
+ * JVMs and measures what is wanted. The first forks measure all; those after them what claims need
+ * that are still undecided. It ends when all are decided or its budget is spent.
  */
 public final class Campaign {
 
-  private final Profile profile;
-  private final Visits visits;
-  private final Launcher launcher;
-  private final Network network;
-  private final Progress progress;
-  private final Ledger ledger;
-  private final Preparation preparation;
-  private final Capacity capacity;
-  private final Pace pace;
-  private final CellReports reports;
+  /** Of blocks, as many as fit are planned for this part of the budget. */
+  private static final double FILLED = 0.95;
 
-  /** Of all that were made by now. */
-  private Probes shortest = Probes.NONE;
+  /** What claims are undecided, as far as a run has got. */
+  @FunctionalInterface
+  public interface Undecided {
+
+    Needs now();
+  }
 
   /**
-   * @param directory of a run that begins, or that was interrupted
-   * @param network between client and server, for the cells that ask for one
+   * What claims still need.
+   *
+   * @param state in words, for a line of progress
+   * @param cells that they need
    */
-  public Campaign(
-      RunDirectory directory,
-      Profile profile,
-      Launcher launcher,
-      Network network,
-      Progress progress) {
+  public record Needs(String state, Predicate<CellKey> cells) {}
+
+  private final Profile profile;
+  private final Ledger ledger;
+  private final List<Kind> kinds;
+  private final Undecided undecided;
+
+  /**
+   * @param kinds in the order in which a fork measures them
+   * @param undecided what forks after the first ones are for
+   */
+  public Campaign(Profile profile, Ledger ledger, List<Kind> kinds, Undecided undecided) {
     this.profile = profile;
-    this.visits = new Visits(profile);
-    this.launcher = launcher;
-    this.network = network;
-    this.progress = progress;
-    this.ledger = new Ledger(directory, visits);
-    this.preparation = new Preparation(visits, launcher, ledger, progress);
-    this.capacity = new Capacity(profile, ledger, progress);
-    List<CellKey> cells = ledger.keys();
-    this.pace =
-        new Pace(
-            profile.slice(),
-            cells.stream().mapToInt(visits::enough).sum(),
-            visits.expectedPreparation(cells));
-    this.reports = new CellReports(ledger, pace, progress);
+    this.ledger = ledger;
+    this.kinds = List.copyOf(kinds);
+    this.undecided = undecided;
   }
 
   /** Measures what is not measured yet, and returns the run as it then is. */
   public Run carryOut() throws InterruptedException {
-    for (int generation = 1; generation <= profile.generations(); generation++) {
-      if (!ledger.missing(generation).isEmpty()) {
-        carryOut(generation);
+    Pace pace = ledger.pace();
+    int least = profile.forks().least();
+    int blocks = blocks(pace.remainingBudget());
+    for (int fork = 1; fork <= least; fork++) {
+      pace.plan(cost(fork, blocks, key -> true).seconds());
+    }
+    for (int fork = 1; fork <= profile.forks().most(); fork++) {
+      Predicate<CellKey> wanted = key -> true;
+      if (fork > least) {
+        Needs needs = undecided.now();
+        ledger.note(
+            "%s, %s left of the budget"
+                .formatted(needs.state(), Durations.spoken(pace.leftOfBudget())));
+        wanted = needs.cells();
+        double seconds = cost(fork, blocks, wanted).seconds();
+        if (seconds == 0 || !pace.allows(seconds)) {
+          break;
+        }
+        pace.plan(seconds);
+      } else if (fork > 1
+          && !pace.allows(cost(fork, profile.calls().blocks().least(), wanted).seconds())) {
+        ledger.note(
+            String.format(Locale.ROOT, "the budget has no room for fork %d of %d", fork, least));
+        break;
       }
+      measure(fork, blocks, wanted);
     }
     return ledger.run();
   }
 
-  private void carryOut(int generation) throws InterruptedException {
-    try (Pairs pairs = new Pairs(launcher, preparation, ledger, progress, generation)) {
-      long start = System.nanoTime();
-      for (PairKey pair : visits.pairs(ledger.missing(generation))) {
-        pairs.get(pair);
+  private void measure(int fork, int blocks, Predicate<CellKey> wanted)
+      throws InterruptedException {
+    for (int i = 0; i < kinds.size(); i++) {
+      double later = 0;
+      for (Kind kind : kinds.subList(i + 1, kinds.size())) {
+        later += kind.cost(fork, blocks, wanted).seconds();
       }
-      capacity.measure(pairs);
-      if (profile.warm()) {
-        leadIn(pairs, local(ledger.missing(generation)), generation);
+      for (int next = fork + 1; next <= profile.forks().least(); next++) {
+        later += cost(next, profile.calls().blocks().least(), key -> true).seconds();
       }
-      pace.prepared(since(start));
-      for (int round = 1; round <= profile.rounds(); round++) {
-        List<CellKey> cells = local(ledger.missing(generation, round));
-        for (CellKey cell : Rounds.order(cells, ledger.run().seed(), generation, round)) {
-          measure(pairs, cell, generation, round);
-        }
-      }
-      new NetworkCells(network, visits, pairs, ledger, progress, pace, reports).measure(generation);
-    } finally {
-      ledger.flush();
+      ledger.pace().reserve(later);
+      kinds.get(i).measure(fork, blocks, wanted);
+      ledger.pace().reserve(0);
     }
   }
 
-  /** Without those over a network. */
-  private static List<CellKey> local(List<CellKey> cells) {
-    return cells.stream().filter(CellKey::overLoopback).toList();
+  private Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
+    return Cost.sum(kinds.stream().map(kind -> kind.cost(fork, blocks, wanted)).toList());
+  }
+
+  /** What the forks that measure all take, with so many blocks in each. */
+  private double seconds(int blocks) {
+    double seconds = 0;
+    for (int fork = 1; fork <= profile.forks().least(); fork++) {
+      seconds += cost(fork, blocks, key -> true).seconds();
+    }
+    return seconds;
+  }
+
+  /** As many blocks in a fork as the budget has room for. */
+  private int blocks(double budget) {
+    int blocks = profile.calls().blocks().least();
+    while (blocks < profile.calls().blocks().most() && seconds(blocks + 1) <= FILLED * budget) {
+      blocks++;
+    }
+    return blocks;
   }
 
   /**
-   * Visits every cell of several clients once, uncounted, in an order of its own. The warm-up has
-   * made its kind of call, but with one client: without this the first round of a generation is
-   * slower than the others, by what the compiler still had to do. Schedules ask less of a pair than
-   * the closed loops that warmed it.
+   * What is planned, and what it is expected to take.
+   *
+   * @param blocks in each fork
+   * @param parts by the names of the kinds, of all forks that measure everything
    */
-  private void leadIn(Pairs pairs, List<CellKey> cells, int generation)
-      throws InterruptedException {
-    progress.note(
-        String.format(Locale.ROOT, "generation %d/%d: lead-in", generation, profile.generations()));
-    int rounds = profile.rounds();
-    for (CellKey key : Rounds.order(cells, ledger.run().seed(), generation, rounds + 1)) {
-      if (key.load().closed() && key.clients() > 1) {
-        visit(pairs, key);
-      }
+  public record Plan(int forks, int blocks, List<Part> parts) {
+
+    public double seconds() {
+      return parts.stream().mapToDouble(part -> part.cost().seconds()).sum();
     }
   }
 
-  private void measure(Pairs pairs, CellKey key, int generation, int round)
-      throws InterruptedException {
-    long start = System.nanoTime();
-    Optional<Visit> visited = visit(pairs, key);
-    if (visited.isPresent()) {
-      Visit visit = visited.get();
-      Schedule schedule =
-          new Schedule(
-              capacity.resolve(key.load()),
-              key.clients(),
-              visit,
-              SideCores.of(ledger.run().environment()));
-      Map<String, Double> amounts = new TreeMap<>(schedule.amounts());
-      amounts.put(Sample.PROBE_RATIO, visit.probes().ratio(shortest));
-      amounts.putAll(recordingCost(pairs, key));
-      Sample sample = visit.sample(generation, round, ledger.run().nextOrder(), amounts);
-      ledger.add(key, sample, visit.result().responseHistogram());
-      schedule
-          .warnings()
-          .forEach(warning -> ledger.change(List.of(key), cell -> cell.withWarning(warning)));
-      pace.sliced(since(start));
-      reports.line(
-          String.format(
-              Locale.ROOT,
-              "%s: %.3f ms, %.0f calls/s",
-              key,
-              sample.meanMillis(),
-              sample.throughputPerSecond()));
+  /** What is planned of a kind. */
+  public record Part(String kind, Cost cost) {}
+
+  /** What it would measure. */
+  public Plan plan() {
+    int blocks = blocks(ledger.pace().remainingBudget());
+    int forks = profile.forks().least();
+    return new Plan(
+        forks,
+        blocks,
+        kinds.stream()
+            .map(kind -> new Part(kind.name(), ofForks(kind, forks, blocks)))
+            .filter(part -> part.cost().seconds() > 0)
+            .toList());
+  }
+
+  private static Cost ofForks(Kind kind, int forks, int blocks) {
+    Cost all = Cost.NOTHING;
+    for (int fork = 1; fork <= forks; fork++) {
+      Cost one = kind.cost(fork, blocks, key -> true);
+      all =
+          new Cost(
+              Math.max(all.cells(), one.cells()),
+              all.preparation() + one.preparation(),
+              all.counted() + one.counted(),
+              all.rest() + one.rest());
     }
+    return all;
   }
 
-  /** Loads a cell's pair as the cell asks for; empty where the cell has failed, now or before. */
-  private Optional<Visit> visit(Pairs pairs, CellKey key) throws InterruptedException {
-    Slice slice = visits.slice(key).withLoad(capacity.resolve(key.load()));
-    return use(pairs, key, pair -> pair.visit(key.mechanism(), slice))
-        .map(
-            visit -> {
-              shortest = shortest.shorter(visit.probes());
-              return visit;
-            });
-  }
-
-  /**
-   * For a cell in a closed loop whose phases are recorded, where the run shows it unrecorded, too;
-   * right after a visit of it. None for others.
-   */
-  private Map<String, Double> recordingCost(Pairs pairs, CellKey key) throws InterruptedException {
-    return key.recording() && key.load().closed() && ledger.cell(key.unrecorded()) != null
-        ? use(
-                pairs,
-                key,
-                pair -> {
-                  pair.turnTo(key.mechanism());
-                  return RecordingTrial.amounts(pair, visits.slice(key), profile);
-                })
-            .orElse(Map.of())
-        : Map.of();
-  }
-
-  /** What is done with a pair of JVMs. */
-  private interface Use<T> {
-    T of(Pair pair) throws IOException, InterruptedException, CallFailed;
-  }
-
-  /** Uses a cell's pair; empty where the cell has failed, now or before. */
-  private <T> Optional<T> use(Pairs pairs, CellKey key, Use<T> use) throws InterruptedException {
-    if (ledger.cell(key).status() == Status.FAILED) {
-      return Optional.empty();
-    }
-    PairKey pairKey = PairKey.of(key, profile);
-    Optional<Pair> pair = pairs.get(pairKey);
-    // To start its pair may have failed, and the cell with it.
-    if (pair.isEmpty() || ledger.cell(key).status() == Status.FAILED) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(use.of(pair.get()));
-    } catch (CallFailed e) {
-      reports.failed(key, e.getMessage());
-    } catch (IOException e) {
-      // A worker has died or hangs: its pair is started afresh for the other cells.
-      pairs.drop(pairKey);
-      reports.failed(key, e.getMessage());
-    }
-    return Optional.empty();
-  }
-
-  private static Duration since(long nanos) {
-    return Duration.ofNanos(System.nanoTime() - nanos);
+  /** What the least that it can do takes: one fork of one block. */
+  public double leastSeconds() {
+    return cost(1, profile.calls().blocks().least(), key -> true).seconds();
   }
 }

@@ -2,20 +2,23 @@ package org.gridsec.scenarios.run;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.ScheduleAmounts;
-import org.gridsec.core.model.Status;
 
 /**
  * What loads are a part of where they are given in percent: the calls per second that this machine
- * can do under the X.509 Token Profile, which Moralis et al. compare with. It is measured once in a
- * run, after the first warm-up; every sample stores the rate that followed, and by that a run that
- * goes on knows it.
+ * can do under the X.509 Token Profile, which Moralis et al. compare with, in each suite. It is
+ * measured once in a run, after the first warm-up; every sample stores the rate that followed, and
+ * by that a run that goes on knows it.
  */
 final class Capacity {
 
@@ -32,58 +35,58 @@ final class Capacity {
 
   private final Profile profile;
   private final Ledger ledger;
-  private final Progress progress;
 
-  /** 0 until it is measured. */
-  private double callsPerSecond;
+  /** By suite. */
+  private final Map<String, Double> callsPerSecond = new HashMap<>();
 
-  Capacity(Profile profile, Ledger ledger, Progress progress) {
+  Capacity(Profile profile, Ledger ledger) {
     this.profile = profile;
     this.ledger = ledger;
-    this.progress = progress;
-    this.callsPerSecond = stored(ledger);
+    for (CellKey key : waiting()) {
+      ledger.cell(key).samples().stream()
+          .map(sample -> sample.amounts().get(ScheduleAmounts.RATE))
+          .map(rate -> rate * 100 / key.load().capacityPercent())
+          .findFirst()
+          .ifPresent(rate -> callsPerSecond.put(key.suite(), rate));
+    }
   }
 
-  private static double stored(Ledger ledger) {
-    return ledger.keys().stream()
-        .filter(key -> key.load().relative())
-        .flatMap(
-            key ->
-                ledger.cell(key).samples().stream()
-                    .map(sample -> sample.amounts().get(ScheduleAmounts.RATE))
-                    .map(rate -> rate * 100 / key.load().capacityPercent()))
-        .findFirst()
-        .orElse(0.0);
+  /** What needs it and has not failed. */
+  private List<CellKey> waiting() {
+    return ledger.alive(key -> key.load().relative());
   }
 
   /**
    * Measures it where it is needed and not known; where that cannot be, what needs it has failed.
    */
   void measure(Pairs pairs) throws InterruptedException {
-    if (callsPerSecond > 0 || waiting().isEmpty()) {
-      return;
-    }
-    try {
-      callsPerSecond = attempt(pairs);
-      progress.note(
-          String.format(Locale.ROOT, "capacity with %s: %.0f calls/s", MECHANISM, callsPerSecond));
-    } catch (IOException | CallFailed e) {
-      ledger.change(waiting(), cell -> cell.failed("capacity: " + e.getMessage()));
-      progress.note("capacity FAILED: " + e.getMessage());
+    Set<String> suites = new LinkedHashSet<>();
+    waiting().forEach(key -> suites.add(key.suite()));
+    suites.removeAll(callsPerSecond.keySet());
+    for (String suite : suites) {
+      try {
+        callsPerSecond.put(suite, attempt(pairs, suite));
+        ledger.note(
+            String.format(
+                Locale.ROOT,
+                "capacity in suite %s: %.1f calls/s of %s with %d clients",
+                suite,
+                callsPerSecond.get(suite),
+                MECHANISM,
+                CLIENTS));
+      } catch (IOException | CallFailed e) {
+        ledger.fail(
+            waiting().stream().filter(key -> key.suite().equals(suite)).toList(),
+            "capacity: " + e.getMessage());
+      }
     }
   }
 
-  /** What needs it and has not failed. */
-  private List<CellKey> waiting() {
-    return ledger.keys().stream()
-        .filter(key -> key.load().relative() && ledger.cell(key).status() != Status.FAILED)
-        .toList();
-  }
-
-  private double attempt(Pairs pairs) throws IOException, InterruptedException, CallFailed {
+  private double attempt(Pairs pairs, String suite)
+      throws IOException, InterruptedException, CallFailed {
     CellKey key =
         waiting().stream()
-            .filter(cell -> cell.mechanism().equals(MECHANISM))
+            .filter(cell -> cell.mechanism().equals(MECHANISM) && cell.suite().equals(suite))
             .findFirst()
             .orElseThrow(
                 () ->
@@ -98,19 +101,19 @@ final class Capacity {
         if (attempt == ATTEMPTS) {
           throw e;
         }
-        progress.note("capacity: %s; once more with a fresh pair".formatted(e.getMessage()));
+        ledger.note("capacity: %s; once more with a fresh pair".formatted(e.getMessage()));
       }
     }
   }
 
-  /** Of a few slices the quietest, as in cells. */
+  /** The largest of a few slices. */
   private double best(Pairs pairs, CellKey key)
       throws IOException, InterruptedException, CallFailed {
     Pair pair =
         pairs
             .get(PairKey.of(key, profile))
             .orElseThrow(() -> new IOException(ledger.cell(key).failure()));
-    Duration length = profile.warm() ? LONG_ENOUGH : profile.slice();
+    Duration length = profile.warm() ? LONG_ENOUGH : profile.calls().slice();
     Slice slice =
         new Slice(
             key.transport(),
@@ -122,7 +125,7 @@ final class Capacity {
             false);
     double best = 0;
     for (int i = 0; i < SLICES; i++) {
-      best = Math.max(best, pair.visit(key.mechanism(), slice).result().throughputPerSecond());
+      best = Math.max(best, pair.visit(key, slice).result().throughputPerSecond());
     }
     if (best == 0) {
       throw new IOException("no call was completed in " + length.toMillis() + " ms");
@@ -130,10 +133,14 @@ final class Capacity {
     return best;
   }
 
-  /** The load with a rate in calls per second, a whole number, so that a second has as many. */
-  Load resolve(Load load) {
+  /**
+   * A cell's load with a rate in calls per second, a whole number, so that a second has as many.
+   */
+  Load resolve(CellKey key) {
+    Load load = key.load();
     return load.relative()
-        ? new Load(Math.max(1, Math.rint(callsPerSecond * load.capacityPercent() / 100)))
+        ? new Load(
+            Math.max(1, Math.rint(callsPerSecond.get(key.suite()) * load.capacityPercent() / 100)))
         : load;
   }
 }

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.run;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.CallOrder;
 import org.gridsec.core.load.CallTimes;
 import org.gridsec.core.load.WorkerDied;
@@ -31,13 +32,13 @@ final class CourseOfCalls {
 
   private final Pair pair;
   private final TrajectorySeries line;
-  private final Extent extent;
+  private final Profile.Courses lengths;
   private final Blocks blocks;
 
-  CourseOfCalls(Pair pair, TrajectorySeries line, Extent extent) {
+  CourseOfCalls(Pair pair, TrajectorySeries line, Profile.Courses lengths) {
     this.pair = pair;
     this.line = line;
-    this.extent = extent;
+    this.lengths = lengths;
     this.blocks =
         line.fromCold() ? new Blocks(1, MOST_POINTS, GROWTH) : new Blocks(STEP, MOST_POINTS, 0);
   }
@@ -49,7 +50,7 @@ final class CourseOfCalls {
    * @param calls after which it is enough
    * @throws IOException if the server cannot be warmed
    */
-  Course measure(int generation, int order, long calls) throws IOException, InterruptedException {
+  Course measure(int fork, int order, long calls) throws IOException, InterruptedException {
     long warmupCalls = warmUp();
     Instant startedAt = Instant.now();
     long start = System.nanoTime();
@@ -61,7 +62,7 @@ final class CourseOfCalls {
       end = new End(Ending.FAILED, e.getMessage()); // the client, not the server
     }
     return new Course(
-        generation,
+        fork,
         warmupCalls,
         end.ending(),
         end.failure(),
@@ -75,7 +76,7 @@ final class CourseOfCalls {
   private record End(Ending ending, String failure) {}
 
   private long warmUp() throws IOException, InterruptedException {
-    if (line.fromCold() || extent.warmUp().isZero()) {
+    if (line.fromCold() || lengths.warmUp().isZero()) {
       return 0;
     }
     long start = System.nanoTime();
@@ -88,13 +89,13 @@ final class CourseOfCalls {
         pair.state(); // where the server has died that is the reason
         throw new IOException(times.failure());
       }
-    } while (since(start).compareTo(extent.warmUp()) < 0);
+    } while (since(start).compareTo(lengths.warmUp()) < 0);
     pair.end();
     return calls;
   }
 
   private End call() throws IOException, InterruptedException {
-    Duration enough = line.outlasts().isEmpty() ? extent.untilGivenOut() : extent.time();
+    Duration enough = line.outlasts().isEmpty() ? lengths.untilGivenOut() : lengths.time();
     long start = System.nanoTime();
     while (true) {
       CallTimes times = pair.next(STEP);

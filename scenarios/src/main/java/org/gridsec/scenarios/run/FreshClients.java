@@ -21,6 +21,7 @@ import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Remedy;
+import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.InvokeOnce;
 import org.gridsec.scenarios.worker.ServerReady;
 
@@ -35,16 +36,16 @@ final class FreshClients implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Launcher launcher;
-  private final ServerReady server;
+  private final Map<String, ServerReady> servers;
   private final TemporaryDirectory files;
   private final Map<String, Keys> signedOn = new HashMap<>();
 
   /**
-   * @param server that they call
+   * @param servers that they call, by suite
    */
-  FreshClients(Launcher launcher, ServerReady server) throws IOException {
+  FreshClients(Launcher launcher, Map<String, ServerReady> servers) throws IOException {
     this.launcher = launcher;
-    this.server = server;
+    this.servers = servers;
     this.files = TemporaryDirectory.create("clients");
   }
 
@@ -90,7 +91,7 @@ final class FreshClients implements AutoCloseable {
                     InvokeOnce.class,
                     InvokeOnce.arguments(
                         key.provider(),
-                        launcher.order(key, signedOn(key), server),
+                        launcher.order(key, signedOn(key), servers.get(key.suite())),
                         key.transport(),
                         ofMechanism),
                     List.of(),
@@ -111,10 +112,11 @@ final class FreshClients implements AutoCloseable {
 
   /** What a client of that kind loads: signs on when it is first asked for. */
   private Keys signedOn(CellKey key) throws IOException {
-    Keys signed = signedOn.get(key.mechanism());
+    String name = ClientOrder.name(key.mechanism(), key.suite());
+    Keys signed = signedOn.get(name);
     if (signed == null) {
-      signed = signOn(Mechanisms.of(key.mechanism()), launcher.keys());
-      signedOn.put(key.mechanism(), signed);
+      signed = signOn(Mechanisms.of(key.mechanism()), launcher.keys(key));
+      signedOn.put(name, signed);
     }
     return signed;
   }
@@ -128,7 +130,7 @@ final class FreshClients implements AutoCloseable {
     if (signed.equals(own)) {
       return keys;
     }
-    Path directory = files.path().resolve(mechanism.info().id());
+    Path directory = files.path().resolve(mechanism.info().id() + "-" + keys.suite());
     CredentialStore.saveClient(signed, directory);
     return new Keys(keys.suite(), directory).temporary();
   }

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.Pinning;
@@ -24,9 +26,9 @@ import org.gridsec.scenarios.worker.ServerWorker;
  *
  * @param remote where a server runs already; null to start one for each pair
  * @param host id of what hosts the service
- * @param keys that are measured
- * @param rehearsal cheaper ones to warm up with first; null where there are none, this JVM forbids
- *     them, or the server is remote
+ * @param keys that are measured, one of each suite
+ * @param priming cheaper ones to warm up with first; null where there are none, this JVM forbids
+ *     them, they are measured themselves, or the server is remote
  * @param pinning of server and client to cores
  * @param logs directory for what the workers print
  * @param java that they run on, and what they run
@@ -34,11 +36,15 @@ import org.gridsec.scenarios.worker.ServerWorker;
 public record Launcher(
     ServerReady remote,
     String host,
-    Keys keys,
-    Keys rehearsal,
+    List<Keys> keys,
+    Keys priming,
     Pinning pinning,
     Path logs,
     JavaRuntime java) {
+
+  public Launcher {
+    keys = List.copyOf(keys);
+  }
 
   /** Of the JVMs of cells. */
   static final int HEAP_MIB = 512;
@@ -47,8 +53,8 @@ public record Launcher(
 
   /** On the Java of this JVM. */
   public Launcher(
-      ServerReady remote, String host, Keys keys, Keys rehearsal, Pinning pinning, Path logs) {
-    this(remote, host, keys, rehearsal, pinning, logs, JavaRuntime.current());
+      ServerReady remote, String host, List<Keys> keys, Keys priming, Pinning pinning, Path logs) {
+    this(remote, host, keys, priming, pinning, logs, JavaRuntime.current());
   }
 
   /**
@@ -60,9 +66,20 @@ public record Launcher(
     new TrialStart(WorkerOptions.withHeap(HEAP_MIB), System.getenv()).require();
   }
 
+  /** Those of a cell's suite. */
+  public Keys keys(CellKey cell) {
+    return keys.stream()
+        .filter(some -> some.suite().equals(cell.suite()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "suite expected one of %s, got: %s".formatted(keys, cell)));
+  }
+
   /** Starts a pair, which has yet to be aimed. */
-  Pair launch(PairKey key, int generation) throws IOException {
-    return launch(String.format(Locale.ROOT, "%s-g%d", key, generation), key.provider());
+  Pair launch(PairKey key, int fork) throws IOException {
+    return launch(String.format(Locale.ROOT, "%s-f%d", key, fork), key.provider());
   }
 
   /**
@@ -115,11 +132,25 @@ public record Launcher(
     pair.aim(order(cell, with, serve(pair, with)));
   }
 
+  /** Has the server of a pair serve with all keys that are measured; by suite where it listens. */
+  Map<String, ServerReady> serve(Pair pair) throws IOException, InterruptedException {
+    Map<String, ServerReady> ready = new HashMap<>();
+    for (Keys some : keys) {
+      ready.put(some.suite(), serve(pair, some));
+    }
+    return ready;
+  }
+
   /** Has the server of a pair serve with such keys, unless it is remote and does so already. */
   ServerReady serve(Pair pair, Keys with) throws IOException, InterruptedException {
     return remote != null
         ? remote
         : pair.serve(new ServerOrder(host, with.suite(), with.directory().toString()), START_LIMIT);
+  }
+
+  /** What a client is told that is to make a cell's calls to servers. */
+  ClientOrder order(CellKey cell, Map<String, ServerReady> servers) {
+    return order(cell, keys(cell), servers.get(cell.suite()));
   }
 
   /** What a client is told that is to make a cell's calls to a server. */

@@ -4,125 +4,136 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Course;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.VisitTime;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /**
- * What was measured so far of the cells that a {@link Campaign} measures; every change is stored.
+ * What was measured of a run so far, whatever its kind: every change is stored, and told with what
+ * remains of the run.
  */
-final class Ledger {
-
-  private record Slot(int generation, int round) {
-    static Slot of(Sample sample) {
-      return new Slot(sample.generation(), sample.round());
-    }
-  }
+public final class Ledger {
 
   private final RunDirectory directory;
-  private final Visits visits;
+  private final Progress progress;
+  private final Pace pace;
+  private final Predicate<CellKey> judged;
   private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
 
-  /** Takes up a run where its last complete round ended. */
-  Ledger(RunDirectory directory, Visits visits) {
+  /**
+   * @param directory of a run that begins, or that was interrupted
+   * @param judged whether a claim is judged by a point: others have the least number of blocks
+   */
+  public Ledger(RunDirectory directory, Pace pace, Progress progress, Predicate<CellKey> judged) {
     this.directory = directory;
-    this.visits = visits;
-    List<Cell> stored =
-        directory.run().cells().stream().filter(cell -> PairKey.isOf(cell.key())).toList();
-    stored.forEach(cell -> cells.put(cell.key(), cell));
-    // Cells over networks are measured after the others: an interruption there breaks no round of
-    // these.
-    for (boolean local : List.of(true, false)) {
-      withoutBrokenRounds(
-              stored.stream().filter(cell -> cell.key().overLoopback() == local).toList())
-          .forEach(cell -> cells.put(cell.key(), cell));
-    }
-    store();
+    this.judged = judged;
+    this.pace = pace;
+    this.progress = progress;
+    directory.run().cells().forEach(cell -> cells.put(cell.key(), cell));
   }
 
-  Run run() {
+  public Run run() {
     return directory.run();
   }
 
-  Cell cell(CellKey key) {
+  public long seed() {
+    return directory.run().seed();
+  }
+
+  /** Whether a claim is judged by a point. */
+  public boolean judged(CellKey key) {
+    return judged.test(key);
+  }
+
+  public Pace pace() {
+    return pace;
+  }
+
+  /** One of the run's; null where it is none. */
+  public Cell cell(CellKey key) {
     return cells.get(key);
   }
 
-  List<CellKey> keys() {
-    return List.copyOf(cells.keySet());
+  /** Whether a cell has not failed. */
+  public boolean alive(CellKey key) {
+    return cells.get(key).status() != Status.FAILED;
   }
 
-  /** The cells of a pair of JVMs that have not failed. */
-  List<CellKey> alive(PairKey pair) {
-    return keys().stream()
-        .filter(pair::has)
-        .filter(key -> cell(key).status() != Status.FAILED)
-        .toList();
+  /** The cells that are meant and have not failed, in the run's order. */
+  public List<CellKey> alive(Predicate<CellKey> meant) {
+    return cells.keySet().stream().filter(meant).filter(this::alive).toList();
   }
 
-  /** Slices that were measured. */
-  int samples() {
-    return cells.values().stream().mapToInt(cell -> cell.samples().size()).sum();
+  /** Those of them that have no block of that number in a fork. */
+  public List<CellKey> missing(int fork, int block, Predicate<CellKey> meant) {
+    return alive(meant).stream().filter(key -> !has(key, fork, block)).toList();
   }
 
-  /** Slices that are yet to be measured, if nothing disturbs them. */
-  int left() {
-    return cells.values().stream()
-        .filter(cell -> cell.status() != Status.FAILED)
-        .mapToInt(
-            cell ->
-                IntStream.rangeClosed(1, visits.profile().generations())
-                    .map(generation -> visits.left(cell.key(), cell.samples(generation)))
-                    .sum())
-        .sum();
+  private boolean has(CellKey key, int fork, int block) {
+    return cells.get(key).samples().stream()
+        .anyMatch(sample -> sample.generation() == fork && sample.round() == block);
   }
 
-  /** The cells that a generation has yet to visit, once or again. */
-  List<CellKey> missing(int generation) {
-    return cells.values().stream()
-        .filter(cell -> cell.status() != Status.FAILED)
-        .filter(cell -> visits.left(cell.key(), cell.samples(generation)) > 0)
-        .map(Cell::key)
-        .toList();
+  /**
+   * A block of a cell was measured.
+   *
+   * @param responses of its calls in ns; null where none was timed by itself
+   * @param told of it, in a line
+   */
+  public void add(CellKey key, Sample sample, Histogram responses, String told) {
+    if (responses != null) {
+      VisitTime visit = sample.visit();
+      directory.record(
+          key,
+          sample.generation(),
+          sample.round(),
+          visit.startedAt(),
+          Duration.ofMillis(Math.round(visit.lengthMillis())),
+          responses);
+    }
+    change(key, cell -> cell.withSample(sample));
+    tell(told);
   }
 
-  /** Those of them that a round has yet to visit. */
-  List<CellKey> missing(int generation, int round) {
-    return missing(generation).stream()
-        .filter(key -> cell(key).samples(generation).size() == round - 1)
-        .toList();
+  /** A cell has failed, and is measured no more. */
+  public void fail(CellKey key, String reason) {
+    change(key, cell -> cell.failed(reason));
+    tell(key + " FAILED: " + reason);
   }
 
-  /** The cells that could have been visited again and never were undisturbed in a generation. */
-  List<CellKey> disturbed(int generation) {
-    return cells.values().stream()
-        .filter(cell -> cell.status() != Status.FAILED && visits.inRounds(cell.key()))
-        .filter(cell -> !cell.samples(generation).isEmpty())
-        .filter(cell -> cell.samples(generation).stream().allMatch(Sample::disturbed))
-        .map(Cell::key)
-        .toList();
+  /** Cells have failed for one reason. */
+  public void fail(List<CellKey> keys, String reason) {
+    keys.forEach(key -> change(key, cell -> cell.failed(reason)));
+    progress.note(
+        keys.size() == 1
+            ? "%s FAILED: %s".formatted(keys.get(0), reason)
+            : "%s and %s more cells FAILED: %s".formatted(keys.get(0), keys.size() - 1, reason));
   }
 
-  void add(CellKey key, Sample sample, Histogram responses) {
-    VisitTime visit = sample.visit();
-    directory.record(
-        key,
-        sample.generation(),
-        sample.round(),
-        visit.startedAt(),
-        Duration.ofMillis(Math.round(visit.lengthMillis())),
-        responses);
-    change(List.of(key), cell -> cell.withSample(sample));
+  /** What to know before using a cell's figures. */
+  public void warn(CellKey key, String warning) {
+    change(key, cell -> cell.withWarning(warning));
+  }
+
+  /** A course of calls was measured. */
+  void add(TrajectorySeries line, Course course, String told) {
+    Run run = directory.run();
+    directory.write(
+        run.withTrajectories(
+            run.trajectories().stream()
+                .map(t -> t.is(line.key(), line.jvm()) ? t.withCourse(course) : t)
+                .toList()));
+    tell(told);
   }
 
   /** Takes note of what stands between client and server. */
@@ -131,51 +142,21 @@ final class Ledger {
   }
 
   /** What is stored is written by now. */
-  void flush() {
+  public void flush() {
     directory.flush();
   }
 
-  void change(List<CellKey> keys, UnaryOperator<Cell> how) {
-    keys.forEach(key -> cells.computeIfPresent(key, (k, cell) -> how.apply(cell)));
-    store();
+  /** A line about what happens now. */
+  public void note(String line) {
+    progress.note(line);
   }
 
-  private void store() {
-    directory.write(
-        directory
-            .run()
-            .withCells(
-                directory.run().cells().stream()
-                    .map(cell -> cells.getOrDefault(cell.key(), cell))
-                    .toList()));
+  private void tell(String line) {
+    progress.measured(pace.part(), pace.remaining(), line);
   }
 
-  /**
-   * A round visits its cells in the same minutes, so one that was interrupted is measured again as
-   * a whole.
-   */
-  private List<Cell> withoutBrokenRounds(List<Cell> cells) {
-    Set<Slot> visited =
-        cells.stream()
-            .flatMap(cell -> cell.samples().stream().map(Slot::of))
-            .collect(Collectors.toSet());
-    Set<Slot> broken =
-        visited.stream()
-            .filter(slot -> cells.stream().anyMatch(cell -> misses(cell, slot)))
-            .collect(Collectors.toSet());
-    return cells.stream()
-        .map(
-            cell ->
-                cell.withSamples(
-                    cell.samples().stream().filter(s -> !broken.contains(Slot.of(s))).toList()))
-        .toList();
-  }
-
-  /** Whether a cell has no visit in a round that was to visit it. */
-  private boolean misses(Cell cell, Slot slot) {
-    List<Sample> samples = cell.samples(slot.generation());
-    return cell.status() != Status.FAILED
-        && samples.size() < slot.round()
-        && visits.left(cell.key(), samples) > 0;
+  private void change(CellKey key, UnaryOperator<Cell> how) {
+    cells.computeIfPresent(key, (same, cell) -> how.apply(cell));
+    directory.write(directory.run().withCells(List.copyOf(cells.values())));
   }
 }

@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.run;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.SliceResult;
@@ -18,15 +18,14 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.NetworkCheck.Properties;
 import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Status;
 import org.gridsec.core.network.Link;
 import org.gridsec.core.network.Network;
 import org.gridsec.core.network.SelfTest;
 
 /**
- * Measures the cells of a generation that go over a network. Nearly all of their time is latency,
- * so all with small payloads run side by side, and all with larger ones of one size, each over a
- * link of its own. Where that was not so, because the JVMs of one side together were busy, they are
+ * Measures the cells of a fork that go over a network. Nearly all of their time is latency, so all
+ * with small payloads run side by side, and all with larger ones of one size, each over a link of
+ * its own. Where that was not so, because the JVMs of one side together were busy, they are
  * measured again, those with the same payload side by side, and at last one after the other.
  */
 final class NetworkCells {
@@ -45,49 +44,36 @@ final class NetworkCells {
   private final Visits visits;
   private final Pairs pairs;
   private final Ledger ledger;
-  private final Progress progress;
-  private final Pace pace;
-  private final CellReports reports;
 
-  NetworkCells(
-      Network network,
-      Visits visits,
-      Pairs pairs,
-      Ledger ledger,
-      Progress progress,
-      Pace pace,
-      CellReports reports) {
+  NetworkCells(Network network, Visits visits, Pairs pairs, Ledger ledger) {
     this.network = network;
     this.visits = visits;
     this.pairs = pairs;
     this.ledger = ledger;
-    this.progress = progress;
-    this.pace = pace;
-    this.reports = reports;
   }
 
   /** Visits each of them once, if it is not measured yet. */
-  void measure(int generation) throws InterruptedException {
+  void measure(int fork, Predicate<CellKey> meant) throws InterruptedException {
     Map<String, List<CellKey>> ofNetwork =
-        ledger.missing(generation, 1).stream()
+        ledger.missing(fork, 1, meant).stream()
             .filter(key -> !key.overLoopback())
             .collect(
                 Collectors.groupingBy(CellKey::network, LinkedHashMap::new, Collectors.toList()));
     for (Map.Entry<String, List<CellKey>> ofLink : ofNetwork.entrySet()) {
       Link link = Link.of(ofLink.getKey());
-      NetworkCheck check = check(link, generation);
+      NetworkCheck check = check(link, fork);
       ledger.add(check);
       if (check.failure() != null) {
         String reason = "self-test of the network: " + check.failure();
-        ofLink.getValue().forEach(key -> reports.failed(key, reason));
+        ledger.fail(ofLink.getValue(), reason);
       } else {
-        measure(link, ofLink.getValue(), generation);
+        measure(link, ofLink.getValue(), fork);
       }
     }
   }
 
   /** Takes several attempts: what is off because the machine was busy for a while is not later. */
-  private NetworkCheck check(Link link, int generation) {
+  private NetworkCheck check(Link link, int fork) {
     Properties asked = SelfTest.asked(link);
     Properties measured = null;
     String failure = "not attempted";
@@ -99,44 +85,43 @@ final class NetworkCells {
         failure = e.getMessage();
       }
     }
-    progress.note(
+    ledger.note(
         String.format(
             Locale.ROOT,
-            "generation %d/%d: %s by %s: %s",
-            generation,
-            visits.profile().generations(),
+            "fork %d: %s by %s: %s",
+            fork,
             link.values(),
             network.means(),
             failure.isEmpty() ? "as asked for" : failure));
     return new NetworkCheck(
         link.toString(),
         network.means(),
-        generation,
+        fork,
         asked,
         measured,
         failure.isEmpty() ? null : failure);
   }
 
-  private void measure(Link link, List<CellKey> cells, int generation) throws InterruptedException {
-    List<List<CellKey>> waves = waves(cells, key -> Math.max(SMALL_BYTES, content(key)));
-    int orderOfItsOwn = visits.profile().rounds() + 2;
-    for (List<CellKey> wave : Rounds.order(waves, ledger.run().seed(), generation, orderOfItsOwn)) {
-      together(link, wave, generation);
+  private void measure(Link link, List<CellKey> cells, int fork) throws InterruptedException {
+    List<List<CellKey>> waves =
+        waves(cells, key -> List.of(key.suite(), Math.max(SMALL_BYTES, content(key))));
+    for (List<CellKey> wave : Rounds.order(waves, ledger.seed(), fork, 1)) {
+      together(link, wave, fork);
     }
   }
 
-  private void together(Link link, List<CellKey> wave, int generation) throws InterruptedException {
-    if (visit(link, wave, generation)) {
+  private void together(Link link, List<CellKey> wave, int fork) throws InterruptedException {
+    if (visit(link, wave, fork)) {
       return;
     }
     List<List<CellKey>> ofPayload = waves(wave, CellKey::payload);
     if (ofPayload.size() > 1) {
       for (List<CellKey> alike : ofPayload) {
-        together(link, alike, generation);
+        together(link, alike, fork);
       }
     } else {
       for (CellKey key : wave) {
-        visit(link, List.of(key), generation);
+        visit(link, List.of(key), fork);
       }
     }
   }
@@ -157,8 +142,7 @@ final class NetworkCells {
    *
    * @return whether the others could be measured in this way, and were stored
    */
-  private boolean visit(Link link, List<CellKey> cells, int generation)
-      throws InterruptedException {
+  private boolean visit(Link link, List<CellKey> cells, int fork) throws InterruptedException {
     Map<Pair, List<CellKey>> ofPair = ready(cells);
     if (ofPair.isEmpty()) {
       return true;
@@ -172,9 +156,9 @@ final class NetworkCells {
               List<CellKey> itsOwn = ofPair.get(pair);
               pairs.drop(pairOf(itsOwn.get(0)));
               if (itsOwn.size() == 1) {
-                reports.failed(itsOwn.get(0), reason);
+                ledger.fail(itsOwn.get(0), reason);
               } else {
-                progress.note(
+                ledger.note(
                     String.format(
                         Locale.ROOT, "%s; its %d cells now one by one", reason, itsOwn.size()));
                 suspects.addAll(itsOwn);
@@ -185,12 +169,12 @@ final class NetworkCells {
         .forEach(
             (key, result) -> {
               if (result.failure() != null) {
-                reports.failed(key, result.failure());
+                ledger.fail(key, result.failure());
               }
             });
     // Cold JVMs are busy whatever they do, and their times mean nothing anyway.
     if (cells.size() > 1 && visited.busiestCores() > BUSY_CORES && visits.profile().warm()) {
-      progress.note(
+      ledger.note(
           String.format(
               Locale.ROOT,
               "%s over %s: not all latency, %.2f cores of one side were busy; now in smaller groups",
@@ -199,9 +183,9 @@ final class NetworkCells {
               visited.busiestCores()));
       return false;
     }
-    store(visited, generation);
+    store(visited, fork);
     for (CellKey key : suspects) {
-      visit(link, List.of(key), generation); // one by one, the one that is to blame shows
+      visit(link, List.of(key), fork); // one by one, the one that is to blame shows
     }
     return true;
   }
@@ -222,7 +206,7 @@ final class NetworkCells {
     }
     Map<Pair, List<CellKey>> ready = new LinkedHashMap<>();
     for (CellKey key : cells) {
-      if (ledger.cell(key).status() != Status.FAILED) {
+      if (ledger.alive(key)) {
         running
             .get(pairOf(key))
             .ifPresent(pair -> ready.computeIfAbsent(pair, p -> new ArrayList<>()).add(key));
@@ -235,24 +219,28 @@ final class NetworkCells {
     return PairKey.of(key, visits.profile());
   }
 
-  private void store(SideBySide visited, int generation) {
-    Duration share = visited.took().dividedBy(Math.max(1, visited.results().size()));
+  private void store(SideBySide visited, int fork) {
+    double share = visited.took().toMillis() / 1e3 / Math.max(1, visited.results().size());
     visited
         .results()
         .forEach(
             (key, result) -> {
-              pace.sliced(share);
+              ledger.pace().counted(share);
+              ledger.pace().done(CallForks.NETWORK_SECONDS);
               if (result.failure() == null) {
-                store(key, result, visited.startedAt(), generation);
+                store(key, result, visited.startedAt(), fork);
               }
             });
   }
 
-  private void store(CellKey key, SliceResult result, Instant startedAt, int generation) {
+  private void store(CellKey key, SliceResult result, Instant startedAt, int fork) {
     // What a JVM's CPU time was spent on cannot be told where it ran several cells.
-    Visit visit = new Visit(startedAt, result, null, null, null);
-    Sample sample = visit.sample(generation, 1, ledger.run().nextOrder(), result.amounts());
-    ledger.add(key, sample, result.responseHistogram());
-    reports.line(String.format(Locale.ROOT, "%s: %.1f ms", key, sample.meanMillis()));
+    Visit visit = new Visit(startedAt, result, null, null);
+    Sample sample = Visit.sample(fork, 1, ledger.run().nextOrder(), List.of(visit), Map.of());
+    ledger.add(
+        key,
+        sample,
+        result.responseHistogram(),
+        String.format(Locale.ROOT, "%s: %.1f ms", key, sample.meanMillis()));
   }
 }

@@ -1,50 +1,102 @@
 package org.gridsec.scenarios.run;
 
 import java.time.Duration;
+import java.util.function.LongSupplier;
 
-/** Estimates how long a run still takes, from what its generations and slices took so far. */
+/** How a run gets on with its plan: how long things take by what they were planned to take. */
 public final class Pace {
 
-  private final Duration expectedSlice;
-  private final int slicesPerGeneration;
-  private final Duration expectedPreparation;
-  private Duration preparation = Duration.ZERO;
-  private int prepared;
-  private Duration slicing = Duration.ZERO;
-  private int slices;
+  /** Up to so much of what was planned says nothing of the machine's speed. */
+  private static final double TOO_LITTLE_SECONDS = 5;
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final double budget;
+  private final LongSupplier nanos;
+  private final long start;
+  private double planned;
+  private double reserved;
+  private double done;
+  private double preparation;
+  private double counted;
 
   /**
-   * @param expectedSlice what a slice takes, before one was timed
-   * @param slicesPerGeneration over all cells
-   * @param expectedPreparation what it takes to start and warm the JVMs of a generation, likewise
+   * @param budget of the run, or what is left of it
    */
-  public Pace(Duration expectedSlice, int slicesPerGeneration, Duration expectedPreparation) {
-    this.expectedSlice = expectedSlice;
-    this.slicesPerGeneration = slicesPerGeneration;
-    this.expectedPreparation = expectedPreparation;
+  public Pace(Duration budget) {
+    this(budget, System::nanoTime);
   }
 
-  /** All pairs of a generation have been started and warmed. */
-  public void prepared(Duration took) {
-    preparation = preparation.plus(took);
-    prepared++;
+  Pace(Duration budget, LongSupplier nanos) {
+    this.budget = budget.toMillis() / 1e3;
+    this.nanos = nanos;
+    this.start = nanos.getAsLong();
   }
 
-  /** A slice was measured. */
-  public void sliced(Duration took) {
-    slicing = slicing.plus(took);
-    slices++;
+  /** Something is yet to be done that is expected to take so long. */
+  void plan(double seconds) {
+    planned += seconds;
+  }
+
+  /** Something is done that was planned to take so long. */
+  public void done(double seconds) {
+    done += seconds;
+  }
+
+  /** JVMs were started and warmed for so long. */
+  public void prepared(double seconds) {
+    preparation += seconds;
+  }
+
+  /** Something was measured that counts. */
+  public void counted(double seconds) {
+    counted += seconds;
+  }
+
+  /** How many times as long as planned things take. */
+  private double slowness() {
+    return done < TOO_LITTLE_SECONDS ? 1 : elapsed() / done;
+  }
+
+  double elapsed() {
+    return (nanos.getAsLong() - start) / NANOS_PER_SECOND;
+  }
+
+  /** What comes later is expected to take so long. */
+  void reserve(double seconds) {
+    reserved = seconds;
   }
 
   /**
-   * How long the rest takes.
-   *
-   * @param left slices that are not measured yet, in the generation under way and those after it
+   * Whether the budget has room for something that is expected to take so long, before what comes
+   * later.
    */
-  public Duration remaining(int left) {
-    Duration slice = slices == 0 ? expectedSlice : slicing.dividedBy(slices);
-    Duration prepare = prepared == 0 ? expectedPreparation : preparation.dividedBy(prepared);
-    int generationsToPrepare = Math.max(0, left - 1) / slicesPerGeneration;
-    return slice.multipliedBy(left).plus(prepare.multipliedBy(generationsToPrepare));
+  public boolean allows(double seconds) {
+    return elapsed() + slowness() * (seconds + reserved) <= budget;
+  }
+
+  /** In s. */
+  double remainingBudget() {
+    return Math.max(0, budget - elapsed());
+  }
+
+  Duration leftOfBudget() {
+    return Duration.ofMillis((long) (1e3 * remainingBudget()));
+  }
+
+  /** The part of what was planned that is done. */
+  double part() {
+    return planned == 0 ? 0 : Math.min(1, done / planned);
+  }
+
+  /** Estimate of the time until the run's end. */
+  Duration remaining() {
+    double left = Math.max(0, planned - done) * slowness();
+    return Duration.ofMillis((long) (1e3 * Math.min(left, remainingBudget())));
+  }
+
+  /** What it took until now. */
+  Cost cost(int cells) {
+    return new Cost(cells, preparation, counted, Math.max(0, elapsed() - preparation - counted));
   }
 }

@@ -74,16 +74,26 @@ public final class Pair implements SliceRunner, AutoCloseable {
   /** Has the client call a service from now on. */
   void aim(ClientOrder order) throws IOException, InterruptedException {
     client.call(ClientWorker.AIM, order, Void.class, Launcher.START_LIMIT);
-    addresses.put(order.mechanism(), order.server());
-    turnedTo = order.mechanism();
+    turnedTo = ClientOrder.name(order.mechanism(), order.suite());
+    addresses.put(turnedTo, order.server());
   }
 
-  /** Has the client call with a mechanism that it was aimed at, from now on. */
-  void turnTo(String mechanism) throws IOException, InterruptedException {
-    if (!mechanism.equals(turnedTo)) {
-      client.call(ClientWorker.TURN, mechanism, Void.class, PATIENCE);
-      turnedTo = mechanism;
+  /** Has the server serve a suite no more. */
+  public void stop(String suite) throws IOException, InterruptedException {
+    server.call(ServerWorker.STOP, suite, Void.class, PATIENCE);
+  }
+
+  /** Has the client make a cell's calls, which it was aimed at, from now on. */
+  void turnTo(CellKey cell) throws IOException, InterruptedException {
+    String name = name(cell);
+    if (!name.equals(turnedTo)) {
+      client.call(ClientWorker.TURN, name, Void.class, PATIENCE);
+      turnedTo = name;
     }
+  }
+
+  private static String name(CellKey cell) {
+    return ClientOrder.name(cell.mechanism(), cell.suite());
   }
 
   /**
@@ -120,12 +130,12 @@ public final class Pair implements SliceRunner, AutoCloseable {
     try {
       List<SliceOrder> orders = new ArrayList<>();
       for (CellKey cell : cells) {
-        URI address = addresses.get(cell.mechanism());
+        URI address = addresses.get(name(cell));
         Route route = route(network, link, address);
         routes.add(route);
         orders.add(
             new SliceOrder(
-                cell.mechanism(),
+                name(cell),
                 URI.create(
                     address.getScheme()
                         + "://"
@@ -184,23 +194,21 @@ public final class Pair implements SliceRunner, AutoCloseable {
   }
 
   /**
-   * Measures a cell of a mechanism that the client was aimed at, for a slice of time.
+   * Measures a cell that the client was aimed at, for a slice of time.
    *
    * @throws CallFailed if a call of the slice failed, or its reply was wrong
    * @throws IOException if a worker died or does not answer
    */
-  Visit visit(String mechanism, Slice slice) throws IOException, InterruptedException, CallFailed {
-    turnTo(mechanism);
-    Probes probes = Probes.make(client, server, PATIENCE);
+  Visit visit(CellKey cell, Slice slice) throws IOException, InterruptedException, CallFailed {
+    turnTo(cell);
     Instant startedAt = Instant.now();
     Optional<CpuReading> before = serverCpu();
     SliceResult result = run(slice);
     CpuUse cpu = serverCpu().flatMap(after -> before.map(after::since)).orElse(null);
-    probes = probes.longer(Probes.make(client, server, PATIENCE));
     if (result.failure() != null) {
       throw new CallFailed(result.failure());
     }
-    return new Visit(startedAt, result, cpu, result.cpu(), probes);
+    return new Visit(startedAt, result, cpu, result.cpu());
   }
 
   /** Begins to call, for {@link #next}. */
@@ -242,10 +250,10 @@ public final class Pair implements SliceRunner, AutoCloseable {
     return client.cpu();
   }
 
-  /** For how long the JIT compilers of its JVMs have worked by now, in ms. */
-  public long compileMillis() throws IOException, InterruptedException {
-    long compiled = client.compileMillis(PATIENCE);
-    return server == null ? compiled : compiled + server.compileMillis(PATIENCE);
+  /** For how long the JIT compilers of its JVMs have worked by now, in ms; their mean. */
+  public double compileMillis() throws IOException, InterruptedException {
+    double compiled = client.compileMillis(PATIENCE);
+    return server == null ? compiled : (compiled + server.compileMillis(PATIENCE)) / 2;
   }
 
   @Override

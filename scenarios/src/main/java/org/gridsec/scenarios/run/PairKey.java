@@ -20,7 +20,7 @@ record PairKey(String stack, String mechanism, String provider, String variant) 
   }
 
   static PairKey of(CellKey cell, Profile profile) {
-    String mechanism = profile.sharesJvms() ? "" : cell.mechanism();
+    String mechanism = profile.sharedJvms() ? "" : cell.mechanism();
     return new PairKey(cell.stack(), mechanism, cell.provider(), cell.variant());
   }
 

@@ -4,69 +4,83 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.model.CellKey;
 
 /**
- * The pairs of JVMs of a generation, each started and warmed when it is first asked for. Where a
- * JVM dies before it is called for any cell, the pair is started once more: it serves too many
- * cells for all to fail by what may be chance.
+ * The pairs of JVMs of a fork, each started and warmed when it is first asked for. Where a JVM dies
+ * before it is called for any cell, the pair is started once more: it serves too many cells for all
+ * to fail by what may be chance.
  */
 final class Pairs implements AutoCloseable {
 
+  private static final double NANOS_PER_SECOND = 1e9;
+
   private final Launcher launcher;
+  private final Visits visits;
   private final Preparation preparation;
   private final Ledger ledger;
-  private final Progress progress;
-  private final int generation;
+  private final Predicate<CellKey> wanted;
+  private final int fork;
   private final Map<PairKey, Pair> pairs = new HashMap<>();
   private final Set<PairKey> died = new HashSet<>();
 
-  Pairs(
-      Launcher launcher,
-      Preparation preparation,
-      Ledger ledger,
-      Progress progress,
-      int generation) {
+  /**
+   * @param wanted cells that the pairs are to be warm for
+   */
+  Pairs(Launcher launcher, Visits visits, Ledger ledger, Predicate<CellKey> wanted, int fork) {
     this.launcher = launcher;
-    this.preparation = preparation;
+    this.visits = visits;
+    this.preparation = new Preparation(visits, launcher, ledger);
     this.ledger = ledger;
-    this.progress = progress;
-    this.generation = generation;
+    this.wanted = wanted;
+    this.fork = fork;
   }
 
   /** A warm pair; empty where there can be none, and then all its cells have failed. */
   Optional<Pair> get(PairKey key) throws InterruptedException {
-    while (!pairs.containsKey(key) && !ledger.alive(key).isEmpty()) {
+    long start = System.nanoTime();
+    boolean ready = pairs.containsKey(key);
+    double planned = visits.preparationSeconds(alive(key));
+    while (!pairs.containsKey(key) && !alive(key).isEmpty()) {
       prepare(key);
+    }
+    if (!ready) {
+      ledger.pace().prepared((System.nanoTime() - start) / NANOS_PER_SECOND);
+      ledger.pace().done(planned);
     }
     return Optional.ofNullable(pairs.get(key));
   }
 
+  private List<CellKey> alive(PairKey pair) {
+    return ledger.alive(wanted.and(pair::has));
+  }
+
   private void prepare(PairKey key) throws InterruptedException {
     try {
-      pairs.put(key, launcher.launch(key, generation));
-      preparation.carryOut(pairs.get(key), key, generation);
+      pairs.put(key, launcher.launch(key, fork));
+      preparation.carryOut(
+          pairs.get(key), alive(key), String.format(Locale.ROOT, "fork %d: %s", fork, key));
     } catch (PairBroken e) {
-      List<CellKey> culprits = ledger.alive(key).stream().filter(c -> e.by(c.mechanism())).toList();
-      failed(key, culprits, e);
+      failed(key, alive(key).stream().filter(c -> e.by(c.mechanism())).toList(), e);
     } catch (IOException e) {
       if (e instanceof WorkerDied && died.add(key)) {
         drop(key);
-        progress.note(key + ": " + e.getMessage() + "; once more with a fresh pair");
+        ledger.note(key + ": " + e.getMessage() + "; once more with a fresh pair");
       } else {
-        failed(key, ledger.alive(key), e);
+        failed(key, alive(key), e);
       }
     }
   }
 
   private void failed(PairKey key, List<CellKey> cells, IOException reason) {
     drop(key);
-    ledger.change(cells, cell -> cell.failed("start or warm-up: " + reason.getMessage()));
-    progress.note(key + " FAILED: " + reason.getMessage());
+    ledger.fail(cells, "start or warm-up: " + reason.getMessage());
   }
 
   /** Ends a pair that does not work any more; the next who asks gets a fresh one. */

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.run;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.OneLine;
 
 /** A line for each slice: for logs, and where standard output is no terminal. */
@@ -21,14 +22,13 @@ public final class PlainProgress implements Progress {
   }
 
   @Override
-  public void slice(int done, int all, Duration remaining, String line) {
+  public void measured(double part, Duration remaining, String line) {
     out.println(
         String.format(
             Locale.ROOT,
-            "[%d/%d, %s to go] %s",
-            done,
-            all,
-            Progress.spoken(remaining),
+            "[%.0f %%, %s to go] %s",
+            100 * part,
+            Durations.spoken(remaining),
             OneLine.of(line)));
     out.flush();
   }

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.run;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,8 +12,6 @@ import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.CommandFailed;
 import org.gridsec.core.load.Slice;
-import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.SliceRunner;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
 import org.gridsec.core.model.CellKey;
@@ -21,61 +20,73 @@ import org.gridsec.scenarios.worker.ServerReady;
 /**
  * Makes a pair of JVMs ready to be measured.
  *
- * <p>First comes a rehearsal with keys that cost little, where there are any: the code of both
- * sides is the same but for what computes with the keys, and it is compiled by how often it ran,
- * not by how long. Then the keys that are measured take over, until the pair is steady.
+ * <p>First come calls with keys that cost little, where there are any that are not measured
+ * themselves: the code of both sides is the same but for what computes with the keys, and it is
+ * compiled by how often it ran, not by how long. Then the keys that are measured take over, until
+ * the pair is warm.
  */
 final class Preparation {
 
-  private static final String UNSTEADY = "still getting faster when warm-up stopped at its limit";
+  /** After priming, this part of the calls is enough for what it could not warm. */
+  private static final int PRIMED = 10;
 
-  /** After a rehearsal, this part of the calls is enough for what it could not warm. */
-  private static final int REHEARSED = 10;
+  /** Of the limit, for priming. */
+  private static final int PRIMING = 3;
+
+  private static final long BURST_MILLIS = 100;
+
+  /** A burst is so much shorter than the limit, that all kinds of call have some. */
+  private static final int BURSTS = 4;
 
   private final Profile profile;
   private final Visits visits;
   private final Launcher launcher;
   private final Ledger ledger;
-  private final Progress progress;
 
-  Preparation(Visits visits, Launcher launcher, Ledger ledger, Progress progress) {
+  Preparation(Visits visits, Launcher launcher, Ledger ledger) {
     this.profile = visits.profile();
     this.visits = visits;
     this.launcher = launcher;
     this.ledger = ledger;
-    this.progress = progress;
   }
 
+  /** Calls that one burst of the warm-up stands for. */
+  private record Calls(String mechanism, String suite, Slice slice) {}
+
   /**
-   * Warms a pair with every kind of call that its cells make, whatever their number of clients.
-   * Cells whose calls fail are marked.
+   * Warms a pair with every kind of call that cells make, whatever their number of clients. Cells
+   * whose calls fail are marked.
    *
+   * @param cells of the pair
    * @throws PairBroken if a worker died or does not answer while it is warmed with a mechanism
    * @throws IOException if it does so before
    */
-  void carryOut(Pair pair, PairKey key, int generation) throws IOException, InterruptedException {
-    String name =
-        String.format(Locale.ROOT, "generation %d/%d: %s", generation, profile.generations(), key);
-    double warmUps = visits.warmUps(ledger.alive(key));
-    long calls = (long) (warmUps * profile.warmupCalls());
-    Duration limit = times(warmUps, profile.warmupLimit());
-    Duration rehearsalLimit = times(warmUps, profile.rehearsalLimit());
-    boolean rehearsed =
+  void carryOut(Pair pair, List<CellKey> cells, String name)
+      throws IOException, InterruptedException {
+    double warmUps = visits.warmUps(cells);
+    long calls = (long) (warmUps * profile.warmUp().calls());
+    Duration limit = Duration.ofMillis((long) (warmUps * profile.warmUp().limit().toMillis()));
+    boolean primed =
         profile.warm()
-            && launcher.rehearsal() != null
-            && rehearse(new WarmUp(calls, rehearsalLimit), pair, key, name);
-    aim(pair, key, launcher.keys(), (cells, why) -> fail(cells, "start or warm-up: " + why));
-    warm(
-        rehearsed
-            ? new WarmUp(calls / REHEARSED, limit.minus(rehearsalLimit))
-            : new WarmUp(calls, limit),
+            && launcher.priming() != null
+            && prime(pair, cells, calls, limit.dividedBy(PRIMING), name);
+    Map<String, ServerReady> servers = launcher.serve(pair);
+    aim(
         pair,
-        key,
+        cells,
+        cell -> launcher.order(cell, servers),
+        (some, why) -> ledger.fail(some, "start or warm-up: " + why));
+    warm(
+        pair,
+        cells.stream().filter(ledger::alive).toList(),
+        primed ? calls / PRIMED : calls,
+        limit,
         name);
   }
 
-  private static Duration times(double factor, Duration duration) {
-    return Duration.ofMillis((long) (factor * duration.toMillis()));
+  @FunctionalInterface
+  private interface Orders {
+    org.gridsec.scenarios.worker.ClientOrder of(CellKey cell);
   }
 
   /**
@@ -83,20 +94,23 @@ final class Preparation {
    *
    * @param failed takes the cells of those that it cannot call with, and why
    */
-  private void aim(Pair pair, PairKey key, Keys with, BiConsumer<List<CellKey>, String> failed)
+  private static void aim(
+      Pair pair, List<CellKey> cells, Orders orders, BiConsumer<List<CellKey>, String> failed)
       throws IOException, InterruptedException {
-    ServerReady server = launcher.serve(pair, with);
-    Map<String, List<CellKey>> mechanisms =
-        ledger.alive(key).stream()
+    Map<List<String>, List<CellKey>> mechanisms =
+        cells.stream()
             .collect(
-                Collectors.groupingBy(CellKey::mechanism, LinkedHashMap::new, Collectors.toList()));
-    for (List<CellKey> cells : mechanisms.values()) {
+                Collectors.groupingBy(
+                    cell -> List.of(cell.mechanism(), cell.suite()),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    for (List<CellKey> some : mechanisms.values()) {
       try {
-        pair.aim(launcher.order(cells.get(0), with, server));
+        pair.aim(orders.of(some.get(0)));
       } catch (CommandFailed e) {
-        failed.accept(cells, e.getMessage());
+        failed.accept(some, e.getMessage());
       } catch (IOException e) {
-        throw new PairBroken(cells.get(0).mechanism(), e);
+        throw new PairBroken(some.get(0).mechanism(), e);
       }
     }
   }
@@ -107,94 +121,86 @@ final class Preparation {
    *
    * @return whether they worked
    */
-  boolean rehearse(WarmUp warmUp, Pair pair, PairKey key, String name)
+  boolean prime(Pair pair, List<CellKey> cells, long calls, Duration limit, String name)
       throws IOException, InterruptedException {
-    Map<List<CellKey>, String> failed = new LinkedHashMap<>();
+    Keys keys = launcher.priming();
+    Map<List<CellKey>, String> failed = new HashMap<>();
+    List<CellKey> twins = cells.stream().map(cell -> cell.withSuite(keys.suite())).toList();
     try {
-      aim(pair, key, launcher.rehearsal(), failed::put);
+      ServerReady server = launcher.serve(pair, keys);
+      aim(pair, twins, cell -> launcher.order(cell, keys, server), failed::put);
+      if (failed.isEmpty()) {
+        Map<Calls, List<CellKey>> kinds = kinds(twins);
+        WarmUpResult<Calls> result =
+            new WarmUp<Calls>(calls, limit, pair::compileMillis).prime(loads(pair, kinds, limit));
+        result.failed().forEach((kind, why) -> failed.put(kinds.get(kind), why));
+        note(name, "primed in suite " + keys.suite(), result);
+      }
+      pair.stop(keys.suite());
     } catch (CommandFailed e) {
       // the server does not take them
-      failed.put(ledger.alive(key), e.getMessage());
-    }
-    String suite = launcher.rehearsal().suite();
-    if (failed.isEmpty()) {
-      Map<WarmUp.Shape, List<CellKey>> shapes = shapes(pair, key);
-      WarmUpResult result = warmUp.rehearse(List.copyOf(shapes.keySet()));
-      result.failed().forEach((shape, why) -> failed.put(shapes.get(shape), why));
-      note(name, "rehearsed in suite " + suite, result);
+      failed.put(twins, e.getMessage());
     }
     failed.forEach(
-        (cells, why) ->
-            progress.note(
-                "%s not rehearsed in suite %s: %s"
-                    .formatted(cells.get(0).mechanism(), suite, why)));
+        (some, why) ->
+            ledger.note(
+                "%s not primed in suite %s: %s"
+                    .formatted(some.get(0).mechanism(), keys.suite(), why)));
     return failed.isEmpty();
   }
 
-  private void warm(WarmUp warmUp, Pair pair, PairKey key, String name)
+  private void warm(Pair pair, List<CellKey> cells, long calls, Duration limit, String name)
       throws IOException, InterruptedException {
-    Map<WarmUp.Shape, List<CellKey>> shapes = shapes(pair, key);
-    WarmUpResult result = warmUp.run(List.copyOf(shapes.keySet()));
-    result
-        .unsteady()
-        .forEach(
-            (shape, why) -> {
-              ledger.change(shapes.get(shape), cell -> cell.withWarning(UNSTEADY));
-              progress.note(
-                  "%s %s %s%s %s: %s"
-                      .formatted(
-                          name,
-                          shapes.get(shape).get(0).mechanism(),
-                          shape.slice().transport(),
-                          shape.slice().parameters(),
-                          shape.slice().payload(),
-                          why));
-            });
-    result.failed().forEach((shape, why) -> fail(shapes.get(shape), "warm-up: " + why));
-    note(name, result.steady() ? "steady" : "NOT STEADY", result);
+    Map<Calls, List<CellKey>> kinds = kinds(cells);
+    WarmUpResult<Calls> result =
+        new WarmUp<Calls>(calls, limit, pair::compileMillis).run(loads(pair, kinds, limit));
+    result.failed().forEach((kind, why) -> ledger.fail(kinds.get(kind), "warm-up: " + why));
+    note(name, result.unsteady() == null ? "warm" : result.unsteady(), result);
   }
 
-  private Map<WarmUp.Shape, List<CellKey>> shapes(Pair pair, PairKey key) {
-    return ledger.alive(key).stream()
+  /** The cells by what warms them, with as many clients as they have at most. */
+  private Map<Calls, List<CellKey>> kinds(List<CellKey> cells) {
+    return cells.stream()
         .collect(
             Collectors.groupingBy(
-                cell -> new WarmUp.Shape(new Calls(pair, cell.mechanism()), visits.warming(cell)),
+                cell -> new Calls(cell.mechanism(), cell.suite(), visits.warming(cell)),
                 LinkedHashMap::new,
                 Collectors.toList()));
   }
 
-  /** The calls of a mechanism, by a pair that other mechanisms may share. */
-  private record Calls(Pair pair, String mechanism) implements SliceRunner {
-    @Override
-    public SliceResult run(Slice slice) throws PairBroken, InterruptedException {
-      try {
-        pair.turnTo(mechanism);
-        return pair.run(slice);
-      } catch (IOException e) {
-        throw new PairBroken(mechanism, e);
-      }
+  private static Map<Calls, WarmUp.Load> loads(
+      Pair pair, Map<Calls, List<CellKey>> kinds, Duration limit) {
+    long share = limit.toMillis() / ((long) BURSTS * Math.max(1, kinds.size()));
+    long millis = Math.max(1, Math.min(BURST_MILLIS, share));
+    Map<Calls, WarmUp.Load> loads = new LinkedHashMap<>();
+    kinds.forEach(
+        (kind, cells) -> {
+          int clients = cells.stream().mapToInt(CellKey::clients).max().orElseThrow();
+          Slice slice = kind.slice().closedLoop(clients).withMillis(millis);
+          loads.put(kind, () -> burst(pair, cells.get(0), slice));
+        });
+    return loads;
+  }
+
+  private static WarmUp.Burst burst(Pair pair, CellKey cell, Slice slice)
+      throws PairBroken, InterruptedException {
+    try {
+      pair.turnTo(cell);
+      return WarmUp.Burst.of(pair.run(slice));
+    } catch (IOException e) {
+      throw new PairBroken(cell.mechanism(), e);
     }
   }
 
-  private void fail(List<CellKey> cells, String reason) {
-    ledger.change(cells, cell -> cell.failed(reason));
-    progress.note(
+  private void note(String name, String state, WarmUpResult<?> result) {
+    ledger.note(
         String.format(
             Locale.ROOT,
-            "%s FAILED (%d cells): %s",
-            cells.get(0).mechanism(),
-            cells.size(),
-            reason));
-  }
-
-  private void note(String name, String state, WarmUpResult result) {
-    progress.note(
-        String.format(
-            Locale.ROOT,
-            "%s %s after %d calls, %.1f s",
+            "%s: %s; %d calls, %.1f s, the JIT compilers worked %.1f s",
             name,
             state,
             result.calls(),
-            result.millis() / 1000.0));
+            result.millis() / 1e3,
+            result.compileMillis() / 1e3));
   }
 }

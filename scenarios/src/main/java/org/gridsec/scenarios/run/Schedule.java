@@ -35,10 +35,10 @@ record Schedule(Load load, int clients, Visit visit, SideCores cores) {
   /** The part of a rate that counts as the rate: of 21 calls in a slice one may end after it. */
   private static final double REACHED = 0.95;
 
-  /** What the sample has beside its times: in a closed loop nothing is of the schedule. */
+  /** What the sample has of the schedule: nothing in a closed loop. */
   Map<String, Double> amounts() {
     SliceResult result = visit.result();
-    Map<String, Double> amounts = new TreeMap<>(result.amounts());
+    Map<String, Double> amounts = new TreeMap<>();
     if (!load.closed()) {
       amounts.put(ScheduleAmounts.RATE, load.callsPerSecond());
       amounts.put(ScheduleAmounts.SEND_DELAY_P99, result.sendDelayP99Millis());

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
@@ -88,9 +89,8 @@ public final class Soak {
         idle = settled(pair, idle);
         judge.add(new SoakJudge.Turn(passed(), calls, idle));
         all = Math.max(SoakJudge.LEAST_TURNS, (int) Math.round(turn * seconds / passed()));
-        progress.slice(
-            turn,
-            Math.max(all, turn),
+        progress.measured(
+            turn / (double) Math.max(all, turn),
             Duration.ofSeconds(Math.max(0, Math.round(seconds - passed()))),
             String.format(Locale.ROOT, "%d calls; %s", calls, idle));
       }
@@ -104,7 +104,7 @@ public final class Soak {
             Locale.ROOT,
             "%d calls in %s, %d turns: no invalid reply, nothing leaks",
             calls,
-            Progress.spoken(Duration.ofSeconds(Math.round(passed()))),
+            Durations.spoken(Duration.ofSeconds(Math.round(passed()))),
             judge.turns()));
   }
 

@@ -5,10 +5,13 @@ import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.OneLine;
 
 /** A bar at the foot of a terminal, with finished cells above it. */
 public final class TerminalProgress implements Progress {
+
+  private static final int STEPS = 1000;
 
   private final PrintStream out;
   private final LinesAboveBar above;
@@ -30,20 +33,20 @@ public final class TerminalProgress implements Progress {
   }
 
   @Override
-  public void slice(int done, int all, Duration remaining, String line) {
+  public void measured(double part, Duration remaining, String line) {
     if (bar == null) {
       bar =
           new ProgressBarBuilder()
               .setTaskName("measuring")
-              .setInitialMax(all)
+              .setInitialMax(STEPS)
               .setStyle(ProgressBarStyle.ASCII)
               .hideEta()
               .setConsumer(above)
               .build();
     }
     above.add(line);
-    bar.setExtraMessage(" " + Progress.spoken(remaining) + " to go");
-    bar.stepTo(done);
+    bar.setExtraMessage(" " + Durations.spoken(remaining) + " to go");
+    bar.stepTo(Math.round(STEPS * part));
     bar.refresh();
   }
 

@@ -1,6 +1,5 @@
 package org.gridsec.scenarios.run;
 
-import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -9,7 +8,6 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Sample;
 
 /** How often the cells of a run are visited, for how long, and how they are warmed. */
 record Visits(Profile profile) {
@@ -40,66 +38,51 @@ record Visits(Profile profile) {
 
   private static final long SECOND_MILLIS = 1000;
 
+  /** To start a pair of JVMs and to have it serve. */
+  private static final double START_SECONDS = 4;
+
+  /** Of the limit of a warm-up, what it takes. */
+  private static final double WARM_UP_SHARE = 0.9;
+
   /**
    * Of the warm-up of one mechanism, what each further one needs that shares its JVMs: by then most
    * of the code that it runs is warm.
    */
   private static final double FURTHER = 0.1;
 
-  /** What figures over the number of clients send. */
-  private static final PayloadShape USUAL = PayloadShape.string(5);
-
-  /**
-   * How many more visits a cell is to have in a generation, if nothing disturbs it from now on:
-   * until {@link #enough} were undisturbed, or there were its part of the profile's rounds: where
-   * the machine is never quiet, more visits would take time and find nothing.
-   *
-   * @param samples what it has of that generation
-   */
-  int left(CellKey key, List<Sample> samples) {
-    int undisturbed = (int) samples.stream().filter(sample -> !sample.disturbed()).count();
-    int most = inRounds(key) ? part(profile.rounds(), key.payload()) : 1;
-    return Math.max(0, Math.min(most - samples.size(), enough(key) - undisturbed));
-  }
-
-  /**
-   * How many visits are enough that nothing disturbed. They are there to find a slice that nothing
-   * disturbed that a probe does not see. Beside the latency of a network that is small: one visit
-   * does. Figures over payloads have many cells, for which half of the usual number does, and those
-   * over array sizes show how times grow by powers of ten: for them a third. Calls by a schedule
-   * have one long slice: it has the time that its rate takes to show.
-   */
-  int enough(CellKey key) {
-    return inRounds(key) ? part(profile.undisturbedVisits(), key.payload()) : 1;
-  }
-
-  /** Whether a cell is visited in several rounds of a generation. */
-  boolean inRounds(CellKey key) {
-    return profile.rounds() > 1 && key.overLoopback() && key.load().closed();
-  }
-
-  private static int part(int visits, PayloadShape payload) {
-    if (payload.array()) {
-      return (int) divided(visits, 3);
-    }
-    return payload.equals(USUAL) ? visits : (int) divided(visits, 2);
-  }
-
   /** Rounded up. */
   private static long divided(long dividend, long divisor) {
     return (dividend + divisor - 1) / divisor;
   }
 
-  /** How many visits are enough in the whole run. */
-  int ofRun(CellKey key) {
-    return profile.generations() * enough(key);
+  /**
+   * How many blocks of a fork measure a cell. Calls by a schedule take seconds, so they have no
+   * more blocks than the profile asks for, and beside the latency of a network the noise is small.
+   *
+   * @param most that there are
+   */
+  int blocks(CellKey key, int most) {
+    if (!key.overLoopback()) {
+      return 1;
+    }
+    return key.load().closed() ? most : Math.min(most, profile.calls().blocks().least());
+  }
+
+  /** Slices of a cell in a block: calls by a schedule, and over a network, have one long one. */
+  int slices(CellKey key) {
+    return key.overLoopback() && key.load().closed() ? profile.calls().slices() : 1;
+  }
+
+  /** That a cell has at least in a run. */
+  private int leastSlices(CellKey key) {
+    return profile.forks().least() * slices(key) * blocks(key, profile.calls().blocks().least());
   }
 
   /** Of a cell in the whole run, first ones left out. */
   private int leastCalls(CellKey key) {
     return key.recording() && profile.warm()
-        ? Math.max(RECORDED_CALLS, profile.leastCalls())
-        : profile.leastCalls();
+        ? Math.max(RECORDED_CALLS, profile.calls().least())
+        : profile.calls().least();
   }
 
   /** What a visit of a cell is. */
@@ -111,13 +94,13 @@ record Visits(Profile profile) {
         key.payload(),
         key.load(),
         millis(key),
-        (int) divided(leastCalls(key), ofRun(key)),
+        (int) divided(leastCalls(key), leastSlices(key)),
         key.recording());
   }
 
   /** Whole seconds for rates, so that as many calls are due as the rate says. */
   private long millis(CellKey key) {
-    long slice = profile.slice().toMillis();
+    long slice = profile.calls().slice().toMillis();
     return key.load().closed() || !profile.warm()
         ? slice
         : SECOND_MILLIS * divided(slice, SECOND_MILLIS);
@@ -132,7 +115,7 @@ record Visits(Profile profile) {
   Slice warming(CellKey key) {
     return slice(key)
         .closedLoop(1)
-        .withMillis(profile.slice().toMillis())
+        .withMillis(profile.calls().slice().toMillis())
         .withPayload(standingFor(key.payload()));
   }
 
@@ -149,13 +132,10 @@ record Visits(Profile profile) {
     return 1 + FURTHER * (mechanisms - 1);
   }
 
-  /** Half of the longest warm-ups of all pairs of a generation. */
-  Duration expectedPreparation(List<CellKey> cells) {
-    double warmUps =
-        pairs(cells).stream()
-            .mapToDouble(pair -> warmUps(cells.stream().filter(pair::has).toList()))
-            .sum();
-    return Duration.ofMillis((long) (warmUps * profile.warmupLimit().toMillis() / 2));
+  /** To start a pair and to warm it, whose cells are given, as far as one can say. */
+  double preparationSeconds(List<CellKey> ofPair) {
+    return START_SECONDS
+        + WARM_UP_SHARE * warmUps(ofPair) * profile.warmUp().limit().toMillis() / 1e3;
   }
 
   private PayloadShape standingFor(PayloadShape payload) {

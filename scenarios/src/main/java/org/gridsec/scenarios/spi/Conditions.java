@@ -43,7 +43,12 @@ public record Conditions(Suite suite, Profile profile, Link link, Optional<JcePr
             .map(Link::of)
             .findFirst()
             .orElse(Link.WAN);
-    return new Conditions(Suite.of(run.suite()), Profile.of(run.profile()), link, provider(run));
+    return new Conditions(suites(run).get(0), Profile.of(run.profile()), link, provider(run));
+  }
+
+  /** The suites of a run. */
+  public static List<Suite> suites(Run run) {
+    return Stream.of(run.suite().split(",")).map(Suite::of).toList();
   }
 
   /** The one that all of a run has; empty where there are several. */

@@ -12,4 +12,14 @@ import java.net.URI;
  * @param server its own address for calls of the mechanism
  */
 public record ClientOrder(
-    String mechanism, String stack, String suite, String credentials, URI server) {}
+    String mechanism, String stack, String suite, String credentials, URI server) {
+
+  /** What a worker that calls with several mechanisms, in several suites, knows it by. */
+  public static String name(String mechanism, String suite) {
+    return mechanism + " " + suite;
+  }
+
+  String name() {
+    return name(mechanism, suite);
+  }
+}

@@ -38,7 +38,7 @@ public final class ClientWorker {
   public static final String NEXT = "next";
   public static final String END = "end";
 
-  /** By the mechanisms that they were aimed at. */
+  /** By the names of what they were aimed at: see {@link ClientOrder#name}. */
   private final Map<String, EchoClient> aimed = new HashMap<>();
 
   private EchoClient clients;
@@ -79,10 +79,11 @@ public final class ClientWorker {
   }
 
   /**
-   * Calls with a mechanism from now on; in place of what called with it before, if anything did.
+   * Calls with a mechanism in a suite from now on; in place of what called so before, if anything
+   * did.
    */
   private Object aim(ClientOrder order) throws IOException {
-    EchoClient before = aimed.remove(order.mechanism());
+    EchoClient before = aimed.remove(order.name());
     if (before != null) {
       before.close();
     }
@@ -93,21 +94,21 @@ public final class ClientWorker {
             order.server(),
             Suite.of(order.suite()),
             CredentialStore.loadClient(Path.of(order.credentials())));
-    aimed.put(order.mechanism(), clients);
+    aimed.put(order.name(), clients);
     return null;
   }
 
-  /** Calls with a mechanism that it was aimed at, from now on. */
-  private Object turn(String mechanism) {
-    clients = aimed(mechanism);
+  /** Calls what it was aimed at before, from now on. */
+  private Object turn(String name) {
+    clients = aimed(name);
     return null;
   }
 
-  private EchoClient aimed(String mechanism) {
-    EchoClient one = aimed.get(mechanism);
+  private EchoClient aimed(String name) {
+    EchoClient one = aimed.get(name);
     if (one == null) {
       throw new IllegalArgumentException(
-          "mechanism expected one of " + aimed.keySet() + ", got: " + mechanism);
+          "mechanism and suite expected one of " + aimed.keySet() + ", got: " + name);
     }
     return one;
   }
@@ -133,7 +134,7 @@ public final class ClientWorker {
       throws InterruptedException, ExecutionException {
     List<Callable<SliceResult>> slices = new ArrayList<>();
     for (SliceOrder order : orders) {
-      SessionFactory there = aimed(order.mechanism()).at(order.server(), order.source());
+      SessionFactory there = aimed(order.name()).at(order.server(), order.source());
       slices.add(() -> new Rig(there).run(order.slice()));
     }
     ExecutorService threads = Executors.newFixedThreadPool(slices.size());

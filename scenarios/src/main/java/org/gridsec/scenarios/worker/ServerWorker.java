@@ -2,6 +2,8 @@ package org.gridsec.scenarios.worker;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
@@ -18,6 +20,7 @@ import org.gridsec.mechanisms.spi.Suite;
 public final class ServerWorker {
 
   public static final String SERVE = "serve";
+  public static final String STOP = "stop";
   public static final String SLOW = "slow";
   public static final String PING = "ping";
   public static final String RECORD = "record";
@@ -27,7 +30,10 @@ public final class ServerWorker {
   public static final String HOLDINGS = "holdings";
 
   private final RequestPhases phases = new RequestPhases();
-  private EchoServer server;
+
+  /** By the ids of their suites. */
+  private final Map<String, EchoServer> servers = new HashMap<>();
+
   private double slowedBy;
 
   private ServerWorker() {}
@@ -43,6 +49,7 @@ public final class ServerWorker {
     ServerWorker server = new ServerWorker();
     worker
         .on(SERVE, ServerOrder.class, server::serve)
+        .on(STOP, String.class, server::stop)
         .on(SLOW, Double.class, server::slow)
         .on(PING, Void.class, nothing -> null)
         .on(RECORD, Void.class, nothing -> server.record())
@@ -51,19 +58,20 @@ public final class ServerWorker {
         .on(STATE, Void.class, nothing -> server.state())
         .on(HOLDINGS, Void.class, nothing -> Holdings.now())
         .run();
-    server.stop();
+    server.servers.values().forEach(EchoServer::close);
   }
 
-  /** The server goes on until this JVM ends, or is told to serve something else. */
+  /** It goes on until this JVM ends, or is told to stop it or to serve the same suite otherwise. */
   private ServerReady serve(ServerOrder order) throws IOException {
-    stop();
-    server =
+    stop(order.suite());
+    EchoServer server =
         EchoServer.start(
             EchoServer.Settings.of(
                     Host.of(order.host()),
                     Suite.of(order.suite()),
                     CredentialStore.load(Path.of(order.credentials())).server())
                 .withRecorders(slowedBy > 0 ? slowed(slowedBy) : phases));
+    servers.put(order.suite(), server);
     return new ServerReady(
         Mechanisms.all().stream()
             .collect(Collectors.toMap(mechanism -> mechanism.info().id(), server::uri)));
@@ -80,10 +88,12 @@ public final class ServerWorker {
   }
 
   /** A server leaves files behind unless it is closed. */
-  private void stop() {
+  private Object stop(String suite) {
+    EchoServer server = servers.remove(suite);
     if (server != null) {
       server.close();
     }
+    return null;
   }
 
   private Object record() {
@@ -92,6 +102,8 @@ public final class ServerWorker {
   }
 
   private ServerState state() {
-    return new ServerState(server.contexts(), LatestCollection.heapMiB());
+    return new ServerState(
+        servers.values().stream().mapToLong(EchoServer::contexts).sum(),
+        LatestCollection.heapMiB());
   }
 }

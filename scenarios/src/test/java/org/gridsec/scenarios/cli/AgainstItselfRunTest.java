@@ -49,10 +49,10 @@ class AgainstItselfRunTest {
     try (Stream<Path> logs = Files.list(out.resolve("logs"))) {
       assertThat(logs.map(log -> log.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "pull-a-g1-server.log",
-              "pull-a-g1-client.log",
-              "pull-b-g1-server.log",
-              "pull-b-g1-client.log");
+              "pull-a-f1-server.log",
+              "pull-a-f1-client.log",
+              "pull-b-f1-server.log",
+              "pull-b-f1-client.log");
     }
   }
 

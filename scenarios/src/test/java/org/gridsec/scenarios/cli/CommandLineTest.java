@@ -64,8 +64,17 @@ class CommandLineTest {
   }
 
   @Test
+  void a_plan_says_how_the_time_divides_and_measures_nothing() {
+    assertThat(Outcome.of("run grid04-fig1 --budget 10m --plan").out())
+        .startsWith("2 forks of ")
+        .containsPattern("calls +16 ")
+        .doesNotContain("results go to");
+  }
+
+  @Test
   void every_profile_is_listed() {
     assertThat(Outcome.of("list profiles").out().lines())
+        .filteredOn(line -> !line.startsWith(" "))
         .extracting(line -> line.split(" ", -1)[0])
         .containsExactly("smoke", "quick", "standard", "paper");
   }
@@ -78,6 +87,8 @@ class CommandLineTest {
         "run grid04-fig9 | scenario expected grid04-fig1,",
         "run --mechanism rot13 | mechanism expected plain,",
         "run --profile fast | 'profile' expected smoke, quick, standard, paper, got: fast",
+        "run grid04-fig1 --budget soon | '--budget' expected a time, as 10m, 90s or 1h30m, got: soon",
+        "run grid04-fig1 --budget 1s | '--budget' expected 1m",
         "run --suite ancient | suite expected modern, period, got: ancient",
         "run --provider IAIK | 'provider' expected JDK, BC, got: IAIK",
         "run --provider bc | 'provider' expected JDK, BC, got: bc",

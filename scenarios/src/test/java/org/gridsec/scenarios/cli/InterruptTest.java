@@ -49,7 +49,7 @@ class InterruptTest {
             "run grid04-fig3 --mechanism tls --clients 1,2,4,8 --suite period --profile smoke --no-pin"
                 + " --out %s",
             out)) {
-      run.await("[1/12");
+      run.await("[");
       assertThat(keys()).isNotEmpty();
       List<ProcessHandle> workers = run.workers();
       assertThat(workers).hasSize(2);
@@ -68,7 +68,7 @@ class InterruptTest {
 
   private void killed(Path out) throws Exception {
     try (Child run = Child.start(directory, "run --resume %s --no-pin", out)) {
-      run.await("[1/12");
+      run.await("[");
       List<ProcessHandle> workers = run.workers();
       assertThat(workers).hasSize(2);
 

@@ -128,11 +128,11 @@ class NetworkRunTest {
       throws Exception {
     Outcome outcome;
     try (Child run = Child.start(directory, RUN + "--rtt 400ms --rate 20Mbit/s", out())) {
-      run.await("generation 1/1: 400ms");
+      run.await("fork 1: 400ms");
       killServerOf(run, "axis2");
       killServerOf(run, "pull");
-      run.await("worker axis2-g1-server ended with exit code 137");
-      run.await("generation 1/1: axis2 "); // the fresh one is warm, and has one cell
+      run.await("worker axis2-f1-server ended with exit code 137");
+      run.await("fork 1: axis2"); // the fresh one is warm, and has one cell
       killServerOf(run, "axis2");
       outcome = run.end();
     }
@@ -145,14 +145,14 @@ class NetworkRunTest {
         .allSatisfy(
             cell -> {
               assertThat(cell.key().stack()).isEqualTo("axis2");
-              assertThat(cell.failure()).contains("axis2-g1-server");
+              assertThat(cell.failure()).contains("axis2-f1-server");
             });
     assertThat(outcome.failureComplaint()).endsWith("got: 1 that failed");
     assertThat(outcome.out())
         .containsPattern(
-            "worker axis2-g1-server ended with exit code 137.*; its 2 cells now one by one")
+            "worker axis2-f1-server ended with exit code 137.*; its 2 cells now one by one")
         .containsPattern(
-            "worker pull-g1-server ended with exit code 137.*; its 4 cells now one by one");
+            "worker pull-f1-server ended with exit code 137.*; its 4 cells now one by one");
   }
 
   /** Its log has been opened by the one and only process. */

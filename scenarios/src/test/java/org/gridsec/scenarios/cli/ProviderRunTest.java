@@ -61,16 +61,16 @@ class ProviderRunTest {
 
   @Test
   void ciphers_of_bouncycastle_s_workers_are_bouncycastle_s() throws IOException {
-    assertThat(providers("axis2-BC-g1-server", KEY_TRANSPORT)).containsOnly("BC");
-    assertThat(providers("axis2-BC-g1-server", BODY)).containsOnly("BC");
-    assertThat(providers("axis2-BC-g1-client", BODY)).containsOnly("BC");
+    assertThat(providers("axis2-BC-f1-server", KEY_TRANSPORT)).containsOnly("BC");
+    assertThat(providers("axis2-BC-f1-server", BODY)).containsOnly("BC");
+    assertThat(providers("axis2-BC-f1-client", BODY)).containsOnly("BC");
   }
 
   @Test
   void ciphers_of_the_other_workers_are_the_jdk_s() throws IOException {
-    assertThat(providers("axis2-g1-server", KEY_TRANSPORT)).containsOnly("SunJCE");
-    assertThat(providers("axis2-g1-server", BODY)).containsOnly("SunJCE");
-    assertThat(providers("axis2-g1-client", BODY)).containsOnly("SunJCE");
+    assertThat(providers("axis2-f1-server", KEY_TRANSPORT)).containsOnly("SunJCE");
+    assertThat(providers("axis2-f1-server", BODY)).containsOnly("SunJCE");
+    assertThat(providers("axis2-f1-client", BODY)).containsOnly("SunJCE");
   }
 
   /** By the log of a worker, those that a cipher came from. */

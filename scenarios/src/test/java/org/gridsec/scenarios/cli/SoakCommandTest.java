@@ -33,7 +33,7 @@ class SoakCommandTest {
 
     assertThat(err.toString()).isEmpty();
     assertThat(code).isZero();
-    assertThat(out.toString()).contains("[1/", "live heap", "no invalid reply, nothing leaks");
+    assertThat(out.toString()).contains(" to go] ", "live heap", "no invalid reply, nothing leaks");
   }
 
   @Test

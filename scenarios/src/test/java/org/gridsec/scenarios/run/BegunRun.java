@@ -34,22 +34,15 @@ final class BegunRun {
         cells);
   }
 
-  /** Enters one call of 2 ms for each cell, undisturbed. */
-  static void measure(Ledger ledger, int generation, int round, List<CellKey> keys) {
-    measure(ledger, generation, round, 1, keys);
-  }
-
-  /** The same, with what the probe took, by the shortest. */
-  static void measure(
-      Ledger ledger, int generation, int round, double probeRatio, List<CellKey> keys) {
+  /** Enters one call of 2 ms for each cell. */
+  static void measure(Ledger ledger, int fork, int block, List<CellKey> keys) {
     for (CellKey key : keys) {
       Histogram responses = new Histogram(3);
       responses.recordValue(2_000_000);
-      Map<String, Double> amounts = Map.of(Sample.PROBE_RATIO, probeRatio);
       Sample sample =
-          new Sample(generation, round, 1, 2.0, 10.0, 0.5, 0, Map.of(), Map.of(), amounts)
+          new Sample(fork, block, 1, 2.0, 10.0, 0.5, 0, Map.of(), Map.of(), Map.of())
               .withVisit(new VisitTime(START, 100, ledger.run().nextOrder()));
-      ledger.add(key, sample, responses);
+      ledger.add(key, sample, responses, key + ": 2 ms");
     }
   }
 }

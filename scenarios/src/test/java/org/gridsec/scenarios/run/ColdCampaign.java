@@ -2,6 +2,7 @@ package org.gridsec.scenarios.run;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
@@ -25,6 +26,23 @@ final class ColdCampaign {
     Launcher launcher = PeriodLauncher.of("jetty", directory);
     RunDirectory run =
         RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
-    return new Campaign(run, Profile.SMOKE, launcher, new RelayNetwork(), progress).carryOut();
+    return carryOut(launcher, run, progress);
+  }
+
+  /** Carries it out with JVMs that a launcher starts. */
+  static Run carryOut(Launcher launcher, RunDirectory run, Progress progress)
+      throws InterruptedException {
+    Ledger ledger = ledger(run, progress);
+    return new Campaign(
+            Profile.SMOKE,
+            ledger,
+            List.of(new CallForks(Profile.SMOKE, launcher, new RelayNetwork(), ledger)),
+            () -> new Campaign.Needs("", key -> true))
+        .carryOut();
+  }
+
+  /** The ledger of a run that has time. */
+  static Ledger ledger(RunDirectory run, Progress progress) {
+    return new Ledger(run, new Pace(Duration.ofHours(1)), progress, key -> true);
   }
 }

@@ -8,11 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Status;
-import org.gridsec.core.network.RelayNetwork;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
@@ -40,9 +38,7 @@ class DeathAtStartTest {
     RunDirectory run =
         RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
-      return new Campaign(run, Profile.SMOKE, dying, new RelayNetwork(), progress)
-          .carryOut()
-          .cells();
+      return ColdCampaign.carryOut(dying, run, progress).cells();
     }
   }
 
@@ -72,7 +68,7 @@ class DeathAtStartTest {
   void one_fails_no_cell() throws Exception {
     assertThat(carryOut(1)).hasSize(3).extracting(Cell::status).containsOnly(Status.OK);
     assertThat(told.toString())
-        .containsPattern("pull-g1-server ended with exit code 137.*; once more with a fresh pair");
+        .containsPattern("pull-f1-server ended with exit code 137.*; once more with a fresh pair");
   }
 
   @Test
@@ -83,6 +79,6 @@ class DeathAtStartTest {
             cell ->
                 assertThat(cell.failure())
                     .startsWith(
-                        "start or warm-up: worker pull-g1-server ended with exit code 137"));
+                        "start or warm-up: worker pull-f1-server ended with exit code 137"));
   }
 }

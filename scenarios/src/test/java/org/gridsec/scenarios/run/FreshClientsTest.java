@@ -35,7 +35,7 @@ class FreshClientsTest {
     assertThat(JavaRuntime.current().classPath()).contains("bcprov-");
     assertThat(Remedy.CDS_C1_SLIM.on(JavaRuntime.current()).classPath()).doesNotContain("bcprov-");
     try (Pair pair = launcher.launch("server", "JDK");
-        FreshClients clients = new FreshClients(launcher, launcher.serve(pair, launcher.keys()))) {
+        FreshClients clients = new FreshClients(launcher, launcher.serve(pair))) {
       for (CellKey key : slim) {
         Map<String, Double> steps = clients.start(key); // which needs no archive to work
         assertThat(steps.get("start.firstCall")).isPositive();

@@ -70,10 +70,10 @@ class KerberosPairTest {
     copy(kdc.files());
     try (kdc;
         Pair pair = aimed()) {
-      assertThat(pair.visit(CELL.mechanism(), slice).result().calls()).isPositive();
+      assertThat(pair.visit(CELL, slice).result().calls()).isPositive();
       kdc.close();
 
-      assertThatThrownBy(() -> pair.visit(CELL.mechanism(), slice))
+      assertThatThrownBy(() -> pair.visit(CELL, slice))
           .isInstanceOf(CallFailed.class)
           .hasMessageStartingWith("client 0, first call: ")
           .hasMessageContaining("the KDC of '%s' expected to answer, got: ", files.krb5Conf());
@@ -88,7 +88,7 @@ class KerberosPairTest {
       Files.copy(
           before.files().serverKeytab(), files.serverKeytab(), StandardCopyOption.REPLACE_EXISTING);
       try (Pair pair = aimed()) {
-        assertThatThrownBy(() -> pair.visit(CELL.mechanism(), slice))
+        assertThatThrownBy(() -> pair.visit(CELL, slice))
             .isInstanceOf(CallFailed.class)
             .hasMessageStartingWith("client 0, first call: ")
             .hasMessageContaining("could not be authenticated");
@@ -102,7 +102,7 @@ class KerberosPairTest {
       copy(kdc.files());
       try (Pair pair = aimed()) {
         Load impossible = new Load(100_000);
-        Visit visit = pair.visit(CELL.mechanism(), slice.withLoad(impossible));
+        Visit visit = pair.visit(CELL, slice.withLoad(impossible));
 
         // with more cores than there are, either side always has time to spare
         assertThat(new Schedule(impossible, 1, visit, new SideCores(64, 64, false)).warnings())

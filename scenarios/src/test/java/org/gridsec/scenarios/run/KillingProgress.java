@@ -30,6 +30,10 @@ final class KillingProgress implements Progress {
   @Override
   public void note(String line) {
     teller.note(line);
+    killAt(line);
+  }
+
+  private void killAt(String line) {
     if (line.contains(part) && times > 0) {
       times--;
       kill();
@@ -54,8 +58,9 @@ final class KillingProgress implements Progress {
   }
 
   @Override
-  public void slice(int done, int all, Duration remaining, String line) {
-    teller.slice(done, all, remaining, line);
+  public void measured(double done, Duration remaining, String line) {
+    teller.measured(done, remaining, line);
+    killAt(line);
   }
 
   @Override

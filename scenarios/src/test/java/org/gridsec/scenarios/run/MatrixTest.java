@@ -100,7 +100,7 @@ class MatrixTest {
     assertThat(twice)
         .extracting(cell -> cell.key().withVariant(""))
         .hasSameElementsAs(once.stream().map(Cell::key).toList());
-    for (Profile profile : Profile.values()) {
+    for (Profile profile : Profile.all()) {
       assertThat(pairs(twice, profile)).hasSize(2 * pairs(once, profile).size());
     }
   }

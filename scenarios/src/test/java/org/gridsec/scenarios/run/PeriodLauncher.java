@@ -2,6 +2,7 @@ package org.gridsec.scenarios.run;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.load.Pinning;
@@ -27,7 +28,7 @@ final class PeriodLauncher {
    * @param directory for the {@code logs}
    */
   static Launcher of(String host, Keys keys, Path directory) {
-    return new Launcher(null, host, keys, null, Pinning.NONE, directory.resolve("logs"));
+    return new Launcher(null, host, List.of(keys), null, Pinning.NONE, directory.resolve("logs"));
   }
 
   /**

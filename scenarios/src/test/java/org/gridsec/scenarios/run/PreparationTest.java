@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
-import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
@@ -25,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of a rehearsal. */
+/** What becomes of a priming. */
 @Timeout(300)
 class PreparationTest {
 
@@ -35,27 +34,28 @@ class PreparationTest {
           .cells()
           .get(0);
 
-  private static final WarmUp FEW_CALLS = new WarmUp(3, Duration.ofSeconds(60));
-
   @TempDir private Path directory;
 
   private final List<String> notes = new ArrayList<>();
   private Ledger ledger;
 
-  private Status afterRehearsal(Keys rehearsal, boolean works) throws Exception {
+  private Status afterPriming(Keys priming, boolean works) throws Exception {
     Keys keys = PeriodLauncher.keys(directory.resolve("keys"), Map.of());
     Launcher launcher =
-        new Launcher(null, "jetty", keys, rehearsal, Pinning.NONE, directory.resolve("logs"));
+        new Launcher(
+            null, "jetty", List.of(keys), priming, Pinning.NONE, directory.resolve("logs"));
     Visits visits = new Visits(Profile.SMOKE);
     List<Cell> cells = List.of(Cell.pending(CELL, List.of("test")));
     ledger =
         new Ledger(
             RunDirectory.create(
                 directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells)),
-            visits);
-    Preparation preparation = new Preparation(visits, launcher, ledger, new Notes(notes));
+            new Pace(Duration.ofHours(1)),
+            new Notes(notes),
+            key -> true);
+    Preparation preparation = new Preparation(visits, launcher, ledger);
     try (Pair pair = launcher.launch("pair", CellKey.JDK)) {
-      assertThat(preparation.rehearse(FEW_CALLS, pair, PairKey.of(CELL, Profile.SMOKE), "test"))
+      assertThat(preparation.prime(pair, List.of(CELL), 3, Duration.ofSeconds(60), "test"))
           .isEqualTo(works);
     }
     return ledger.cell(CELL).status();
@@ -63,10 +63,10 @@ class PreparationTest {
 
   @Test
   void keys_that_work_warm() throws Exception {
-    Keys rehearsal = PeriodLauncher.keys(directory.resolve("cheap"), Map.of());
+    Keys priming = PeriodLauncher.keys(directory.resolve("cheap"), Map.of());
 
-    assertThat(afterRehearsal(rehearsal, true)).isEqualTo(Status.PENDING);
-    assertThat(notes).singleElement().asString().startsWith("test rehearsed in suite period after");
+    assertThat(afterPriming(priming, true)).isEqualTo(Status.PENDING);
+    assertThat(notes).singleElement().asString().startsWith("test: primed in suite period; ");
   }
 
   @Test
@@ -76,11 +76,11 @@ class PreparationTest {
     PeriodLauncher.keys(none, Map.of());
     Files.delete(none.resolve("client.p12"));
 
-    assertThat(afterRehearsal(new Keys(Suite.PERIOD.id(), none), false)).isEqualTo(Status.PENDING);
+    assertThat(afterPriming(new Keys(Suite.PERIOD.id(), none), false)).isEqualTo(Status.PENDING);
     assertThat(notes)
         .singleElement()
         .asString()
-        .startsWith("xml-signature not rehearsed in suite period: ");
+        .startsWith("xml-signature not primed in suite period: ");
   }
 
   @Test
@@ -94,10 +94,10 @@ class PreparationTest {
         mixed.resolve("client.p12"),
         StandardCopyOption.REPLACE_EXISTING);
 
-    assertThat(afterRehearsal(new Keys(Suite.PERIOD.id(), mixed), false)).isEqualTo(Status.PENDING);
+    assertThat(afterPriming(new Keys(Suite.PERIOD.id(), mixed), false)).isEqualTo(Status.PENDING);
     assertThat(notes)
         .anySatisfy(
-            note -> assertThat(note).startsWith("xml-signature not rehearsed in suite period: "));
+            note -> assertThat(note).startsWith("xml-signature not primed in suite period: "));
   }
 
   /** Keeps what it is told. */
@@ -108,7 +108,7 @@ class PreparationTest {
     }
 
     @Override
-    public void slice(int done, int all, Duration remaining, String line) {}
+    public void measured(double part, Duration remaining, String line) {}
 
     @Override
     public void close() {}

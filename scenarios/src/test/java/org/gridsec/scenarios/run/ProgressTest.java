@@ -16,25 +16,25 @@ class ProgressTest {
 
   private static void tell(Progress progress) {
     progress.note("results go to there");
-    progress.slice(1, 3, Duration.ofSeconds(65), "one: 1 ms");
+    progress.measured(1 / 3.0, Duration.ofSeconds(65), "one: 1 ms");
     progress.note("pair started afresh");
-    progress.slice(2, 3, Duration.ofSeconds(5), "two FAILED: it broke");
-    progress.slice(3, 3, Duration.ZERO, "three: 3 ms");
+    progress.measured(2 / 3.0, Duration.ofSeconds(5), "two FAILED: it broke");
+    progress.measured(1, Duration.ZERO, "three: 3 ms");
     progress.close();
   }
 
   @Test
-  void plain_progress_is_a_line_for_each_slice() {
+  void plain_progress_is_a_line_for_all_that_is_measured() {
     StringWriter out = new StringWriter();
     tell(new PlainProgress(new PrintWriter(out)));
 
     assertThat(out.toString().lines())
         .containsExactly(
             "results go to there",
-            "[1/3, 1 min 05 s to go] one: 1 ms",
+            "[33 %, 1 min 05 s to go] one: 1 ms",
             "pair started afresh",
-            "[2/3, 5 s to go] two FAILED: it broke",
-            "[3/3, 0 s to go] three: 3 ms");
+            "[67 %, 5 s to go] two FAILED: it broke",
+            "[100 %, 0 s to go] three: 3 ms");
   }
 
   @Test
@@ -53,14 +53,7 @@ class ProgressTest {
             "pair started afresh",
             "two FAILED: it broke",
             "three: 3 ms");
-    assertThat(shown.get(5)).startsWith("measuring 100%").contains("3/3");
+    assertThat(shown.get(5)).startsWith("measuring 100%").contains("0 s to go");
     assertThat(shown).hasSize(6);
-  }
-
-  @Test
-  void a_duration_is_spoken_in_two_units_at_most() {
-    assertThat(Progress.spoken(Duration.ofSeconds(12))).isEqualTo("12 s");
-    assertThat(Progress.spoken(Duration.ofSeconds(185))).isEqualTo("3 min 05 s");
-    assertThat(Progress.spoken(Duration.ofMinutes(62))).isEqualTo("1 h 02 min");
   }
 }

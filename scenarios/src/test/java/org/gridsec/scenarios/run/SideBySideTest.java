@@ -51,7 +51,7 @@ class SideBySideTest {
 
   private static Pair launch(String name, String mechanism) throws Exception {
     Pair pair = launcher.launch(name, CellKey.JDK);
-    launcher.aim(pair, cell(mechanism, Transport.KEEPALIVE), launcher.keys());
+    launcher.aim(pair, cell(mechanism, Transport.KEEPALIVE), launcher.keys().get(0));
     return pair;
   }
 
@@ -125,9 +125,9 @@ class SideBySideTest {
     CellKey plain = cell("plain", Transport.KEEPALIVE);
     CellKey tls = cell("tls", Transport.KEEPALIVE);
     Pair shared = PAIRS.get("plain");
-    ServerReady server = launcher.serve(shared, launcher.keys());
-    shared.aim(launcher.order(plain, launcher.keys(), server));
-    shared.aim(launcher.order(tls, launcher.keys(), server));
+    ServerReady server = launcher.serve(shared, launcher.keys().get(0));
+    shared.aim(launcher.order(plain, launcher.keys().get(0), server));
+    shared.aim(launcher.order(tls, launcher.keys().get(0), server));
 
     Map<CellKey, SliceResult> results =
         SideBySide.visit(NETWORK, LINK, Map.of(shared, List.of(plain, tls)), visits).results();

@@ -59,7 +59,7 @@ class SlowedPairTest {
     Launcher launcher = PeriodLauncher.of("tomcat", directory);
     try (Pair pair = launcher.launch("slowed", CellKey.JDK)) {
       pair.slow(SHARE);
-      launcher.aim(pair, cell, launcher.keys());
+      launcher.aim(pair, cell, launcher.keys().get(0));
       SliceResult result = pair.run(new Visits(Profile.SMOKE).slice(cell));
       assertThat(result.failure()).isNull();
       return result.phases().wallMillis();

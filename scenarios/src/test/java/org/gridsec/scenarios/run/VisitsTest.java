@@ -13,7 +13,8 @@ import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class VisitsTest {
 
@@ -22,49 +23,45 @@ class VisitsTest {
   private static final CellKey WIDE = LOCAL.withNetwork("wan");
 
   @ParameterizedTest
-  @EnumSource(Profile.class)
+  @MethodSource("org.gridsec.core.config.Profile#all")
   void a_cell_has_the_calls_of_its_profile_however_often_it_is_visited(Profile profile) {
     Visits visits = new Visits(profile);
 
     for (CellKey key : new CellKey[] {LOCAL, WIDE}) {
-      assertThat(visits.ofRun(key) * visits.slice(key).leastCalls())
-          .isGreaterThanOrEqualTo(profile.leastCalls());
+      assertThat(slices(visits, key) * visits.slice(key).leastCalls())
+          .isGreaterThanOrEqualTo(profile.calls().least());
     }
   }
 
-  @ParameterizedTest
-  @CsvSource({"SMOKE, 1, 1, 1", "QUICK, 3, 5, 5", "STANDARD, 2, 5, 10", "PAPER, 2, 5, 20"})
-  void calls_are_shared_out_among_visits(Profile profile, int string, int local, int wide) {
-    Visits visits = new Visits(profile);
-
-    assertThat(visits.slice(LOCAL.withPayload(PayloadShape.string(5))).leastCalls())
-        .isEqualTo(string);
-    assertThat(visits.slice(LOCAL).leastCalls()).isEqualTo(local);
-    assertThat(visits.slice(WIDE).leastCalls()).isEqualTo(wide);
+  private static int slices(Visits visits, CellKey key) {
+    Profile profile = visits.profile();
+    return profile.forks().least()
+        * visits.blocks(key, profile.calls().blocks().least())
+        * visits.slices(key);
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Profile.class,
-      names = {"QUICK", "STANDARD", "PAPER"})
-  void a_cell_whose_phases_are_recorded_has_the_papers_100_calls_once_warm(Profile profile) {
-    Visits visits = new Visits(profile);
+  @ValueSource(strings = {"quick", "standard", "paper"})
+  void a_cell_whose_phases_are_recorded_has_the_papers_100_calls_once_warm(String profile) {
+    Visits visits = new Visits(Profile.of(profile));
 
     for (CellKey key : Scenarios.of("grid04-table1").cells(Conditions.usual(Suite.PERIOD))) {
       if (key.recording()) {
-        assertThat(visits.ofRun(key) * visits.slice(key).leastCalls()).isGreaterThanOrEqualTo(100);
+        assertThat(slices(visits, key) * visits.slice(key).leastCalls())
+            .isGreaterThanOrEqualTo(100);
       }
     }
   }
 
   @Test
-  void calls_by_a_schedule_have_one_visit_of_whole_seconds() {
+  void calls_by_a_schedule_have_one_slice_of_whole_seconds_in_no_more_blocks_than_are_asked_for() {
     CellKey paced = LOCAL.withPayload(PayloadShape.string(60)).withLoad(new Load(21));
     Visits visits = new Visits(Profile.QUICK);
 
-    assertThat(visits.enough(paced)).isOne();
+    assertThat(visits.slices(paced)).isOne();
+    assertThat(visits.blocks(paced, 5)).isOne();
     assertThat(visits.slice(paced).millis()).isEqualTo(1000);
-    assertThat(new Visits(Profile.PAPER).slice(paced).millis()).isEqualTo(60_000);
+    assertThat(new Visits(Profile.PAPER).slice(paced).millis()).isEqualTo(15_000);
   }
 
   @Test
@@ -86,24 +83,21 @@ class VisitsTest {
 
     assertThat(visits.warmUps(one)).isEqualTo(1);
     assertThat(visits.warmUps(all)).isBetween(1.5, 4.0);
-    assertThat(visits.expectedPreparation(one)).isEqualTo(Profile.QUICK.warmupLimit().dividedBy(2));
-    assertThat(visits.expectedPreparation(all))
-        .isLessThan(new Visits(Profile.STANDARD).expectedPreparation(all).dividedBy(2));
   }
 
   @ParameterizedTest
   @CsvSource({
-    "SMOKE, 1, array:1x8",
-    "SMOKE, 1024, array:1x8",
-    "QUICK, 1, string:60",
-    "QUICK, 64, string:60",
-    "QUICK, 256, array:1024x8",
-    "STANDARD, 4, string:60",
-    "PAPER, 65536, array:1024x8"
+    "smoke, 1, array:1x8",
+    "smoke, 1024, array:1x8",
+    "quick, 1, string:60",
+    "quick, 64, string:60",
+    "quick, 256, array:1024x8",
+    "standard, 4, string:60",
+    "paper, 65536, array:1024x8"
   })
   void small_arrays_are_warmed_as_short_strings_are_and_larger_ones_by_one(
-      Profile profile, int strings, String by) {
-    Visits visits = new Visits(profile);
+      String profile, int strings, String by) {
+    Visits visits = new Visits(Profile.of(profile));
     CellKey array = LOCAL.withPayload(PayloadShape.array(strings, 8));
 
     assertThat(visits.warming(array).payload()).isEqualTo(PayloadShape.of(by));

@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
@@ -20,6 +20,7 @@ import org.gridsec.core.model.Status;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.ShortProfiles;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Remedy;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,9 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** With JVMs of their own, and keys of the period, which take less time. */
 @Timeout(300)
-class StartCampaignTest {
+class StartForksTest {
 
-  private static final Starts TWO = new Starts(2, Duration.ofMillis(50));
+  private static final Profile TWO = ShortProfiles.starts(2);
 
   @TempDir private static Path credentials;
   private static Keys keys;
@@ -58,16 +59,22 @@ class StartCampaignTest {
     return RunDirectory.create(path.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
   }
 
-  private Run carryOut(RunDirectory directory, Starts starts, Keys keys) throws Exception {
+  private Run carryOut(RunDirectory directory, Profile profile, Keys keys) throws Exception {
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
-      return carryOut(directory, starts, keys, progress);
+      return carryOut(directory, profile, keys, progress);
     }
   }
 
-  private Run carryOut(RunDirectory directory, Starts starts, Keys keys, Progress progress)
+  private Run carryOut(RunDirectory directory, Profile profile, Keys keys, Progress progress)
       throws Exception {
     Launcher launcher = PeriodLauncher.of("tomcat", keys, path);
-    return new StartCampaign(directory, starts, launcher, progress).carryOut();
+    Ledger ledger = ColdCampaign.ledger(directory, progress);
+    return new Campaign(
+            profile,
+            ledger,
+            List.of(new StartForks(profile, launcher, ledger)),
+            () -> new Campaign.Needs("", key -> true))
+        .carryOut();
   }
 
   /** Two starts; workers that run a program are killed at lines with that part, some times. */
@@ -83,7 +90,7 @@ class StartCampaignTest {
   }
 
   @Test
-  void each_start_is_a_generation_whose_steps_add_up_to_the_first_reply() throws Exception {
+  void each_start_is_a_fork_whose_steps_add_up_to_the_first_reply() throws Exception {
     RunDirectory directory =
         directory(
             key ->
@@ -118,7 +125,7 @@ class StartCampaignTest {
     }
     assertThat(directory.summary().cells())
         .allSatisfy(cell -> assertThat(cell.percentilesMillis()).isNotNull());
-    assertThat(told.toString()).contains("start 2/2 of 2 clients");
+    assertThat(told.toString()).contains("start 2 of axis2 gsi-conversation");
     RunDirectory stored = RunDirectory.open(path.resolve("run"));
     assertThat(stored.run()).isEqualTo(run);
     assertThat(carryOut(stored, TWO, keys)).isEqualTo(run);
@@ -128,11 +135,7 @@ class StartCampaignTest {
   void a_run_that_was_interrupted_goes_on_where_it_was() throws Exception {
     RunDirectory directory = directory(key -> on(key, "pull", "plain"));
     Sample first =
-        carryOut(directory, new Starts(1, Duration.ofMillis(50)), keys)
-            .cells()
-            .get(0)
-            .samples()
-            .get(0);
+        carryOut(directory, ShortProfiles.starts(1), keys).cells().get(0).samples().get(0);
 
     List<Sample> both = carryOut(directory, TWO, keys).cells().get(0).samples();
     assertThat(both).hasSize(2).startsWith(first);
@@ -147,7 +150,7 @@ class StartCampaignTest {
             key ->
                 on(key, "pull", "xml-signature")
                     && Remedy.of(key).map(Remedy.CDS::equals).orElse(true));
-    Run run = carryOut(directory, new Starts(1, Duration.ofMillis(50)), keys);
+    Run run = carryOut(directory, ShortProfiles.starts(1), keys);
 
     assertThat(run.cells()).extracting(Cell::status).containsExactly(Status.OK, Status.FAILED);
     assertThat(run.cells().get(1).failure())
@@ -169,8 +172,8 @@ class StartCampaignTest {
 
   @Test
   void a_server_that_dies_fails_one_cell_and_the_others_go_on_with_a_fresh_one() throws Exception {
-    RunDirectory directory = directory(StartCampaignTest::plainOrTls);
-    Run run = carryOutKilling("ServerWorker", "start 1/2", 1, directory);
+    RunDirectory directory = directory(StartForksTest::plainOrTls);
+    Run run = carryOutKilling("ServerWorker", "start 1 of", 1, directory);
 
     assertThat(run.cells()).hasSize(2);
     assertThat(run.cells())
@@ -182,28 +185,28 @@ class StartCampaignTest {
     assertThat(run.cells())
         .filteredOn(cell -> cell.status() == Status.FAILED)
         .singleElement()
-        .satisfies(cell -> assertThat(cell.samples()).hasSize(1))
-        .satisfies(StartCampaignTest::diedUnder);
+        .satisfies(cell -> assertThat(cell.samples()).isEmpty())
+        .satisfies(StartForksTest::diedUnder);
     assertThat(told.toString())
         .contains("server warmed by 2 kinds of calls")
         .contains("1 cells are left for a fresh server")
         .contains("server warmed by 1 kinds of calls")
-        .contains("start 2/2 of 1 clients");
+        .contains("start 2 of pull ");
   }
 
   @Test
   void a_server_that_dies_again_and_again_fails_a_cell_each_time() throws Exception {
-    RunDirectory directory = directory(StartCampaignTest::plainOrTls);
+    RunDirectory directory = directory(StartForksTest::plainOrTls);
     Run run = carryOutKilling("ServerWorker", "server warmed", 9, directory);
 
-    assertThat(run.cells()).hasSize(2).allSatisfy(StartCampaignTest::diedUnder);
+    assertThat(run.cells()).hasSize(2).allSatisfy(StartForksTest::diedUnder);
     assertThat(told.toString()).contains("0 cells are left for a fresh server");
   }
 
   /** There is no realm for Kerberos: that its call fails is told while the server is warmed. */
   @Test
   void what_dies_while_the_server_is_warmed_fails_the_cell_it_is_warmed_with() throws Exception {
-    List<Cell> cells = new ArrayList<>(cells(StartCampaignTest::plainOrTls));
+    List<Cell> cells = new ArrayList<>(cells(StartForksTest::plainOrTls));
     cells.add(
         0, Cell.pending(cells.get(0).key().withMechanism("kerberos"), List.of("gt3-coldstart")));
     RunDirectory directory = directory(cells);

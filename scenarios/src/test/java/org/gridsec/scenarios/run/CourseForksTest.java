@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
@@ -23,6 +24,7 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.ShortProfiles;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,10 +33,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** With servers of their own JVMs, and keys of the period, which make for more calls a second. */
 @Timeout(300)
-class TrajectoryCampaignTest {
+class CourseForksTest {
 
-  private static final Extent BRIEF =
-      new Extent(1, 1, Duration.ZERO, Duration.ofMinutes(4), Duration.ofMillis(500), 30);
+  private static final Profile.Courses BRIEF =
+      new Profile.Courses(1, Duration.ZERO, Duration.ofMinutes(4), Duration.ofMillis(500), 30);
 
   @TempDir private static Path credentials;
   private static Keys keys;
@@ -71,10 +73,18 @@ class TrajectoryCampaignTest {
     return carryOut(directory, BRIEF, lines);
   }
 
-  private Run carryOut(RunDirectory directory, Extent extent, List<TrajectorySeries> lines)
+  private Run carryOut(
+      RunDirectory directory, Profile.Courses lengths, List<TrajectorySeries> lines)
       throws Exception {
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
-      return new TrajectoryCampaign(directory, extent, launcher(), progress, lines).carryOut();
+      Profile profile = ShortProfiles.courses(lengths);
+      Ledger ledger = ColdCampaign.ledger(directory, progress);
+      return new Campaign(
+              profile,
+              ledger,
+              List.of(new CourseForks(profile, launcher(), ledger, lines)),
+              () -> new Campaign.Needs("", key -> true))
+          .carryOut();
     }
   }
 
@@ -130,7 +140,7 @@ class TrajectoryCampaignTest {
     TrajectorySeries line = lines(256, "unbounded").get(0);
     ExecutorService thread = Executors.newSingleThreadExecutor();
     try (Pair pair = launcher().launch("killed", "JDK", WorkerOptions.withHeap(256))) {
-      launcher().aim(pair, line.key(), launcher().keys());
+      launcher().aim(pair, line.key(), launcher().keys(line.key()));
       Future<Course> course =
           thread.submit(() -> new CourseOfCalls(pair, line, BRIEF).measure(1, 7, Long.MAX_VALUE));
       while (pair.state().contexts() < 10) {
@@ -168,8 +178,8 @@ class TrajectoryCampaignTest {
         begun.withTrajectories(
             List.of(begun.trajectories().get(0).withCourse(given), begun.trajectories().get(1))));
 
-    Extent patient =
-        new Extent(1, 1, Duration.ofMillis(1), Duration.ZERO, Duration.ofMinutes(4), 30);
+    Profile.Courses patient =
+        new Profile.Courses(1, Duration.ofMillis(1), Duration.ZERO, Duration.ofMinutes(4), 30);
     Course course = carryOut(directory, patient, lines).trajectories().get(1).courses().get(0);
 
     assertThat(course.ending()).isEqualTo(Ending.LIMIT);

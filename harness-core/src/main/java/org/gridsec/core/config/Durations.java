@@ -1,0 +1,83 @@
+package org.gridsec.core.config;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Durations as people write and say them. */
+public final class Durations {
+
+  private static final Pattern FORM =
+      Pattern.compile("(?:(\\d{1,3})h)?(?:(\\d{1,5})m)?(?:(\\d{1,6})s)?(?:(\\d{1,6})ms)?");
+
+  private Durations() {}
+
+  /**
+   * Of {@code 10m}, {@code 90s}, {@code 1h30m} or {@code 150ms}.
+   *
+   * @throws IllegalArgumentException if it is no such duration
+   */
+  public static Duration of(String text) {
+    Matcher form = FORM.matcher(text.strip());
+    if (text.isBlank() || !form.matches()) {
+      throw new IllegalArgumentException(
+          "expected a time, as 10m, 90s or 1h30m, got: %s".formatted(text));
+    }
+    return Duration.ofHours(number(form.group(1)))
+        .plusMinutes(number(form.group(2)))
+        .plusSeconds(number(form.group(3)))
+        .plusMillis(number(form.group(4)));
+  }
+
+  /**
+   * The value of an option.
+   *
+   * @return above 0
+   * @throws IllegalArgumentException with the option, if it is no such duration
+   */
+  public static Duration of(String option, String text) {
+    try {
+      Duration duration = of(text);
+      if (!duration.isZero()) {
+        return duration;
+      }
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("'%s' %s".formatted(option, e.getMessage()), e);
+    }
+    throw new IllegalArgumentException(
+        "'%s' expected a time, above 0, got: %s".formatted(option, text));
+  }
+
+  private static long number(String digits) {
+    return digits == null ? 0 : Long.parseLong(digits);
+  }
+
+  /** As {@code 1h30m}, {@code 30m}, {@code 90s} or {@code 150ms}: what {@link #of} reads. */
+  public static String text(Duration duration) {
+    StringBuilder text = new StringBuilder();
+    append(text, duration.toHours(), "h");
+    append(text, duration.toMinutesPart(), "m");
+    append(text, duration.toSecondsPart(), "s");
+    append(text, duration.toMillisPart(), "ms");
+    return text.isEmpty() ? "0s" : text.toString();
+  }
+
+  private static void append(StringBuilder text, long number, String unit) {
+    if (number > 0) {
+      text.append(number).append(unit);
+    }
+  }
+
+  /** As {@code 1 h 02 min}, {@code 3 min 05 s} or {@code 12 s}. */
+  public static String spoken(Duration duration) {
+    if (duration.toHours() > 0) {
+      return String.format(
+          Locale.ROOT, "%d h %02d min", duration.toHours(), duration.toMinutesPart());
+    }
+    return duration.toMinutes() > 0
+        ? String.format(
+            Locale.ROOT, "%d min %02d s", duration.toMinutes(), duration.toSecondsPart())
+        : String.format(Locale.ROOT, "%d s", duration.toSeconds());
+  }
+}

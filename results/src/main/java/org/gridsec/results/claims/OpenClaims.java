@@ -1,0 +1,57 @@
+package org.gridsec.results.claims;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.results.stats.RunSummary;
+
+/**
+ * How far a run is with its claims while it goes on. A claim that looks decided is looked at again
+ * after each fork, and each look has another chance to be wrong. So until the end only what is
+ * decided at 99.9 % counts, by which the level of 95 % at the end is hardly touched (J. L.
+ * Haybittle: Repeated assessment of results in clinical trials of cancer treatment, British Journal
+ * of Radiology 44, 1971; R. Peto and others, British Journal of Cancer 34, 1976).
+ *
+ * @param decided claims that are
+ * @param measured claims that the run measures
+ * @param needed what the others are judged by
+ */
+public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
+
+  /** At a look before the end. */
+  private static final double CONFIDENCE = 0.999;
+
+  public OpenClaims {
+    needed = Set.copyOf(needed);
+  }
+
+  /**
+   * Judges the claims that a run measures.
+   *
+   * @param scenarios ids of those that this version has
+   */
+  public static OpenClaims of(RunSummary run, Set<String> scenarios) {
+    Map<Claim, Boolean> decided = new Judge(run, scenarios).decided(Claims.all(), CONFIDENCE);
+    List<Claim> open = decided.keySet().stream().filter(claim -> !decided.get(claim)).toList();
+    return new OpenClaims(decided.size() - open.size(), decided.size(), needed(run, open));
+  }
+
+  /** The points of a run that claims are judged by, be they measured or not. */
+  public static Set<CellKey> needed(RunSummary run, List<Claim> claims) {
+    Set<CellKey> needed = new LinkedHashSet<>();
+    for (Claim claim : claims) {
+      ClaimCells cells = new ClaimCells(run, claim);
+      claim.checks().stream()
+          .flatMap(check -> check.selectors().stream())
+          .forEach(selector -> needed.addAll(cells.chosen(selector)));
+    }
+    return needed;
+  }
+
+  /** In words, as a run's line of progress has it. */
+  public String state() {
+    return "%s of %s claims decided".formatted(decided, measured);
+  }
+}

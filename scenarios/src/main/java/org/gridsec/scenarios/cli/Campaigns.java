@@ -1,0 +1,152 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.gridsec.core.config.Durations;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.files.TemporaryDirectory;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.network.Network;
+import org.gridsec.results.claims.Claims;
+import org.gridsec.results.claims.OpenClaims;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.jmh.Forks;
+import org.gridsec.scenarios.jmh.OperationForks;
+import org.gridsec.scenarios.run.CallForks;
+import org.gridsec.scenarios.run.Campaign;
+import org.gridsec.scenarios.run.Cost;
+import org.gridsec.scenarios.run.CourseForks;
+import org.gridsec.scenarios.run.Kind;
+import org.gridsec.scenarios.run.Launcher;
+import org.gridsec.scenarios.run.Ledger;
+import org.gridsec.scenarios.run.Pace;
+import org.gridsec.scenarios.run.Progress;
+import org.gridsec.scenarios.run.StartForks;
+
+/** Puts the campaign of a run together, and says what one would do. */
+final class Campaigns {
+
+  private Campaigns() {}
+
+  /**
+   * Of a run that begins or goes on.
+   *
+   * @param launcher null where nothing is measured, but planned
+   */
+  static Campaign of(
+      RunDirectory directory,
+      Duration budget,
+      Launcher launcher,
+      Network network,
+      Progress progress) {
+    Run run = directory.run();
+    Profile profile = Plan.profile(run);
+    Ledger ledger = new Ledger(directory, new Pace(budget), progress, judged(directory)::contains);
+    List<Kind> kinds =
+        List.of(
+            new CallForks(profile, launcher, network, ledger),
+            new OperationForks(
+                profile,
+                new Forks(directory.path().resolve("logs")),
+                ledger,
+                Microbenchmarks.cells(run)),
+            new CourseForks(profile, launcher, ledger, Trajectories.lines(run)),
+            new StartForks(profile, launcher, ledger));
+    return new Campaign(profile, ledger, kinds, () -> needs(directory));
+  }
+
+  /** What the claims need that are not decided yet; all, where the run measures no claim. */
+  private static Campaign.Needs needs(RunDirectory directory) {
+    OpenClaims open = OpenClaims.of(directory.summary(), Scenarios.ids());
+    return new Campaign.Needs(
+        open.state(), open.measured() == 0 ? key -> true : open.needed()::contains);
+  }
+
+  /** The points that claims are judged by; all, where there are none. */
+  private static Set<CellKey> judged(RunDirectory directory) {
+    Set<CellKey> judged = OpenClaims.needed(directory.summary(), Claims.all());
+    return judged.isEmpty()
+        ? directory.run().cells().stream().map(Cell::key).collect(Collectors.toSet())
+        : judged;
+  }
+
+  /**
+   * What a run would measure in a budget.
+   *
+   * @throws IllegalArgumentException where the budget is too small for anything
+   */
+  static Campaign.Plan plan(Run run, Duration budget) throws IOException {
+    try (TemporaryDirectory directory = TemporaryDirectory.create("plan")) {
+      Campaign campaign =
+          of(
+              RunDirectory.create(directory.path().resolve("run"), run),
+              budget,
+              null,
+              null,
+              Progress.NONE);
+      Duration least = Duration.ofSeconds((long) Math.ceil(campaign.leastSeconds()));
+      if (budget.compareTo(least) < 0) {
+        throw new IllegalArgumentException(
+            "'--budget' expected %s or more, for a block of all that was asked for, got: %s"
+                .formatted(Durations.text(least), Durations.text(budget)));
+      }
+      return campaign.plan();
+    }
+  }
+
+  /** A plan as a table. */
+  static String table(Campaign.Plan plan) {
+    StringBuilder table = new StringBuilder();
+    table.append(
+        String.format(
+            Locale.ROOT,
+            "%d forks of %d blocks; then what undecided claims need, until the budget is spent%n",
+            plan.forks(),
+            plan.blocks()));
+    table.append(line("", "cells", "start+warm-up", "counted", "rest", "all"));
+    Cost all = Cost.NOTHING;
+    for (Campaign.Part part : plan.parts()) {
+      table.append(line(part.kind(), part.cost()));
+      all = all.plus(part.cost());
+    }
+    table.append(line("all", all));
+    table.append(
+        line(
+            "",
+            "",
+            share(all.preparation(), all),
+            share(all.counted(), all),
+            share(all.rest(), all),
+            ""));
+    return table.toString();
+  }
+
+  private static String line(String name, Cost cost) {
+    return line(
+        name,
+        Integer.toString(cost.cells()),
+        seconds(cost.preparation()),
+        seconds(cost.counted()),
+        seconds(cost.rest()),
+        seconds(cost.seconds()));
+  }
+
+  private static String line(String... columns) {
+    return String.format(Locale.ROOT, "%-11s %6s %14s %10s %10s %10s%n", (Object[]) columns);
+  }
+
+  private static String seconds(double seconds) {
+    return String.format(Locale.ROOT, "%.0f s", seconds);
+  }
+
+  private static String share(double part, Cost all) {
+    return String.format(Locale.ROOT, "%.0f %%", 100 * part / all.seconds());
+  }
+}

@@ -1,0 +1,283 @@
+package org.gridsec.scenarios.jmh;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.VisitTime;
+import org.gridsec.scenarios.run.Cost;
+import org.gridsec.scenarios.run.Kind;
+import org.gridsec.scenarios.run.Ledger;
+import org.gridsec.scenarios.run.Passes;
+
+/**
+ * Measures single operations with JMH. A fork is a JVM for each library, one after the other: it is
+ * warmed, and each block visits its cells forwards and backwards. An operation that fails, or whose
+ * JVM dies, is marked and measured no more; the others go on.
+ */
+public final class OperationForks implements Kind {
+
+  /** For an operation that takes long by itself, and what is prepared for it. */
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  private static final String OVERFLOWS = "overflows the JVM's default stack";
+
+  /** To start a JVM. */
+  private static final double START_SECONDS = 1;
+
+  /** Of a visit, besides its iterations: JMH prepares and checks. */
+  private static final double OVERHEAD_SECONDS = 0.05;
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final Profile profile;
+  private final Profile.Operations lengths;
+  private final Forks forks;
+  private final Ledger ledger;
+  private final Map<CellKey, JmhCell> cells;
+
+  /** Of all that were made by now, to warm a fork or to measure. */
+  private double leastProbeMillis = Double.POSITIVE_INFINITY;
+
+  /**
+   * @param cells those of the run's that are JMH's
+   */
+  public OperationForks(Profile profile, Forks forks, Ledger ledger, List<JmhCell> cells) {
+    this.profile = profile;
+    this.lengths = profile.operations();
+    this.forks = forks;
+    this.ledger = ledger;
+    this.cells =
+        cells.stream()
+            .collect(
+                Collectors.toMap(
+                    JmhCell::key, Function.identity(), (one, other) -> one, LinkedHashMap::new));
+  }
+
+  @Override
+  public String name() {
+    return "operations";
+  }
+
+  @Override
+  public boolean measures(CellKey key) {
+    return cells.containsKey(key);
+  }
+
+  @Override
+  public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
+    List<CellKey> alive = ledger.alive(wanted.and(this::measures));
+    double preparation = 0;
+    for (List<CellKey> ofJvm : jvms(alive)) {
+      preparation += START_SECONDS + lengths.warmUpLimit(ofJvm.size()).toMillis() / 1e3;
+    }
+    double iteration = lengths.iteration().toMillis() / 1e3;
+    double counted = lengths.iterations() * iteration;
+    double rest = passes() * (OVERHEAD_SECONDS + lengths.uncounted() * iteration);
+    int least = profile.calls().blocks().least();
+    int visits =
+        alive.stream().mapToInt(key -> ledger.judged(key) ? blocks : Math.min(blocks, least)).sum();
+    return new Cost(alive.size(), preparation, visits * counted, visits * rest);
+  }
+
+  /** Forwards and backwards, where there are iterations for both. */
+  private int passes() {
+    return lengths.iterations() > 1 ? 2 : 1;
+  }
+
+  /** Cells that share a JVM. */
+  private List<List<CellKey>> jvms(List<CellKey> some) {
+    return List.copyOf(
+        some.stream()
+            .collect(
+                Collectors.groupingBy(
+                    key -> cells.get(key).fork(lengths.forkForLine()),
+                    LinkedHashMap::new,
+                    Collectors.toList()))
+            .values());
+  }
+
+  @Override
+  public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
+    Predicate<CellKey> meant = wanted.and(this::measures);
+    for (List<CellKey> ofJvm : jvms(ledger.alive(meant))) {
+      boolean complete = true;
+      for (int block = 1; block <= blocks; block++) {
+        complete &= missing(fork, block, ofJvm).isEmpty();
+      }
+      if (!complete) {
+        measure(fork, blocks, ofJvm);
+      }
+    }
+  }
+
+  /** Cells that no claim is judged by have the least number of blocks. */
+  private List<CellKey> missing(int fork, int block, List<CellKey> ofJvm) {
+    boolean all = block <= profile.calls().blocks().least();
+    return ledger.missing(fork, block, ofJvm::contains).stream()
+        .filter(key -> all || ledger.judged(key))
+        .toList();
+  }
+
+  private void measure(int fork, int blocks, List<CellKey> ofJvm) throws InterruptedException {
+    try (LiveForks live = new LiveForks(forks, lengths.forkForLine(), fork)) {
+      warm(live, ofJvm);
+      double another = blocks * (lengths.block().toMillis() / 1e3 + OVERHEAD_SECONDS);
+      for (int block = 1; block <= blocks; block++) {
+        if (block == 1 || ledger.pace().allows(another)) {
+          List<CellKey> missing = missing(fork, block, ofJvm);
+          for (List<CellKey> set : Passes.sets(missing, ledger.seed(), fork, block)) {
+            measure(live, set, fork, block);
+          }
+        }
+      }
+    } finally {
+      ledger.flush();
+    }
+  }
+
+  /**
+   * Visits cells in turns, and those that overflow the stack again with a larger one. Each is
+   * stored when it has all of its visits.
+   */
+  private void measure(LiveForks live, List<CellKey> set, int fork, int block)
+      throws InterruptedException {
+    Map<CellKey, List<JmhResult>> results = new HashMap<>();
+    List<JmhCell> overflowing = new ArrayList<>();
+    Instant startedAt = Instant.now();
+    for (CellKey key : Passes.visits(set, passes())) {
+      JmhCell cell = cells.get(key);
+      if (ledger.alive(key) && !overflowing.contains(cell)) {
+        Optional<JmhResult> result = visit(live.of(cell), cell);
+        if (result.isPresent() && result.get().overflowDepth() != null) {
+          overflow(live, cell, result.get().overflowDepth(), overflowing);
+        } else if (result.isPresent()) {
+          List<JmhResult> all = results.computeIfAbsent(key, any -> new ArrayList<>());
+          all.add(result.get());
+          if (all.size() == passes()) {
+            store(key, JmhResult.joined(all), startedAt, fork, block);
+          }
+        }
+      }
+    }
+    if (!overflowing.isEmpty()) {
+      live.enlarge(overflowing);
+      List<CellKey> again = overflowing.stream().map(JmhCell::key).toList();
+      warm(live, again);
+      measure(live, again, fork, block);
+    }
+  }
+
+  private void overflow(LiveForks live, JmhCell cell, int depth, List<JmhCell> overflowing) {
+    if (live.large(cell)) {
+      ledger.fail(
+          cell.key(),
+          String.format(
+              Locale.ROOT,
+              "the stack overflows with %s too, from a depth of %d on",
+              forks.largeStack(),
+              depth));
+      return;
+    }
+    overflowing.add(cell);
+    // once for a cell: the depth differs from JVM to JVM by what was compiled when it overflowed
+    if (ledger.cell(cell.key()).warnings().stream().noneMatch(told -> told.startsWith(OVERFLOWS))) {
+      String warning =
+          String.format(
+              Locale.ROOT,
+              "%s from a depth of %d on; its JVM has %s instead",
+              OVERFLOWS,
+              depth,
+              forks.largeStack());
+      ledger.warn(cell.key(), warning);
+      ledger.note(name(cell.key()) + ": " + warning);
+    }
+  }
+
+  /** Warms the JVMs of cells, one after the other. */
+  private void warm(LiveForks live, List<CellKey> some) throws InterruptedException {
+    long begun = System.nanoTime();
+    Map<Fork, List<JmhCell>> ofFork =
+        some.stream()
+            .map(cells::get)
+            .collect(Collectors.groupingBy(live::of, LinkedHashMap::new, Collectors.toList()));
+    for (Map.Entry<Fork, List<JmhCell>> fork : ofFork.entrySet()) {
+      if (profile.warm()) {
+        warm(fork.getKey(), live.name(fork.getValue().get(0)), fork.getValue());
+      }
+    }
+    ledger.pace().prepared((System.nanoTime() - begun) / NANOS_PER_SECOND);
+    ledger.pace().done(START_SECONDS + lengths.warmUpLimit(some.size()).toMillis() / 1e3);
+  }
+
+  private void warm(Fork fork, String name, List<JmhCell> some) throws InterruptedException {
+    String state;
+    try {
+      state =
+          OperationWarmUp.run(
+                  some,
+                  lengths.warmUpLimit(some.size()),
+                  () -> fork.compileMillis(PATIENCE),
+                  cell -> probed(fork.measure(JmhOrder.turn(cell, ledger.seed()), PATIENCE)))
+              .unsteady();
+    } catch (IOException e) {
+      state = e.getMessage(); // its JVM died, and another one is started for what is measured
+    }
+    if (state != null) {
+      ledger.note(name + ": " + state);
+    }
+  }
+
+  /** Empty where the cell has failed. */
+  private Optional<JmhResult> visit(Fork fork, JmhCell cell) throws InterruptedException {
+    int uncounted = OperationWarmUp.isLong(cell) ? 0 : lengths.uncounted();
+    JmhOrder order =
+        new JmhOrder(
+            cell.how(),
+            ledger.seed(),
+            uncounted,
+            Math.max(1, lengths.iterations() / passes()),
+            lengths.iteration().toMillis());
+    try {
+      return Optional.of(probed(fork.measure(order, lengths.block().plus(PATIENCE))));
+    } catch (IOException e) {
+      ledger.fail(cell.key(), e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private JmhResult probed(JmhResult result) {
+    if (result.overflowDepth() == null) {
+      leastProbeMillis = Math.min(leastProbeMillis, result.leastProbeMillis());
+    }
+    return result;
+  }
+
+  private void store(CellKey key, JmhResult result, Instant startedAt, int fork, int block) {
+    ledger.pace().counted(result.elapsedMillis() / 1e3);
+    ledger.pace().done(lengths.block().toMillis() / 1e3 + passes() * OVERHEAD_SECONDS);
+    VisitTime visit = new VisitTime(startedAt, result.elapsedMillis(), ledger.run().nextOrder());
+    Sample sample = result.sample(fork, block, leastProbeMillis).withVisit(visit);
+    ledger.add(
+        key,
+        sample,
+        null,
+        String.format(Locale.ROOT, "%s: %.4g ms", name(key), sample.meanMillis()));
+  }
+
+  private static String name(CellKey key) {
+    return "%s %s%s %s".formatted(key.stack(), key.mechanism(), key.parameters(), key.payload());
+  }
+}
