@@ -30,6 +30,9 @@ final class Resumption {
     if (options.out != null) {
       throw new IllegalArgumentException("'--resume' expected without '--out', got both");
     }
+    if (options.plan) {
+      throw new IllegalArgumentException("'--resume' expected without '--plan', got both");
+    }
     RunDirectory directory = RunDirectory.resume(options.resume);
     Run run = directory.run();
     requireSame("--profile", run.profile(), options.profile);

@@ -33,6 +33,9 @@ final class RunLine {
     List<String> words = new ArrayList<>(List.of("gridsec", "run"));
     words.addAll(options.scenarios == null ? List.of() : options.scenarios);
     words.addAll(List.of("--profile", chosen.id(), "--suite", algorithms.id()));
+    if (options.budget != null) {
+      words.addAll(List.of("--budget", options.budget));
+    }
     if (options.provider != null) {
       words.addAll(List.of("--provider", options.provider));
     }

@@ -35,6 +35,7 @@ public final class Campaign {
 
   private final Profile profile;
   private final Ledger ledger;
+  private final Pace pace;
   private final List<Kind> kinds;
   private final Undecided undecided;
 
@@ -45,40 +46,59 @@ public final class Campaign {
   public Campaign(Profile profile, Ledger ledger, List<Kind> kinds, Undecided undecided) {
     this.profile = profile;
     this.ledger = ledger;
+    this.pace = ledger.pace();
     this.kinds = List.copyOf(kinds);
     this.undecided = undecided;
   }
 
+  private static boolean any(CellKey key) {
+    return true;
+  }
+
   /** Measures what is not measured yet, and returns the run as it then is. */
   public Run carryOut() throws InterruptedException {
-    Pace pace = ledger.pace();
-    int least = profile.forks().least();
     int blocks = blocks(pace.remainingBudget());
+    measureAll(blocks);
+    measureUndecided(blocks);
+    pace.division().ifPresent(ledger::note);
+    return ledger.run();
+  }
+
+  /** The forks that measure everything. */
+  private void measureAll(int blocks) throws InterruptedException {
+    int least = profile.forks().least();
     for (int fork = 1; fork <= least; fork++) {
-      pace.plan(cost(fork, blocks, key -> true).seconds());
+      pace.plan(cost(fork, blocks, Campaign::any).seconds());
     }
-    for (int fork = 1; fork <= profile.forks().most(); fork++) {
-      Predicate<CellKey> wanted = key -> true;
-      if (fork > least) {
-        Needs needs = undecided.now();
-        ledger.note(
-            "%s, %s left of the budget"
-                .formatted(needs.state(), Durations.spoken(pace.leftOfBudget())));
-        wanted = needs.cells();
-        double seconds = cost(fork, blocks, wanted).seconds();
-        if (seconds == 0 || !pace.allows(seconds)) {
-          break;
-        }
-        pace.plan(seconds);
-      } else if (fork > 1
-          && !pace.allows(cost(fork, profile.calls().blocks().least(), wanted).seconds())) {
+    for (int fork = 1; fork <= least; fork++) {
+      if (fork > 1
+          && !pace.allows(cost(fork, profile.calls().blocks().least(), Campaign::any).seconds())) {
         ledger.note(
             String.format(Locale.ROOT, "the budget has no room for fork %d of %d", fork, least));
-        break;
+        return;
       }
-      measure(fork, blocks, wanted);
+      measure(fork, blocks, Campaign::any);
     }
-    return ledger.run();
+  }
+
+  /** The forks after these, each of as many blocks as there is room for. */
+  private void measureUndecided(int most) throws InterruptedException {
+    for (int fork = profile.forks().least() + 1; fork <= profile.forks().most(); fork++) {
+      Needs needs = undecided.now();
+      ledger.note(
+          "%s, %s left of the budget"
+              .formatted(needs.state(), Durations.spoken(pace.leftOfBudget())));
+      int blocks = most;
+      while (blocks > 0 && !pace.allows(cost(fork, blocks, needs.cells()).seconds())) {
+        blocks--;
+      }
+      double seconds = cost(fork, blocks, needs.cells()).seconds();
+      if (seconds == 0 || blocks < profile.calls().blocks().least()) {
+        return;
+      }
+      pace.plan(seconds);
+      measure(fork, blocks, needs.cells());
+    }
   }
 
   private void measure(int fork, int blocks, Predicate<CellKey> wanted)
@@ -89,11 +109,11 @@ public final class Campaign {
         later += kind.cost(fork, blocks, wanted).seconds();
       }
       for (int next = fork + 1; next <= profile.forks().least(); next++) {
-        later += cost(next, profile.calls().blocks().least(), key -> true).seconds();
+        later += cost(next, profile.calls().blocks().least(), Campaign::any).seconds();
       }
-      ledger.pace().reserve(later);
+      pace.reserve(later);
       kinds.get(i).measure(fork, blocks, wanted);
-      ledger.pace().reserve(0);
+      pace.reserve(0);
     }
   }
 
@@ -105,7 +125,7 @@ public final class Campaign {
   private double seconds(int blocks) {
     double seconds = 0;
     for (int fork = 1; fork <= profile.forks().least(); fork++) {
-      seconds += cost(fork, blocks, key -> true).seconds();
+      seconds += cost(fork, blocks, Campaign::any).seconds();
     }
     return seconds;
   }
@@ -137,7 +157,7 @@ public final class Campaign {
 
   /** What it would measure. */
   public Plan plan() {
-    int blocks = blocks(ledger.pace().remainingBudget());
+    int blocks = blocks(pace.remainingBudget());
     int forks = profile.forks().least();
     return new Plan(
         forks,
@@ -151,7 +171,7 @@ public final class Campaign {
   private static Cost ofForks(Kind kind, int forks, int blocks) {
     Cost all = Cost.NOTHING;
     for (int fork = 1; fork <= forks; fork++) {
-      Cost one = kind.cost(fork, blocks, key -> true);
+      Cost one = kind.cost(fork, blocks, Campaign::any);
       all =
           new Cost(
               Math.max(all.cells(), one.cells()),
@@ -164,6 +184,6 @@ public final class Campaign {
 
   /** What the least that it can do takes: one fork of one block. */
   public double leastSeconds() {
-    return cost(1, profile.calls().blocks().least(), key -> true).seconds();
+    return cost(1, profile.calls().blocks().least(), Campaign::any).seconds();
   }
 }

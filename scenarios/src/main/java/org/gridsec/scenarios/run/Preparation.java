@@ -15,6 +15,7 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ServerReady;
 
 /**
@@ -86,7 +87,7 @@ final class Preparation {
 
   @FunctionalInterface
   private interface Orders {
-    org.gridsec.scenarios.worker.ClientOrder of(CellKey cell);
+    ClientOrder of(CellKey cell);
   }
 
   /**

@@ -137,6 +137,7 @@ class CommandLineTest {
         "run --network fog | '--network' expected relay or netem, got: fog",
         "run --resume a --rtt 0ms | '--rtt' expected a time above 0",
         "run --resume a --out b | '--resume' expected without '--out', got both",
+        "run --resume a --plan | '--resume' expected without '--plan', got both",
       })
   void a_wrong_call_is_answered_with_what_was_expected(String command, String complaint) {
     String line = Outcome.of(command).usageComplaint();
