@@ -44,7 +44,7 @@ public record Run(
     List<NetworkCheck> networks) {
 
   /** Of the form that this version of the harness writes and reads. */
-  public static final int FORMAT_VERSION = 1;
+  public static final int FORMAT_VERSION = 2;
 
   public Run {
     cells = List.copyOf(cells);

@@ -311,12 +311,12 @@ class RunDirectoryTest {
 
   @Test
   void another_format_version_is_refused_before_anything_else_is_looked_at() throws IOException {
-    Path file = Files.writeString(temporary.resolve("run.json"), "{\"formatVersion\": 2}");
+    Path file = Files.writeString(temporary.resolve("run.json"), "{\"formatVersion\": 3}");
     assertThatThrownBy(() -> RunDirectory.open(temporary))
         .isInstanceOf(RunDirectoryException.class)
         .hasMessage(
             file
-                + ": 'formatVersion' expected 1, got: 2; "
+                + ": 'formatVersion' expected 1 or 2, got: 3; "
                 + "read it with the version of Gridsec that wrote it");
   }
 

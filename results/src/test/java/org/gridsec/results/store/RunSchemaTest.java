@@ -60,7 +60,7 @@ class RunSchemaTest {
       text = JsonMapper.builder().build().readTree(in);
     }
     assertThat(text.at("/$id").asText()).isEqualTo("urn:gridsec:run:" + Run.FORMAT_VERSION);
-    assertThat(text.at("/properties/formatVersion/const").asInt()).isEqualTo(Run.FORMAT_VERSION);
+    assertThat(text.at("/properties/formatVersion/enum/1").asInt()).isEqualTo(Run.FORMAT_VERSION);
   }
 
   @ParameterizedTest
@@ -92,7 +92,7 @@ class RunSchemaTest {
     "/trajectories/0/courses/0/visit/order, 1.5",
     SAMPLE + "/phaseMillis, '[]'",
     "/startedAt, '\"yesterday\"'",
-    "/formatVersion, 2",
+    "/formatVersion, 3",
     SAMPLE + "/meanMillis, -1",
     SAMPLE + "/calls, 1.5"
   })

@@ -35,6 +35,11 @@ final class Resumption {
     }
     RunDirectory directory = RunDirectory.resume(options.resume);
     Run run = directory.run();
+    if (run.formatVersion() != Run.FORMAT_VERSION) {
+      throw new IllegalArgumentException(
+          "'--resume' expected a run of format version %s, got: %s; its slices are no blocks"
+              .formatted(Run.FORMAT_VERSION, run.formatVersion()));
+    }
     requireSame("--profile", run.profile(), options.profile);
     requireSame("--suite", run.suite(), options.suite);
     requireSame("--seed", run.seed(), options.seed);
