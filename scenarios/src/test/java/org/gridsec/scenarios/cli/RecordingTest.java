@@ -8,9 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -61,17 +64,16 @@ class RecordingTest {
   }
 
   @Test
-  void what_recording_costs_is_tried_after_a_visit_of_a_recorded_cell() {
-    assertThat(cells(true).flatMap(cell -> cell.samples().stream()))
-        .isNotEmpty()
+  void what_recording_costs_is_the_ratio_to_the_cell_without() {
+    RunSummary summary = RunDirectory.open(out).summary();
+    assertThat(cells(true))
+        .hasSize(2)
         .allSatisfy(
-            sample -> {
-              assertThat(sample.amounts().get(Sample.RECORDED_QUARTILE)).isPositive();
-              assertThat(sample.amounts().get(Sample.UNRECORDED_QUARTILE)).isPositive();
+            cell -> {
+              Estimate ratio =
+                  summary.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS).orElseThrow();
+              assertThat(ratio.point()).isPositive();
             });
-    assertThat(cells(false).flatMap(cell -> cell.samples().stream()))
-        .allSatisfy(
-            sample -> assertThat(sample.amounts()).doesNotContainKey(Sample.RECORDED_QUARTILE));
   }
 
   @Test
