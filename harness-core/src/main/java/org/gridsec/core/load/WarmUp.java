@@ -54,7 +54,7 @@ public final class WarmUp<K> {
    * What came of a burst.
    *
    * @param calls made
-   * @param meanMillis of a call
+   * @param meanMillis of a call; 0 where calls of a load differ, so that it says nothing
    * @param failure of a call, after which the load is left out; null if none failed
    */
   public record Burst(long calls, double meanMillis, String failure) {
@@ -145,7 +145,12 @@ public final class WarmUp<K> {
   }
 
   private boolean done(boolean priming) {
-    return calls >= leastCalls && (priming || (watch.quiet() && Steadiness.reached(means)));
+    return calls >= leastCalls && (priming || (watch.quiet() && steady()));
+  }
+
+  /** Where bursts tell no times, the compilers alone decide. */
+  private boolean steady() {
+    return means.isEmpty() || Steadiness.reached(means);
   }
 
   private void round(PriorityQueue<Line> lines, long start)
@@ -203,12 +208,14 @@ public final class WarmUp<K> {
 
   private String state(double millis) {
     String times =
-        means.size() < Steadiness.WINDOWS
-            ? means.size() + " rounds of " + Steadiness.WINDOWS
-            : String.format(
-                Locale.ROOT,
-                "the last rounds %.1f %% faster than those before",
-                100 * Steadiness.gain(means));
+        means.isEmpty()
+            ? "which alone are asked"
+            : means.size() < Steadiness.WINDOWS
+                ? means.size() + " rounds of " + Steadiness.WINDOWS
+                : String.format(
+                    Locale.ROOT,
+                    "the last rounds %.1f %% faster than those before",
+                    100 * Steadiness.gain(means));
     return String.format(
         Locale.ROOT,
         "not steady after %.1f s of warm-up and %s calls: the JIT compilers worked %.0f %% of the"

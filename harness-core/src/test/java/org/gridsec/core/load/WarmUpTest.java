@@ -97,4 +97,11 @@ class WarmUpTest {
     assertThat(result.unsteady()).isNull();
     assertThat(bursts.stream().filter("long"::equals)).hasSize(1);
   }
+
+  @Test
+  void where_bursts_tell_no_times_the_compilers_alone_decide() throws Exception {
+    WarmUpResult<String> result = warmUp(0, Duration.ofMinutes(1)).run(loads(n -> 0));
+    assertThat(result.steady()).isTrue();
+    assertThat(bursts).hasSize(20);
+  }
 }

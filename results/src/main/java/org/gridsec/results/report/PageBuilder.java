@@ -23,9 +23,8 @@ final class PageBuilder {
           .withZone(ZoneOffset.UTC);
 
   private static final String METHOD =
-      "A server JVM and a client JVM are warmed up together and then measure each cell for a slice of"
-          + " time, in rounds of new random order, until enough visits were undisturbed, as a probe"
-          + " right before and after them tells; a set of fresh JVMs is a generation."
+      "A server JVM and a client JVM are warmed up together and then measure each cell for short slices"
+          + " of time, forwards and backwards in turn; a set of fresh JVMs is a generation."
           + " The slices of a cell make blocks, each the mean of its faster half, since disturbances"
           + " only make slices slower."
           + " A value is the geometric mean over blocks and generations; its interval at 95 % says where"
