@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
@@ -121,6 +122,22 @@ class SlowClientsTest {
       for (Thread thread : dripping) {
         thread.join();
       }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_server_stops_while_a_request_drips(Host host) throws Exception {
+    EchoServer server = start(host, new Limits(1 << 20, 1 << 24, 24, 1000, NEVER, NEVER, 0));
+    try (Clients slow = new Clients(server, Mechanisms.of("plain"))) {
+      Socket drips = slow.open();
+      Thread dripping = new Thread(() -> drip(drips));
+      try (server) {
+        slow.begin(drips, 1 << 20);
+        dripping.start();
+      }
+      dripping.join();
+      assertThatThrownBy(slow::open).isInstanceOf(ConnectException.class);
     }
   }
 

@@ -9,7 +9,10 @@ public sealed interface RunningHost extends Closeable permits TomcatHost, JettyH
   /** The ports, in the order of the listeners that were asked for. */
   List<Integer> ports();
 
-  /** Stops accepting, finishes the requests that are being served, and frees the ports. */
+  /**
+   * Stops accepting, finishes the requests that are being served, and frees the ports. Whoever is
+   * not done by then is cut off, which is no failure.
+   */
   @Override
   void close();
 }
