@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param id names the run
  * @param startedAt when it began
  * @param profile id of how long it was to take
- * @param suite of algorithms
+ * @param suite of algorithms; several with commas between them
  * @param host what hosted the service: {@code tomcat}, {@code jetty}, or {@code remote}
  * @param seed of the random orders
  * @param command line that makes such a run again
@@ -96,6 +96,29 @@ public record Run(
             .mapToInt(VisitTime::order)
             .max()
             .orElse(0);
+  }
+
+  /** Ids of its suites of algorithms. */
+  public List<String> suites() {
+    return List.of(suite.split(",", -1));
+  }
+
+  /** What it has of one of its suites. */
+  public Run ofSuite(String one) {
+    return new Run(
+        formatVersion,
+        id,
+        startedAt,
+        profile,
+        one,
+        host,
+        seed,
+        command,
+        environment,
+        cells.stream().filter(cell -> cell.key().suite().equals(one)).toList(),
+        trajectories.stream().filter(line -> line.key().suite().equals(one)).toList(),
+        claimsSha256,
+        networks);
   }
 
   public Run withCells(List<Cell> changed) {

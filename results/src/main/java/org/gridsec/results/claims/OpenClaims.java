@@ -14,8 +14,8 @@ import org.gridsec.results.stats.RunSummary;
  * Haybittle: Repeated assessment of results in clinical trials of cancer treatment, British Journal
  * of Radiology 44, 1971; R. Peto and others, British Journal of Cancer 34, 1976).
  *
- * @param decided claims that are
- * @param measured claims that the run measures
+ * @param decided claims that are, each counted once for each suite of algorithms
+ * @param measured claims that the run measures, likewise
  * @param needed what the others are judged by
  */
 public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
@@ -33,19 +33,29 @@ public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
    * @param scenarios ids of those that this version has
    */
   public static OpenClaims of(RunSummary run, Set<String> scenarios) {
-    Map<Claim, Boolean> decided = new Judge(run, scenarios).decided(Claims.all(), CONFIDENCE);
-    List<Claim> open = decided.keySet().stream().filter(claim -> !decided.get(claim)).toList();
-    return new OpenClaims(decided.size() - open.size(), decided.size(), needed(run, open));
+    int decided = 0;
+    int measured = 0;
+    Set<CellKey> needed = new LinkedHashSet<>();
+    for (RunSummary suite : run.bySuite()) {
+      Map<Claim, Boolean> judged = new Judge(suite, scenarios).decided(Claims.all(), CONFIDENCE);
+      List<Claim> open = judged.keySet().stream().filter(claim -> !judged.get(claim)).toList();
+      decided += judged.size() - open.size();
+      measured += judged.size();
+      needed.addAll(needed(suite, open));
+    }
+    return new OpenClaims(decided, measured, needed);
   }
 
   /** The points of a run that claims are judged by, be they measured or not. */
   public static Set<CellKey> needed(RunSummary run, List<Claim> claims) {
     Set<CellKey> needed = new LinkedHashSet<>();
-    for (Claim claim : claims) {
-      ClaimCells cells = new ClaimCells(run, claim);
-      claim.checks().stream()
-          .flatMap(check -> check.selectors().stream())
-          .forEach(selector -> needed.addAll(cells.chosen(selector)));
+    for (RunSummary suite : run.bySuite()) {
+      for (Claim claim : claims) {
+        ClaimCells cells = new ClaimCells(suite, claim);
+        claim.checks().stream()
+            .flatMap(check -> check.selectors().stream())
+            .forEach(selector -> needed.addAll(cells.chosen(selector)));
+      }
     }
     return needed;
   }

@@ -8,6 +8,7 @@ import java.util.List;
  * only.
  *
  * @param title of the page
+ * @param data from the page to the run's files; empty or ending with a slash
  * @param facts what was run, where and when, in short
  * @param notices what to know before reading a figure
  * @param claims and whether they hold
@@ -23,6 +24,7 @@ import java.util.List;
  */
 public record Page(
     String title,
+    String data,
     List<Fact> facts,
     List<String> notices,
     ClaimsView claims,

@@ -39,8 +39,10 @@ final class PageBuilder {
 
   private final Findings findings;
   private final RunSummary run;
+  private final String data;
 
-  PageBuilder(Findings findings) {
+  PageBuilder(Findings findings, String data) {
+    this.data = data;
     this.findings = findings;
     run = findings.run();
   }
@@ -68,6 +70,7 @@ final class PageBuilder {
     PaperSections sections = new PaperSections(findings, measured, trajectories, warmUps, fonts);
     return new Page(
         "Gridsec: what security costs a SOAP service",
+        data,
         facts(),
         notices,
         new ClaimsTable(findings).view(),

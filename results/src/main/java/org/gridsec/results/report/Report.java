@@ -26,9 +26,21 @@ public final class Report {
   private static final String FIGURES = "figures";
 
   private final Findings findings;
+  private final String data;
 
+  /** A report beside the run's {@code run.json}. */
   public Report(Findings findings) {
+    this(findings, "");
+  }
+
+  /**
+   * A report elsewhere.
+   *
+   * @param data from the page to what the run is stored in; empty or ending with a slash
+   */
+  public Report(Findings findings, String data) {
     this.findings = findings;
+    this.data = data;
   }
 
   /**
@@ -63,7 +75,7 @@ public final class Report {
 
   /** The page. */
   public String html() {
-    return PageTemplate.fill("report.ftlh", new PageBuilder(findings).page());
+    return PageTemplate.fill("report.ftlh", new PageBuilder(findings, data).page());
   }
 
   private static Path writeText(Path file, String text) {

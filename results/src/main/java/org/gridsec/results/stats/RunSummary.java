@@ -21,7 +21,7 @@ public final class RunSummary {
   public static final String BASELINE = "plain";
 
   private final Run run;
-  private final Map<CellKey, CellSummary> cells = new LinkedHashMap<>();
+  private final Map<CellKey, CellSummary> cells;
 
   /**
    * Computes the estimates of all cells.
@@ -30,6 +30,7 @@ public final class RunSummary {
    */
   public RunSummary(Run run, Map<CellKey, Percentiles> percentilesMillis) {
     this.run = run;
+    this.cells = new LinkedHashMap<>();
     Map<List<?>, RunComponents> components =
         run.cells().stream()
             .filter(cell -> cell.status() == Status.OK && !cell.samples().isEmpty())
@@ -45,6 +46,19 @@ public final class RunSummary {
               percentilesMillis.get(cell.key()),
               components.getOrDefault(kind(cell), RunComponents.NONE)));
     }
+  }
+
+  private RunSummary(RunSummary whole, String suite) {
+    run = whole.run.ofSuite(suite);
+    cells = new LinkedHashMap<>(whole.cells);
+    cells.keySet().removeIf(key -> !key.suite().equals(suite));
+  }
+
+  /** A summary for each suite of algorithms, with the estimates that this has. */
+  public List<RunSummary> bySuite() {
+    return run.suites().size() == 1
+        ? List.of(this)
+        : run.suites().stream().map(suite -> new RunSummary(this, suite)).toList();
   }
 
   /** Cells of a kind vary for the same reasons. */

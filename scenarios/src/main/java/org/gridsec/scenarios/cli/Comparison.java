@@ -77,10 +77,15 @@ final class Comparison {
   private List<ComparedRun> columns() {
     List<ComparedRun> columns = new ArrayList<>();
     for (RunDirectory run : runs) {
-      RunSummary summary = run.summary();
-      columns.add(
-          new ComparedRun(
-              name(run), summary, new Judge(summary).judge(Claims.all()), run.problems()));
+      List<RunSummary> suites = run.summary().bySuite();
+      for (RunSummary summary : suites) {
+        columns.add(
+            new ComparedRun(
+                suites.size() == 1 ? name(run) : name(run) + ", " + summary.run().suite(),
+                summary,
+                new Judge(summary).judge(Claims.all()),
+                run.problems()));
+      }
     }
     return columns;
   }

@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -48,10 +49,14 @@ record Plan(Run run, Path directory) {
   static Plan of(RunCommand options, Optional<Remote> remote, Pinning pinning) throws IOException {
     Profile profile = Profile.of(Objects.requireNonNullElse(options.profile, "quick"));
     Host host = Host.of(Objects.requireNonNullElse(options.host, "tomcat"));
-    Suite suite = suite(options, remote);
-    SuiteTrial.require(suite);
+    String suites = suites(options, remote);
     Link link = options.link.link().orElse(Link.WAN);
-    Conditions conditions = new Conditions(suite, profile, link, provider(options, remote));
+    Optional<JceProvider> provider = provider(options, remote);
+    List<Conditions> conditions = new ArrayList<>();
+    for (String suite : suites.split(",", -1)) {
+      SuiteTrial.require(Suite.of(suite));
+      conditions.add(new Conditions(Suite.of(suite), profile, link, provider));
+    }
     List<Cell> cells = cells(options, conditions, options.aa);
     List<Trajectory> trajectories = Trajectories.of(options, conditions, remote);
     if (cells.isEmpty() && trajectories.isEmpty()) {
@@ -74,10 +79,10 @@ record Plan(Run run, Path directory) {
             id,
             now,
             profile.id(),
-            suite.id(),
+            suites,
             served,
             seed,
-            RunLine.again(options, profile, suite, served, seed),
+            RunLine.again(options, profile, suites, served, seed),
             Surroundings.probe(pinning),
             cells);
     return new Plan(
@@ -107,9 +112,9 @@ record Plan(Run run, Path directory) {
    *
    * @param againstItself whether each is measured twice
    */
-  static List<Cell> cells(RunCommand options, Conditions conditions, boolean againstItself) {
+  static List<Cell> cells(RunCommand options, List<Conditions> conditions, boolean againstItself) {
     if (options.mechanisms != null) {
-      options.mechanisms.forEach(name -> requireMechanism(name, conditions));
+      options.mechanisms.forEach(name -> requireMechanism(name, conditions.get(0)));
     }
     if (options.clients != null) {
       options.clients.forEach(CellKey::requireClients);
@@ -136,7 +141,10 @@ record Plan(Run run, Path directory) {
    * A number of clients that is asked for, and that only longer profiles have, is no silent gap.
    */
   private static void requireClients(
-      RunCommand options, Conditions conditions, List<Cell> cells, List<Trajectory> trajectories) {
+      RunCommand options,
+      List<Conditions> conditions,
+      List<Cell> cells,
+      List<Trajectory> trajectories) {
     Set<Integer> left =
         Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key))
             .map(CellKey::clients)
@@ -148,7 +156,7 @@ record Plan(Run run, Path directory) {
                   Matrix.cells(scenarios(options), conditions).stream()
                       .map(cell -> cell.key().clients())
                       .collect(Collectors.toCollection(TreeSet::new)),
-                  conditions.profile().id(),
+                  conditions.get(0).profile().id(),
                   options.clients));
     }
   }
@@ -177,10 +185,25 @@ record Plan(Run run, Path directory) {
     return served.or(() -> Optional.ofNullable(options.provider)).map(JceProvider::of);
   }
 
-  private static Suite suite(RunCommand options, Optional<Remote> remote) {
+  /** Ids with commas between them. */
+  private static String suites(RunCommand options, Optional<Remote> remote) {
     Optional<String> served = remote.map(server -> server.service().suite());
-    served.ifPresent(id -> requireServed("--suite", id, options.suite));
-    return Suite.of(served.orElseGet(() -> Objects.requireNonNullElse(options.suite, "modern")));
+    Optional<String> asked = Optional.ofNullable(options.suite).map(Plan::suites);
+    served.ifPresent(id -> requireServed("--suite", id, asked.orElse(null)));
+    return served.or(() -> asked).orElseGet(Suite.MODERN::id);
+  }
+
+  /**
+   * Names of suites in the order of a run: the papers' first, each once.
+   *
+   * @throws IllegalArgumentException where one is no suite
+   */
+  static String suites(String named) {
+    List<Suite> suites = Stream.of(named.split(",", -1)).map(Suite::of).toList();
+    return Stream.of(Suite.PERIOD, Suite.MODERN)
+        .filter(suites::contains)
+        .map(Suite::id)
+        .collect(Collectors.joining(","));
   }
 
   private static void requireServed(String option, String served, String asked) {

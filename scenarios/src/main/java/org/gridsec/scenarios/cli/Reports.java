@@ -2,6 +2,7 @@ package org.gridsec.scenarios.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.gridsec.core.model.Run;
 import org.gridsec.results.report.Figure;
@@ -9,7 +10,10 @@ import org.gridsec.results.report.Findings;
 import org.gridsec.results.report.Report;
 import org.gridsec.results.report.SummaryTable;
 import org.gridsec.results.report.VerdictSummary;
+import org.gridsec.results.report.compare.ComparedRun;
+import org.gridsec.results.report.compare.SideBySide;
 import org.gridsec.results.stats.AgainstItself;
+import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
@@ -23,26 +27,54 @@ final class Reports {
   /** Writes report and exports, and prints the summary, the verdicts and where the report is. */
   static void write(RunDirectory directory, PrintWriter terminal) {
     directory.export();
-    Findings findings =
-        Findings.of(
-            directory.summary(),
-            figures(directory.run()),
-            Trajectories.figures(directory.run()),
-            directory.problems());
-    Path report = new Report(findings).write(directory.path());
-    terminal.println(new SummaryTable(directory.summary()));
-    AgainstItself.of(directory.summary()).forEach(halves -> terminal.println(halves.text()));
-    findings.problems().forEach(terminal::println);
-    findings.claimProblems().forEach(terminal::println);
-    findings.otherClaims().ifPresent(terminal::println);
-    terminal.println(new VerdictSummary(findings));
+    RunSummary run = directory.summary();
+    List<Findings> suites =
+        run.bySuite().stream().map(suite -> findings(suite, directory.problems())).toList();
+    Path report =
+        suites.size() == 1
+            ? new Report(suites.get(0)).write(directory.path())
+            : write(directory.path(), suites);
+    terminal.println(new SummaryTable(run));
+    AgainstItself.of(run).forEach(halves -> terminal.println(halves.text()));
+    Findings any = suites.get(0);
+    any.problems().forEach(terminal::println);
+    any.claimProblems().forEach(terminal::println);
+    any.otherClaims().ifPresent(terminal::println);
+    for (Findings suite : suites) {
+      if (suites.size() > 1) {
+        terminal.println("suite " + suite.run().run().suite());
+      }
+      terminal.println(new VerdictSummary(suite));
+    }
     terminal.println("report: " + report);
     terminal.flush();
   }
 
+  private static Findings findings(RunSummary suite, List<String> problems) {
+    return Findings.of(suite, figures(suite.run()), Trajectories.figures(suite.run()), problems);
+  }
+
+  /** A report for each suite in a directory of its own, and a page with all side by side. */
+  private static Path write(Path directory, List<Findings> suites) {
+    List<ComparedRun> columns = new ArrayList<>();
+    for (Findings suite : suites) {
+      String name = suite.run().run().suite();
+      new Report(suite, "../").write(directory.resolve(name));
+      columns.add(
+          new ComparedRun(
+              "suite " + name,
+              name + "/" + Report.FILE,
+              suite.run(),
+              suite.judgements(),
+              List.of()));
+    }
+    return SideBySide.ofSuites(columns, suites.get(0).problems())
+        .writeTo(directory.resolve(Report.FILE));
+  }
+
   /** What each scenario would show, whether the run measured it or not. */
   private static List<Figure> figures(Run run) {
-    Conditions conditions = Conditions.of(run);
+    Conditions conditions = Conditions.of(run).get(0);
     List<String> variants =
         run.cells().stream().map(cell -> cell.key().variant()).distinct().sorted().toList();
     return Scenarios.all().stream()

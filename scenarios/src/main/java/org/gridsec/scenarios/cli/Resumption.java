@@ -41,29 +41,27 @@ final class Resumption {
               .formatted(Run.FORMAT_VERSION, run.formatVersion()));
     }
     requireSame("--profile", run.profile(), options.profile);
-    requireSame("--suite", run.suite(), options.suite);
+    requireSame("--suite", run.suite(), options.suite == null ? null : Plan.suites(options.suite));
     requireSame("--seed", run.seed(), options.seed);
     requireSameHost(run, options, remote);
-    Conditions conditions = Conditions.of(run);
-    SuiteTrial.require(conditions.suite());
-    requireSame("--provider", providers(conditions), options.provider);
-    remote.ifPresent(
-        server -> requireSame("provider", providers(conditions), server.service().provider()));
-    requireSame("--link", conditions.link(), options.link.link().orElse(null));
+    List<Conditions> each = Conditions.of(run);
+    for (Conditions conditions : each) {
+      SuiteTrial.require(conditions.suite());
+    }
+    String provider = each.get(0).provider().map(JceProvider::id).orElse("none");
+    requireSame("--provider", provider, options.provider);
+    remote.ifPresent(server -> requireSame("provider", provider, server.service().provider()));
+    requireSame("--link", each.get(0).link(), options.link.link().orElse(null));
     run.networks().forEach(check -> requireSame("--network", check.means(), options.link.means()));
     run.trajectories().stream()
         .map(TrajectorySeries::heapMiB)
         .flatMap(Optional::stream)
         .findFirst()
         .ifPresent(heapMiB -> requireSame("--small-heap", heapMiB, options.smallHeap));
-    requireSameCells(run, options, conditions, remote);
+    requireSameCells(run, options, each, remote);
     Map<String, Object> now = fields(Surroundings.probe(pinning));
     fields(run.environment()).forEach((name, value) -> requireSame(name, value, now.get(name)));
     return directory;
-  }
-
-  private static String providers(Conditions conditions) {
-    return conditions.provider().map(JceProvider::id).orElse("none");
   }
 
   private static void requireSameHost(Run run, RunCommand options, Optional<Remote> remote) {
@@ -76,7 +74,7 @@ final class Resumption {
   }
 
   private static void requireSameCells(
-      Run run, RunCommand options, Conditions conditions, Optional<Remote> remote) {
+      Run run, RunCommand options, List<Conditions> each, Optional<Remote> remote) {
     boolean againstItself = AgainstItself.appliesTo(run);
     if (options.aa && !againstItself) {
       throw new IllegalArgumentException(
@@ -87,9 +85,7 @@ final class Resumption {
     }
     List<CellKey> stored = keys(run.cells(), run.trajectories());
     List<CellKey> asked =
-        keys(
-            Plan.cells(options, conditions, againstItself),
-            Trajectories.of(options, conditions, remote));
+        keys(Plan.cells(options, each, againstItself), Trajectories.of(options, each, remote));
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
           String.format(

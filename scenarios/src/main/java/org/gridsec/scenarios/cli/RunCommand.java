@@ -30,7 +30,6 @@ import org.gridsec.scenarios.run.Launcher;
 import org.gridsec.scenarios.run.PlainProgress;
 import org.gridsec.scenarios.run.Progress;
 import org.gridsec.scenarios.run.TerminalProgress;
-import org.gridsec.scenarios.spi.Conditions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -95,7 +94,9 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--suite",
       paramLabel = "S",
-      description = "Algorithms: modern, or period as in the papers (default: modern).")
+      description =
+          "Algorithms: modern, or period as in the papers, or both: period,modern (default:"
+              + " modern).")
   String suite;
 
   @Option(
@@ -233,8 +234,8 @@ final class RunCommand implements Callable<Integer> {
       return new Launcher(remote.get().ready(), run.host(), keys, null, pinning, logs);
     }
     List<Keys> keys = new ArrayList<>();
-    for (Suite suite : Conditions.suites(run)) {
-      keys.add(TemporaryKeys.generate(suite, realm.attachments()));
+    for (String suite : run.suites()) {
+      keys.add(TemporaryKeys.generate(Suite.of(suite), realm.attachments()));
     }
     return new Launcher(
         null, run.host(), keys, priming(run, realm, progress).orElse(null), pinning, logs);
@@ -243,7 +244,7 @@ final class RunCommand implements Callable<Integer> {
   /** Keys that cost little; empty where these are measured themselves, or are forbidden. */
   private static Optional<Keys> priming(Run run, Realm realm, Progress progress)
       throws IOException {
-    if (Conditions.suites(run).contains(Suite.PERIOD)) {
+    if (run.suites().contains(Suite.PERIOD.id())) {
       return Optional.empty();
     }
     Optional<String> obstacle = SuiteTrial.obstacle(Suite.PERIOD);

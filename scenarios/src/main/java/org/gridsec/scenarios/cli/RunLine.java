@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** Command lines of {@code gridsec run} for others to type, from the options of one. */
 final class RunLine {
@@ -29,10 +28,10 @@ final class RunLine {
 
   /** What asks for the same again, with what was left to defaults spelled out. */
   static String again(
-      RunCommand options, Profile chosen, Suite algorithms, String container, long seedUsed) {
+      RunCommand options, Profile chosen, String suites, String container, long seedUsed) {
     List<String> words = new ArrayList<>(List.of("gridsec", "run"));
     words.addAll(options.scenarios == null ? List.of() : options.scenarios);
-    words.addAll(List.of("--profile", chosen.id(), "--suite", algorithms.id()));
+    words.addAll(List.of("--profile", chosen.id(), "--suite", suites));
     if (options.budget != null) {
       words.addAll(List.of("--budget", options.budget));
     }

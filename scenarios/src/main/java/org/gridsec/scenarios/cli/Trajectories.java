@@ -31,8 +31,10 @@ final class Trajectories {
    * Those of the scenarios that the options leave: none with a remote server, since theirs are
    * started and given up, and none against themselves.
    */
-  static List<Trajectory> of(RunCommand options, Conditions conditions, Optional<Remote> remote) {
-    List<Trajectory> asked = of(options, conditions);
+  static List<Trajectory> of(
+      RunCommand options, List<Conditions> conditions, Optional<Remote> remote) {
+    List<Trajectory> asked =
+        conditions.stream().flatMap(suite -> of(options, suite).stream()).toList();
     if (remote.isPresent() && options.scenarios != null && !asked.isEmpty()) {
       throw new IllegalArgumentException(
           "'--server' expected without %s, which starts servers of its own, got both"
@@ -55,7 +57,7 @@ final class Trajectories {
 
   /** What the trajectories of a run are lines of. */
   static List<TrajectorySeries> lines(Run run) {
-    return run.trajectories().stream().map(t -> line(t, Suite.of(run.suite()))).toList();
+    return run.trajectories().stream().map(Trajectories::line).toList();
   }
 
   /** What each scenario shows over the number of the call, where the run was asked for it. */
@@ -64,7 +66,7 @@ final class Trajectories {
     for (Trajectory trajectory : run.trajectories()) {
       lines
           .computeIfAbsent(trajectory.scenario().get(0), id -> new ArrayList<>())
-          .add(line(trajectory, Suite.of(run.suite())));
+          .add(line(trajectory));
     }
     return lines.entrySet().stream().map(e -> figure(e.getKey(), e.getValue())).toList();
   }
@@ -88,7 +90,8 @@ final class Trajectories {
             .toList());
   }
 
-  private static TrajectorySeries line(Trajectory trajectory, Suite suite) {
+  private static TrajectorySeries line(Trajectory trajectory) {
+    Suite suite = Suite.of(trajectory.key().suite());
     String scenario = trajectory.scenario().get(0);
     int heapMiB = TrajectorySeries.heapMiB(trajectory).orElse(SMALL_HEAP_MIB);
     return Scenarios.of(scenario).trajectories(suite, heapMiB).stream()

@@ -21,10 +21,17 @@ public final class Matrix {
 
   /** The union of the scenarios' cells, each once, with the ids of all scenarios that show it. */
   public static List<Cell> cells(List<Scenario> scenarios, Conditions conditions) {
+    return cells(scenarios, List.of(conditions));
+  }
+
+  /** The same under several conditions, those of a scenario together. */
+  public static List<Cell> cells(List<Scenario> scenarios, List<Conditions> each) {
     Map<CellKey, List<String>> shownBy = new LinkedHashMap<>();
     for (Scenario scenario : scenarios) {
-      for (CellKey key : scenario.cells(conditions)) {
-        shownBy.computeIfAbsent(key, k -> new ArrayList<>()).add(scenario.info().id());
+      for (Conditions conditions : each) {
+        for (CellKey key : scenario.cells(conditions)) {
+          shownBy.computeIfAbsent(key, k -> new ArrayList<>()).add(scenario.info().id());
+        }
       }
     }
     return shownBy.entrySet().stream()

@@ -33,8 +33,8 @@ public record Conditions(Suite suite, Profile profile, Link link, Optional<JcePr
     return new Conditions(suite, Profile.QUICK, Link.WAN);
   }
 
-  /** Those that a run was made under. */
-  public static Conditions of(Run run) {
+  /** Those that a run was made under, one for each of its suites. */
+  public static List<Conditions> of(Run run) {
     Link link =
         run.cells().stream()
             .map(Cell::key)
@@ -43,12 +43,11 @@ public record Conditions(Suite suite, Profile profile, Link link, Optional<JcePr
             .map(Link::of)
             .findFirst()
             .orElse(Link.WAN);
-    return new Conditions(suites(run).get(0), Profile.of(run.profile()), link, provider(run));
-  }
-
-  /** The suites of a run. */
-  public static List<Suite> suites(Run run) {
-    return Stream.of(run.suite().split(",")).map(Suite::of).toList();
+    Profile profile = Profile.of(run.profile());
+    Optional<JceProvider> provider = provider(run);
+    return run.suites().stream()
+        .map(suite -> new Conditions(Suite.of(suite), profile, link, provider))
+        .toList();
   }
 
   /** The one that all of a run has; empty where there are several. */

@@ -7,7 +7,8 @@ import java.util.List;
  * What {@code compare.ftlh} shows, as text. Public for the template engine, which reads public
  * types only. All lists of values have one for each run, in the order of {@code runs}.
  *
- * @param runs their names, at the heads of the columns
+ * @param intro what the columns are, in some sentences
+ * @param runs at the heads of the columns
  * @param notices what to know before reading a table
  * @param style the page's CSS
  * @param environment what was run, and on what
@@ -22,7 +23,8 @@ import java.util.List;
  */
 public record ComparePage(
     String title,
-    List<String> runs,
+    String intro,
+    List<Head> runs,
     List<String> notices,
     TemplateHTMLOutputModel style,
     List<FactRow> environment,
@@ -34,6 +36,13 @@ public record ComparePage(
     List<String> notes,
     List<CellRow> courses,
     List<CellRow> climbs) {
+
+  /**
+   * Of a column.
+   *
+   * @param page the run's report; empty where there is no link to it
+   */
+  public record Head(String name, String page) {}
 
   /**
    * A fact of each run.

@@ -8,12 +8,25 @@ import org.gridsec.results.report.Notices;
 import org.gridsec.results.report.PageTemplate;
 import org.gridsec.results.store.AtomicFile;
 
-/** Several runs as one HTML page that needs nothing else. */
+/** Several runs, or the suites of one, as one HTML page that needs nothing else. */
 public final class SideBySide {
 
   /** Name of the page. */
   public static final String FILE = "compare.html";
 
+  private static final String RUNS =
+      "Each column is a run of its own; nothing is pooled. Ratios are formed within a run, so they"
+          + " carry over best; absolute times are those of a machine, its JDK and its day. Intervals"
+          + " are at 95 % confidence over the generations of the run.";
+
+  private static final String SUITES =
+      "One run, with a column for each suite of algorithms: period has those of the papers, modern"
+          + " those that are recommended today. Both were measured in the same JVMs, near each other"
+          + " in time. Ratios are formed within a suite. Intervals are at 95 % confidence. The head"
+          + " of a column leads to its full report, with figures.";
+
+  private final String title;
+  private final String intro;
   private final List<ComparedRun> runs;
   private final List<String> remarks;
 
@@ -24,8 +37,19 @@ public final class SideBySide {
    * @param remarks what to say before the runs' own notices, a line each
    */
   public SideBySide(List<ComparedRun> runs, List<String> remarks) {
+    this("Gridsec: " + runs.size() + " runs side by side", RUNS, runs, remarks);
+  }
+
+  private SideBySide(String title, String intro, List<ComparedRun> runs, List<String> remarks) {
+    this.title = title;
+    this.intro = intro;
     this.runs = List.copyOf(runs);
     this.remarks = List.copyOf(remarks);
+  }
+
+  /** A page of one run, with a column for each of its suites. */
+  public static SideBySide ofSuites(List<ComparedRun> suites, List<String> remarks) {
+    return new SideBySide("Gridsec: what security costs a SOAP service", SUITES, suites, remarks);
   }
 
   /**
@@ -35,7 +59,11 @@ public final class SideBySide {
    * @throws org.gridsec.results.store.RunDirectoryException if it cannot be written
    */
   public Path write(Path directory) {
-    Path file = directory.resolve(FILE);
+    return writeTo(directory.resolve(FILE));
+  }
+
+  /** The same into a file. */
+  public Path writeTo(Path file) {
     byte[] page = html().getBytes(StandardCharsets.UTF_8);
     AtomicFile.writeDerived(file, out -> out.write(page));
     return file;
@@ -50,8 +78,9 @@ public final class SideBySide {
     return PageTemplate.fill(
         "compare/compare.ftlh",
         new ComparePage(
-            "Gridsec: " + runs.size() + " runs side by side",
-            runs.stream().map(ComparedRun::name).toList(),
+            title,
+            intro,
+            runs.stream().map(run -> new ComparePage.Head(run.name(), run.page())).toList(),
             notices(),
             PageTemplate.style(),
             environment.rows(),
