@@ -26,7 +26,7 @@ final class SystemChecks {
 
   /**
    * Nothing to mend whatever it is: a relay simulates wide-area networks where netem is not asked
-   * for (docs/method.md).
+   * for (docs/notebook/networks.md).
    *
    * @param obstacle in its way; empty where there is none known
    * @param inKernel whether the kernel has it; empty where not known

@@ -1,5 +1,6 @@
 /**
- * Estimates and their intervals: pure functions of samples. docs/method.md derives them.
+ * Estimates and their intervals: pure functions of samples. docs/notebook/statistics.md derives
+ * them.
  *
  * <p>JVMs differ from each other more than the slices within one do (Georges, Buytaert, Eeckhout:
  * Statistically Rigorous Java Performance Evaluation, OOPSLA 2007, section 3). So everything is a

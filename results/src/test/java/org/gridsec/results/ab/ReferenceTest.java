@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The stored trials are still read, and judged as docs/method.md says. */
+/** The stored trials are still read, and judged as docs/notebook/comparisons.md says. */
 class ReferenceTest {
 
   private static final Path REFERENCE = Path.of("reference/amd-epyc-2-cores");

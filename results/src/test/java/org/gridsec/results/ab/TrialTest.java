@@ -126,7 +126,7 @@ class TrialTest {
 
   /**
    * Machines with JVMs that differ by 2 %, and every fourth slice disturbed: what this must reach.
-   * That real machines are like that is for real trials to show (docs/method.md).
+   * That real machines are like that is for real trials to show (docs/notebook/comparisons.md).
    */
   @Test
   void on_a_machine_as_it_is_assumed_equals_are_told_apart_at_most_as_often_as_promised() {

@@ -20,7 +20,9 @@ import org.gridsec.scenarios.spi.TrajectorySeries;
 /** Which trajectories the options of {@code gridsec run} ask for. */
 final class Trajectories {
 
-  /** Of servers that are called until they give out: docs/method.md says why so much. */
+  /**
+   * Of servers that are called until they give out: docs/notebook/trajectories.md says why so much.
+   */
   static final int SMALL_HEAP_MIB = 36;
 
   private static final int MOST_HEAP_MIB = 1 << 16;
