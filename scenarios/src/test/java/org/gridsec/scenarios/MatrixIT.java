@@ -67,8 +67,12 @@ class MatrixIT {
         .as("cells that did not work")
         .isEmpty();
     assertThat(Files.size(directory.resolve("report.html"))).isLessThan(MAX_REPORT_BYTES);
-    assertThat(directory.resolve("claims.json")).exists();
     assertThat(directory.resolve("summary.md")).exists();
+    for (String suite : run.suites()) {
+      Path report = run.suites().size() == 1 ? directory : directory.resolve(suite);
+      assertThat(Files.size(report.resolve("report.html"))).isLessThan(MAX_REPORT_BYTES);
+      assertThat(report.resolve("claims.json")).exists();
+    }
     assertThat(Files.readAllLines(directory.resolve("cells.csv"))).hasSize(run.cells().size() + 1);
     assertThat(exit).isZero();
   }

@@ -67,10 +67,15 @@ public final class Report {
       }
     }
     writeText(directory.resolve(CLAIMS), new ClaimsJson(findings).text());
-    writeText(directory.resolve(SUMMARY), new SummaryMarkdown(findings).text());
+    writeText(directory.resolve(SUMMARY), summary());
     String page = html();
     DrawingFiles.of(page).forEach((name, svg) -> writeText(figures.resolve(name), svg));
     return writeText(directory.resolve(FILE), page);
+  }
+
+  /** The short form. */
+  public String summary() {
+    return new SummaryMarkdown(findings).text();
   }
 
   /** The page. */

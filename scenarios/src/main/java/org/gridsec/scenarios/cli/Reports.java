@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.cli;
 
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.gridsec.results.report.compare.ComparedRun;
 import org.gridsec.results.report.compare.SideBySide;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
@@ -57,9 +59,12 @@ final class Reports {
   /** A report for each suite in a directory of its own, and a page with all side by side. */
   private static Path write(Path directory, List<Findings> suites) {
     List<ComparedRun> columns = new ArrayList<>();
+    StringBuilder summary = new StringBuilder();
     for (Findings suite : suites) {
       String name = suite.run().run().suite();
-      new Report(suite, "../").write(directory.resolve(name));
+      Report report = new Report(suite, "../");
+      report.write(directory.resolve(name));
+      summary.append(report.summary()).append('\n');
       columns.add(
           new ComparedRun(
               "suite " + name,
@@ -68,6 +73,9 @@ final class Reports {
               suite.judgements(),
               List.of()));
     }
+    AtomicFile.writeDerived(
+        directory.resolve(Report.SUMMARY),
+        out -> out.write(summary.toString().getBytes(StandardCharsets.UTF_8)));
     return SideBySide.ofSuites(columns, suites.get(0).problems())
         .writeTo(directory.resolve(Report.FILE));
   }

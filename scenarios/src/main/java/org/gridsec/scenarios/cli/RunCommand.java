@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.gridsec.core.config.Durations;
-import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Run;
@@ -65,7 +64,8 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description = "Time for the run, as 10m or 3h (default: that of the profile).")
+      description =
+          "Time for the run, as 10m or 3h (default: that of the profile, for each suite).")
   String budget;
 
   @Option(
@@ -176,7 +176,7 @@ final class RunCommand implements Callable<Integer> {
     Launcher.tryOut();
     if (resume == null) {
       Plan asked = Plan.of(this, remote, pinning);
-      Campaign.Plan planned = Campaigns.plan(asked.run(), budget(Plan.profile(asked.run())));
+      Campaign.Plan planned = Campaigns.plan(asked.run(), budget(asked.run()));
       if (plan) {
         spec.commandLine().getOut().print(Campaigns.table(planned));
         spec.commandLine().getOut().flush();
@@ -201,15 +201,17 @@ final class RunCommand implements Callable<Integer> {
       progress.note("results go to " + directory.path());
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
       Launcher launcher = launcher(directory, remote, realm, pinning, progress);
-      Duration time = budget(Plan.profile(directory.run()));
+      Duration time = budget(directory.run());
       Campaigns.of(directory, time, launcher, network, progress).carryOut();
     }
     return conclude(directory);
   }
 
-  /** Without a budget of its own a run has that of its profile. */
-  Duration budget(Profile chosen) {
-    return budget == null ? chosen.budget() : Durations.of("--budget", budget);
+  /** Without a budget of its own a run has that of its profile for each of its suites. */
+  private Duration budget(Run run) {
+    return budget == null
+        ? Plan.profile(run).budget().multipliedBy(run.suites().size())
+        : Durations.of("--budget", budget);
   }
 
   /** A KDC is started where there is something to ask it for. */
