@@ -79,7 +79,7 @@ class BothSuitesTest {
   void a_comparison_has_a_column_for_each_suite() throws Exception {
     Path other = directory.resolve("other");
     Outcome.of(
-            "run grid04-fig3 --mechanism plain --clients 1 --profile smoke --no-pin --out %s",
+            "run grid04-fig1 --mechanism plain --clients 1 --profile smoke --no-pin --out %s",
             other)
         .succeeded();
     Outcome.of("report --compare %s %s --out %s", out, other, directory.resolve("compared"))
