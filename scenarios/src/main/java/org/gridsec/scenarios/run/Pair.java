@@ -56,9 +56,14 @@ public final class Pair implements SliceRunner, AutoCloseable {
     this.client = client;
   }
 
-  /** Starts the service, in place of one that runs already. */
-  ServerReady serve(ServerOrder order, Duration limit) throws IOException, InterruptedException {
-    return server.call(ServerWorker.SERVE, order, ServerReady.class, limit);
+  /** Starts the service, in place of all that runs already. */
+  ServerReady serve(ServerOrder order) throws IOException, InterruptedException {
+    return server.call(ServerWorker.SERVE, order, ServerReady.class, Launcher.START_LIMIT);
+  }
+
+  /** Starts the service beside what runs already. */
+  ServerReady serveBeside(ServerOrder order) throws IOException, InterruptedException {
+    return server.call(ServerWorker.SERVE_BESIDE, order, ServerReady.class, Launcher.START_LIMIT);
   }
 
   /**
@@ -76,11 +81,6 @@ public final class Pair implements SliceRunner, AutoCloseable {
     client.call(ClientWorker.AIM, order, Void.class, Launcher.START_LIMIT);
     turnedTo = ClientOrder.name(order.mechanism(), order.suite());
     addresses.put(turnedTo, order.server());
-  }
-
-  /** Has the server serve a suite no more. */
-  public void stop(String suite) throws IOException, InterruptedException {
-    server.call(ServerWorker.STOP, suite, Void.class, PATIENCE);
   }
 
   /** Has the client make a cell's calls, which it was aimed at, from now on. */

@@ -137,7 +137,6 @@ final class Preparation {
         result.failed().forEach((kind, why) -> failed.put(kinds.get(kind), why));
         note(name, "primed in suite " + keys.suite(), result);
       }
-      pair.stop(keys.suite());
     } catch (CommandFailed e) {
       // the server does not take them
       failed.put(twins, e.getMessage());
