@@ -17,7 +17,6 @@ import org.gridsec.core.load.CpuReading;
 import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.SliceRunner;
 import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
@@ -38,7 +37,7 @@ import org.gridsec.scenarios.worker.SliceOrder;
 /**
  * A server's JVM and a client's that calls it; or the client's alone, where the server is remote.
  */
-public final class Pair implements SliceRunner, AutoCloseable {
+public final class Pair implements AutoCloseable {
 
   /** For each call that a slice has to wait for, those in flight at its end among them. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -102,7 +101,6 @@ public final class Pair implements SliceRunner, AutoCloseable {
    *
    * @return with the phases of both sides, {@code client.protect} and so on
    */
-  @Override
   public SliceResult run(Slice slice) throws IOException, InterruptedException {
     boolean serverRecords = slice.recording() && server != null;
     if (serverRecords) {
@@ -199,7 +197,7 @@ public final class Pair implements SliceRunner, AutoCloseable {
    * @throws CallFailed if a call of the slice failed, or its reply was wrong
    * @throws IOException if a worker died or does not answer
    */
-  Visit visit(CellKey cell, Slice slice) throws IOException, InterruptedException, CallFailed {
+  Visit visit(CellKey cell, Slice slice) throws IOException, InterruptedException {
     turnTo(cell);
     Instant startedAt = Instant.now();
     Optional<CpuReading> before = serverCpu();
