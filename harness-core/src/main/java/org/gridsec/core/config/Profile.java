@@ -109,11 +109,6 @@ public record Profile(
     public Duration warmUpLimit(int cells) {
       return warmUp.plus(warmUpOfCell.multipliedBy(cells));
     }
-
-    /** What a block of a cell takes at least. */
-    public Duration block() {
-      return iteration.multipliedBy(uncounted + iterations);
-    }
   }
 
   /**

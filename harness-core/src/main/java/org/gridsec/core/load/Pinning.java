@@ -71,11 +71,6 @@ public record Pinning(List<Integer> serverCores, List<Integer> clientCores) {
     return !serverCores.isEmpty();
   }
 
-  /** How many cores the server can use. */
-  public int serverCount() {
-    return pinned() ? serverCores.size() : Runtime.getRuntime().availableProcessors();
-  }
-
   /** What a command line that starts the server begins with. */
   public List<String> serverPrefix() {
     return prefix(serverCores);

@@ -20,7 +20,7 @@ import org.gridsec.core.record.PhaseRecorder;
  * <p>What the rig itself adds to a call is two readings of the clock and two histogram entries,
  * less than 0.1 µs; {@code RigOverhead} among the tests measures it.
  */
-public final class Rig implements SliceRunner {
+public final class Rig {
 
   private static final Logger LOG = System.getLogger(Rig.class.getName());
 
@@ -45,7 +45,6 @@ public final class Rig implements SliceRunner {
    *
    * @throws InterruptedException if interrupted; the clients have ended then, too
    */
-  @Override
   public SliceResult run(Slice slice) throws InterruptedException {
     Optional<CpuReading> before = CpuReading.own();
     List<Client> clients = new ArrayList<>();

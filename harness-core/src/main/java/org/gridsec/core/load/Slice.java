@@ -57,11 +57,6 @@ public record Slice(
     return new Slice(transport, parameters, clients, payload, load, other, leastCalls, recording);
   }
 
-  /** The same load until each client has made so many calls. */
-  public Slice withLeastCalls(int other) {
-    return new Slice(transport, parameters, clients, payload, load, millis, other, recording);
-  }
-
   /** The same calls at another pace. */
   public Slice withLoad(Load other) {
     return new Slice(transport, parameters, clients, payload, other, millis, leastCalls, recording);
@@ -70,11 +65,6 @@ public record Slice(
   /** The same calls with another payload. */
   public Slice withPayload(PayloadShape other) {
     return new Slice(transport, parameters, clients, other, load, millis, leastCalls, recording);
-  }
-
-  /** The same calls without their phases being recorded. */
-  public Slice unrecorded() {
-    return new Slice(transport, parameters, clients, payload, load, millis, leastCalls, false);
   }
 
   /** The same calls by that many clients, each calling again as soon as it has its reply. */

@@ -17,9 +17,4 @@ public record WarmUpResult<K>(
   public WarmUpResult {
     failed = Map.copyOf(failed);
   }
-
-  /** Whether all are warm. */
-  public boolean steady() {
-    return unsteady == null && failed.isEmpty();
-  }
 }

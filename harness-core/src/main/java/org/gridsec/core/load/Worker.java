@@ -59,9 +59,6 @@ public final class Worker {
   /** Command that every worker obeys: how long the JIT compiler has worked so far. */
   static final String COMPILE_MILLIS = "compile-millis";
 
-  /** Command that every worker obeys: makes a {@link Probe}. */
-  static final String PROBE_MILLIS = "probe-millis";
-
   private final InputStream in;
   private final OutputStream out;
   private final Map<String, Entry<?>> commands = new TreeMap<>();
@@ -73,7 +70,6 @@ public final class Worker {
         COMPILE_MILLIS,
         Void.class,
         nothing -> ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
-    on(PROBE_MILLIS, Void.class, nothing -> Probe.millis());
   }
 
   /**

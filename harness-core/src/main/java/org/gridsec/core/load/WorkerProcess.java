@@ -193,15 +193,6 @@ public final class WorkerProcess implements AutoCloseable {
     return call(Worker.COMPILE_MILLIS, null, Long.class, deadline);
   }
 
-  /**
-   * How long the {@link Probe} takes now on a core of its own, in ms.
-   *
-   * @param deadline after which the worker is killed
-   */
-  public double probeMillis(Duration deadline) throws IOException, InterruptedException {
-    return call(Worker.PROBE_MILLIS, null, Double.class, deadline);
-  }
-
   /** Ends the worker: by closing its standard input, and by force if that does not help. */
   @Override
   public void close() {

@@ -42,11 +42,6 @@ public record Cell(
     return new Cell(key, scenario, Status.PENDING, null, List.of(), List.of());
   }
 
-  /** Those of one generation, in their order. */
-  public List<Sample> samples(int generation) {
-    return samples.stream().filter(sample -> sample.generation() == generation).toList();
-  }
-
   public Cell withSample(Sample sample) {
     List<Sample> more = new ArrayList<>(samples);
     more.add(sample);

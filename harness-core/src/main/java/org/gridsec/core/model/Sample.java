@@ -74,9 +74,6 @@ public record Sample(
   /** Amount of a slice that JMH measured: what its threads allocated, an operation. */
   public static final String ALLOCATED = "jmh.allocatedBytes";
 
-  /** What it is up to where nothing else used the cores. */
-  private static final double UNDISTURBED = 1.2;
-
   public Sample {
     atLeast(1, generation, "generation");
     atLeast(1, round, "round");
@@ -143,24 +140,6 @@ public record Sample(
         Map.of());
   }
 
-  /** The same, had it taken so many times as long. */
-  public Sample slowed(double factor) {
-    return new Sample(
-        generation,
-        round,
-        calls,
-        meanMillis * factor,
-        throughputPerSecond / factor,
-        serverCpu,
-        sendDelayMillis,
-        phaseMillis,
-        phaseCpuMillis,
-        amounts,
-        clientCpu,
-        cpuResolutionMillis,
-        visit);
-  }
-
   /** The same, measured then. */
   public Sample withVisit(VisitTime time) {
     return new Sample(
@@ -182,11 +161,6 @@ public record Sample(
   /** Whether each call was timed by itself: JMH times many operations together. */
   public boolean timesCalls() {
     return !amounts.containsKey(ITERATIONS);
-  }
-
-  /** Whether something else used the cores, as far as a probe tells; false where none was made. */
-  public boolean disturbed() {
-    return amounts.getOrDefault(PROBE_RATIO, 1.0) > UNDISTURBED;
   }
 
   private static Map<String, Double> checked(Map<String, Double> times, String key) {

@@ -40,6 +40,19 @@ class RigTest {
         recording);
   }
 
+  /** Of one client, which makes so many calls at least. */
+  private static Slice slice(Load load, long millis, int leastCalls) {
+    return new Slice(
+        Transport.KEEPALIVE,
+        Parameters.NONE,
+        1,
+        PayloadShape.string(5),
+        load,
+        millis,
+        leastCalls,
+        false);
+  }
+
   private static Slice closedLoop(int clients, long millis) {
     return slice(clients, Load.CLOSED, millis, false);
   }
@@ -81,8 +94,7 @@ class RigTest {
 
   @Test
   void a_slice_of_slow_calls_lasts_until_each_client_has_made_its_least_number() throws Exception {
-    SliceResult result =
-        new Rig(taking(500, -1, 0), ticker).run(closedLoop(1, 100).withLeastCalls(3));
+    SliceResult result = new Rig(taking(500, -1, 0), ticker).run(slice(Load.CLOSED, 100, 3));
 
     assertThat(result.calls()).isEqualTo(3);
     assertThat(result.meanMillis()).isEqualTo(500);
@@ -92,8 +104,7 @@ class RigTest {
 
   @Test
   void a_slice_whose_least_calls_are_made_in_time_is_no_longer() throws Exception {
-    SliceResult result =
-        new Rig(taking(10, -1, 0), ticker).run(closedLoop(1, 100).withLeastCalls(3));
+    SliceResult result = new Rig(taking(10, -1, 0), ticker).run(slice(Load.CLOSED, 100, 3));
 
     assertThat(result.calls()).isEqualTo(10);
     assertThat(result.millis()).isEqualTo(100);
@@ -110,9 +121,7 @@ class RigTest {
 
   @Test
   void a_schedule_is_no_longer_for_the_least_number_of_calls() throws Exception {
-    SliceResult result =
-        new Rig(taking(10, -1, 0), ticker)
-            .run(slice(1, new Load(10), 1000, false).withLeastCalls(50));
+    SliceResult result = new Rig(taking(10, -1, 0), ticker).run(slice(new Load(10), 1000, 50));
 
     assertThat(result.calls()).isEqualTo(10);
     assertThat(result.millis()).isEqualTo(1000);

@@ -17,6 +17,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SliceTest {
 
   private static Slice slice(int clients, long millis) {
+    return slice(clients, millis, 1);
+  }
+
+  private static Slice slice(int clients, long millis, int leastCalls) {
     return new Slice(
         Transport.CLOSE_RESUMED,
         Parameters.of("tls", "1.2"),
@@ -24,6 +28,7 @@ class SliceTest {
         PayloadShape.array(3, 8),
         new Load(21),
         millis,
+        leastCalls,
         true);
   }
 
@@ -46,7 +51,7 @@ class SliceTest {
   @ParameterizedTest
   @ValueSource(ints = {-1, 0})
   void a_slice_without_calls_is_refused(int calls) {
-    assertThatThrownBy(() -> slice(1, 100).withLeastCalls(calls))
+    assertThatThrownBy(() -> slice(1, 100, calls))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("'leastCalls' expected 1 or more, got: " + calls);
   }

@@ -11,17 +11,8 @@ import java.util.SortedMap;
  * @param slope of the line
  * @param intercept of the line at x = 0
  * @param residualSquares the sum
- * @param slopeError standard error of the slope, as far as the residuals are independent
- * @param interceptError standard error of the intercept, likewise
- * @param degreesOfFreedom of the standard errors: points less 2
  */
-public record LeastSquares(
-    double slope,
-    double intercept,
-    double residualSquares,
-    double slopeError,
-    double interceptError,
-    int degreesOfFreedom) {
+public record LeastSquares(double slope, double intercept, double residualSquares) {
 
   /**
    * Fits a line.
@@ -50,19 +41,7 @@ public record LeastSquares(
       double residual = y[i] - meanY - slope * (x[i] - meanX);
       squares += residual * residual;
     }
-    double variance = n > 2 ? squares / (n - 2) : 0;
-    return new LeastSquares(
-        slope,
-        meanY - slope * meanX,
-        squares,
-        Math.sqrt(variance / xx),
-        Math.sqrt(variance * (1.0 / n + meanX * meanX / xx)),
-        n - 2);
-  }
-
-  /** The slope with its regression interval, for points that are independent. */
-  public Student slopeOfIndependentPoints() {
-    return new Student(slope, slopeError, degreesOfFreedom);
+    return new LeastSquares(slope, meanY - slope * meanX, squares);
   }
 
   /**

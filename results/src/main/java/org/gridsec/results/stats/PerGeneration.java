@@ -169,17 +169,12 @@ public record PerGeneration(
 
   /**
    * The smallest difference from a bound that a run with this spread and this number of generations
-   * sees in four cases of five: that the interval at {@link Estimate#CONFIDENCE} leaves the bound
-   * out then has a power of {@link Student#POWER}. On {@link Scale#LOG} a part of the bound: 0.08
-   * is 8 %. Else in the quantity's own unit; on {@link Scale#LOGIT} as it is at the mean.
+   * sees in four cases of five: that the interval at a confidence leaves the bound out then has a
+   * power of {@link Student#POWER}. On {@link Scale#LOG} a part of the bound: 0.08 is 8 %. Else in
+   * the quantity's own unit; on {@link Scale#LOGIT} as it is at the mean.
    *
    * @return infinite where there is one generation
    */
-  public double smallestDifference() {
-    return smallestDifference(Estimate.CONFIDENCE);
-  }
-
-  /** The same for an interval at another confidence. */
   public double smallestDifference(double confidence) {
     Student student = student();
     double difference = student.smallestDifference(confidence);

@@ -87,9 +87,9 @@ class PerGenerationTest {
     PerGeneration ratio = of(Scale.LOG, 1, 1.02, 1, 1.02);
     double standardError = Math.log(1.02) / Math.sqrt(3) / 2;
     // t(0.975, 3) = 3.1824, t(0.8, 3) = 0.9785
-    assertThat(ratio.smallestDifference())
+    assertThat(ratio.smallestDifference(0.95))
         .isCloseTo(Math.exp((3.1824 + 0.9785) * standardError) - 1, within(1e-5));
-    assertThat(ratio.smallestDifference(0.999)).isGreaterThan(ratio.smallestDifference());
+    assertThat(ratio.smallestDifference(0.999)).isGreaterThan(ratio.smallestDifference(0.95));
   }
 
   @Test
@@ -97,7 +97,7 @@ class PerGenerationTest {
     PerGeneration share = of(Scale.LOGIT, 0.49, 0.51);
     // t(0.975, 1) = 12.706, t(0.8, 1) = 1.3764; half the range is the standard error
     double logit = (12.706 + 1.3764) * Math.log(0.51 / 0.49);
-    assertThat(share.smallestDifference())
+    assertThat(share.smallestDifference(0.95))
         .isCloseTo(1 / (1 + Math.exp(-logit)) - 0.5, within(1e-4));
   }
 
@@ -108,7 +108,7 @@ class PerGenerationTest {
     assertThat(one.estimate().point()).isCloseTo(0.5, within(1e-12));
     assertThat(one.estimate().hasInterval()).isFalse();
     assertThat(one.pValue(0.4)).isEqualTo(1);
-    assertThat(one.smallestDifference()).isInfinite();
+    assertThat(one.smallestDifference(0.95)).isInfinite();
   }
 
   @Test

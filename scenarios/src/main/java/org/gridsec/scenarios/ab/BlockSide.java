@@ -33,10 +33,6 @@ final class BlockSide implements AutoCloseable {
   /** Has it serve and call with the keys that are measured. */
   void aim() throws IOException, InterruptedException {
     aim(own());
-    Keys cheap = contender.launcher().priming();
-    if (cheap != null) {
-      pair.stop(cheap.suite());
-    }
   }
 
   private Keys own() {

@@ -17,6 +17,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.VisitTime;
+import org.gridsec.scenarios.run.ClockWatch;
 import org.gridsec.scenarios.run.Cost;
 import org.gridsec.scenarios.run.Kind;
 import org.gridsec.scenarios.run.Ledger;
@@ -47,6 +48,7 @@ public final class OperationForks implements Kind {
   private final Forks forks;
   private final Ledger ledger;
   private final Map<CellKey, JmhCell> cells;
+  private final ClockWatch clock = new ClockWatch();
 
   /** Of all that were made by now, to warm a fork or to measure. */
   private double leastProbeMillis = Double.POSITIVE_INFINITY;
@@ -72,29 +74,40 @@ public final class OperationForks implements Kind {
   }
 
   @Override
-  public boolean measures(CellKey key) {
-    return cells.containsKey(key);
-  }
-
-  @Override
   public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    List<CellKey> alive = ledger.alive(wanted.and(this::measures));
-    double preparation = 0;
-    for (List<CellKey> ofJvm : jvms(alive)) {
-      preparation += START_SECONDS + lengths.warmUpLimit(ofJvm.size()).toMillis() / 1e3;
-    }
-    double iteration = lengths.iteration().toMillis() / 1e3;
-    double counted = lengths.iterations() * iteration;
-    double rest = passes() * (OVERHEAD_SECONDS + lengths.uncounted() * iteration);
+    List<CellKey> alive = ledger.alive(wanted.and(cells::containsKey));
+    double preparation =
+        jvms(alive).stream().mapToDouble(ofJvm -> preparationSeconds(ofJvm.size())).sum();
     int least = profile.calls().blocks().least();
     int visits =
         alive.stream().mapToInt(key -> ledger.judged(key) ? blocks : Math.min(blocks, least)).sum();
-    return new Cost(alive.size(), preparation, visits * counted, visits * rest);
+    return new Cost(alive.size(), preparation, visits * countedSeconds(), visits * restSeconds());
+  }
+
+  /** To start a JVM and to warm it for so many cells. */
+  private double preparationSeconds(int ofJvm) {
+    return START_SECONDS + lengths.warmUpLimit(ofJvm).toMillis() / 1e3;
+  }
+
+  /** What counts of a block of a cell. */
+  private double countedSeconds() {
+    return passes() * (iterations() * (lengths.iteration().toMillis() / 1e3));
+  }
+
+  /** The rest of it. */
+  private double restSeconds() {
+    double uncounted = lengths.uncounted() * lengths.iteration().toMillis() / 1e3;
+    return passes() * (uncounted + OVERHEAD_SECONDS);
   }
 
   /** Forwards and backwards, where there are iterations for both. */
   private int passes() {
     return lengths.iterations() > 1 ? 2 : 1;
+  }
+
+  /** Of a visit. */
+  private int iterations() {
+    return lengths.iterations() / passes();
   }
 
   /** Cells that share a JVM. */
@@ -111,7 +124,7 @@ public final class OperationForks implements Kind {
 
   @Override
   public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
-    Predicate<CellKey> meant = wanted.and(this::measures);
+    Predicate<CellKey> meant = wanted.and(cells::containsKey);
     for (List<CellKey> ofJvm : jvms(ledger.alive(meant))) {
       boolean complete = true;
       for (int block = 1; block <= blocks; block++) {
@@ -133,11 +146,12 @@ public final class OperationForks implements Kind {
 
   private void measure(int fork, int blocks, List<CellKey> ofJvm) throws InterruptedException {
     try (LiveForks live = new LiveForks(forks, lengths.forkForLine(), fork)) {
-      warm(live, ofJvm);
-      double another = blocks * (lengths.block().toMillis() / 1e3 + OVERHEAD_SECONDS);
+      warm(live, ofJvm, fork);
+      ledger.pace().done(preparationSeconds(ofJvm.size()));
       for (int block = 1; block <= blocks; block++) {
-        if (block == 1 || ledger.pace().allows(another)) {
-          List<CellKey> missing = missing(fork, block, ofJvm);
+        List<CellKey> missing = missing(fork, block, ofJvm);
+        double seconds = missing.size() * (countedSeconds() + restSeconds());
+        if (block == 1 || ledger.pace().allows(seconds)) {
           for (List<CellKey> set : Passes.sets(missing, ledger.seed(), fork, block)) {
             measure(live, set, fork, block);
           }
@@ -160,7 +174,7 @@ public final class OperationForks implements Kind {
     for (CellKey key : Passes.visits(set, passes())) {
       JmhCell cell = cells.get(key);
       if (ledger.alive(key) && !overflowing.contains(cell)) {
-        Optional<JmhResult> result = visit(live.of(cell), cell);
+        Optional<JmhResult> result = visit(live.of(cell), cell, fork);
         if (result.isPresent() && result.get().overflowDepth() != null) {
           overflow(live, cell, result.get().overflowDepth(), overflowing);
         } else if (result.isPresent()) {
@@ -175,7 +189,7 @@ public final class OperationForks implements Kind {
     if (!overflowing.isEmpty()) {
       live.enlarge(overflowing);
       List<CellKey> again = overflowing.stream().map(JmhCell::key).toList();
-      warm(live, again);
+      warm(live, again, fork);
       measure(live, again, fork, block);
     }
   }
@@ -207,7 +221,7 @@ public final class OperationForks implements Kind {
   }
 
   /** Warms the JVMs of cells, one after the other. */
-  private void warm(LiveForks live, List<CellKey> some) throws InterruptedException {
+  private void warm(LiveForks live, List<CellKey> some, int number) throws InterruptedException {
     long begun = System.nanoTime();
     Map<Fork, List<JmhCell>> ofFork =
         some.stream()
@@ -215,43 +229,46 @@ public final class OperationForks implements Kind {
             .collect(Collectors.groupingBy(live::of, LinkedHashMap::new, Collectors.toList()));
     for (Map.Entry<Fork, List<JmhCell>> fork : ofFork.entrySet()) {
       if (profile.warm()) {
-        warm(fork.getKey(), live.name(fork.getValue().get(0)), fork.getValue());
+        warm(fork.getKey(), live.name(fork.getValue().get(0)), fork.getValue(), number);
       }
     }
     ledger.pace().prepared((System.nanoTime() - begun) / NANOS_PER_SECOND);
-    ledger.pace().done(START_SECONDS + lengths.warmUpLimit(some.size()).toMillis() / 1e3);
   }
 
-  private void warm(Fork fork, String name, List<JmhCell> some) throws InterruptedException {
-    String state;
+  private void warm(Fork fork, String name, List<JmhCell> some, int number)
+      throws InterruptedException {
     try {
-      state =
+      String unsteady =
           OperationWarmUp.run(
                   some,
                   lengths.warmUpLimit(some.size()),
                   () -> fork.compileMillis(PATIENCE),
                   cell -> probed(fork.measure(JmhOrder.turn(cell, ledger.seed()), PATIENCE)))
               .unsteady();
+      if (unsteady != null) {
+        ledger.note(name + ": " + unsteady);
+        ledger.warn(some.stream().map(JmhCell::key).toList(), Ledger.ofFork(number, unsteady));
+      }
     } catch (IOException e) {
-      state = e.getMessage(); // its JVM died, and another one is started for what is measured
-    }
-    if (state != null) {
-      ledger.note(name + ": " + state);
+      // its JVM died, and another one is started for what is measured
+      ledger.note(name + ": " + e.getMessage());
     }
   }
 
   /** Empty where the cell has failed. */
-  private Optional<JmhResult> visit(Fork fork, JmhCell cell) throws InterruptedException {
+  private Optional<JmhResult> visit(Fork fork, JmhCell cell, int number)
+      throws InterruptedException {
     int uncounted = OperationWarmUp.isLong(cell) ? 0 : lengths.uncounted();
+    Duration patience = lengths.iteration().multipliedBy(uncounted + iterations()).plus(PATIENCE);
     JmhOrder order =
         new JmhOrder(
-            cell.how(),
-            ledger.seed(),
-            uncounted,
-            Math.max(1, lengths.iterations() / passes()),
-            lengths.iteration().toMillis());
+            cell.how(), ledger.seed(), uncounted, iterations(), lengths.iteration().toMillis());
     try {
-      return Optional.of(probed(fork.measure(order, lengths.block().plus(PATIENCE))));
+      JmhResult result =
+          clock.measure(
+              () -> fork.measure(order, patience),
+              jump -> ledger.warn(cell.key(), Ledger.ofFork(number, jump)));
+      return Optional.of(probed(result));
     } catch (IOException e) {
       ledger.fail(cell.key(), e.getMessage());
       return Optional.empty();
@@ -267,7 +284,7 @@ public final class OperationForks implements Kind {
 
   private void store(CellKey key, JmhResult result, Instant startedAt, int fork, int block) {
     ledger.pace().counted(result.elapsedMillis() / 1e3);
-    ledger.pace().done(lengths.block().toMillis() / 1e3 + passes() * OVERHEAD_SECONDS);
+    ledger.pace().done(countedSeconds() + restSeconds());
     VisitTime visit = new VisitTime(startedAt, result.elapsedMillis(), ledger.run().nextOrder());
     Sample sample = result.sample(fork, block, leastProbeMillis).withVisit(visit);
     ledger.add(

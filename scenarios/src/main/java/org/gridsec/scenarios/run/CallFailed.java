@@ -1,7 +1,9 @@
 package org.gridsec.scenarios.run;
 
+import java.io.IOException;
+
 /** A call of a slice failed, or its reply was not what was sent; the workers are well. */
-final class CallFailed extends Exception {
+final class CallFailed extends IOException {
 
   private static final long serialVersionUID = 1L;
 

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.network.Network;
@@ -38,6 +39,7 @@ public final class CallForks implements Kind {
   private final Network network;
   private final Ledger ledger;
   private final Capacity capacity;
+  private final ClockWatch clock = new ClockWatch();
 
   /**
    * @param network between client and server, for the cells that ask for one
@@ -57,13 +59,8 @@ public final class CallForks implements Kind {
   }
 
   @Override
-  public boolean measures(CellKey key) {
-    return PairKey.isOf(key);
-  }
-
-  @Override
   public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    List<CellKey> cells = ledger.alive(wanted.and(this::measures));
+    List<CellKey> cells = ledger.alive(wanted.and(PairKey::isOf));
     double preparing = 0;
     for (PairKey pair : visits.pairs(cells)) {
       preparing += visits.preparationSeconds(cells.stream().filter(pair::has).toList());
@@ -96,7 +93,7 @@ public final class CallForks implements Kind {
 
   @Override
   public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
-    Predicate<CellKey> meant = wanted.and(this::measures);
+    Predicate<CellKey> meant = wanted.and(PairKey::isOf);
     boolean complete = true;
     for (int block = 1; block <= blocks; block++) {
       complete &= missing(fork, block, meant).isEmpty();
@@ -147,7 +144,7 @@ public final class CallForks implements Kind {
     Map<CellKey, List<Visit>> visited = new HashMap<>();
     int passes = visits.slices(set.get(0));
     for (CellKey key : Passes.visits(set, passes)) {
-      Optional<Visit> visit = visit(pairs, key);
+      Optional<Visit> visit = visit(pairs, key, fork);
       if (visit.isPresent()) {
         List<Visit> all = visited.computeIfAbsent(key, any -> new ArrayList<>());
         all.add(visit.get());
@@ -186,7 +183,7 @@ public final class CallForks implements Kind {
   }
 
   /** Loads a cell's pair as the cell asks for; empty where the cell has failed, now or before. */
-  private Optional<Visit> visit(Pairs pairs, CellKey key) throws InterruptedException {
+  private Optional<Visit> visit(Pairs pairs, CellKey key, int fork) throws InterruptedException {
     PairKey pairKey = PairKey.of(key, profile);
     Optional<Pair> pair = ledger.alive(key) ? pairs.get(pairKey) : Optional.empty();
     // To start its pair may have failed, and the cell with it.
@@ -194,7 +191,11 @@ public final class CallForks implements Kind {
       return Optional.empty();
     }
     try {
-      return Optional.of(pair.get().visit(key, visits.slice(key).withLoad(capacity.resolve(key))));
+      Slice slice = visits.slice(key).withLoad(capacity.resolve(key));
+      return Optional.of(
+          clock.measure(
+              () -> pair.get().visit(key, slice),
+              jump -> ledger.warn(key, Ledger.ofFork(fork, jump))));
     } catch (CallFailed e) {
       ledger.fail(key, e.getMessage());
     } catch (IOException e) {

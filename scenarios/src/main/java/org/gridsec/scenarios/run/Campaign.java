@@ -67,14 +67,13 @@ public final class Campaign {
   /** The forks that measure everything. */
   private void measureAll(int blocks) throws InterruptedException {
     int least = profile.forks().least();
-    for (int fork = 1; fork <= least; fork++) {
-      pace.plan(cost(fork, blocks, Campaign::any).seconds());
-    }
+    pace.plan(seconds(1, blocks));
     for (int fork = 1; fork <= least; fork++) {
       if (fork > 1
           && !pace.allows(cost(fork, profile.calls().blocks().least(), Campaign::any).seconds())) {
         ledger.note(
             String.format(Locale.ROOT, "the budget has no room for fork %d of %d", fork, least));
+        pace.ended(0);
         return;
       }
       measure(fork, blocks, Campaign::any);
@@ -104,27 +103,28 @@ public final class Campaign {
   private void measure(int fork, int blocks, Predicate<CellKey> wanted)
       throws InterruptedException {
     for (int i = 0; i < kinds.size(); i++) {
-      double later = 0;
-      for (Kind kind : kinds.subList(i + 1, kinds.size())) {
-        later += kind.cost(fork, blocks, wanted).seconds();
-      }
-      for (int next = fork + 1; next <= profile.forks().least(); next++) {
-        later += cost(next, profile.calls().blocks().least(), Campaign::any).seconds();
-      }
-      pace.reserve(later);
+      List<Kind> later = kinds.subList(i + 1, kinds.size());
+      pace.reserve(
+          cost(later, fork, blocks, wanted).seconds()
+              + seconds(fork + 1, profile.calls().blocks().least()));
       kinds.get(i).measure(fork, blocks, wanted);
       pace.reserve(0);
+      pace.ended(cost(later, fork, blocks, wanted).seconds() + seconds(fork + 1, blocks));
     }
   }
 
   private Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    return Cost.sum(kinds.stream().map(kind -> kind.cost(fork, blocks, wanted)).toList());
+    return cost(kinds, fork, blocks, wanted);
   }
 
-  /** What the forks that measure all take, with so many blocks in each. */
-  private double seconds(int blocks) {
+  private static Cost cost(List<Kind> some, int fork, int blocks, Predicate<CellKey> wanted) {
+    return Cost.sum(some.stream().map(kind -> kind.cost(fork, blocks, wanted)).toList());
+  }
+
+  /** What the forks that measure all take, from one of them on, with so many blocks in each. */
+  private double seconds(int from, int blocks) {
     double seconds = 0;
-    for (int fork = 1; fork <= profile.forks().least(); fork++) {
+    for (int fork = from; fork <= profile.forks().least(); fork++) {
       seconds += cost(fork, blocks, Campaign::any).seconds();
     }
     return seconds;
@@ -133,7 +133,7 @@ public final class Campaign {
   /** As many blocks in a fork as the budget has room for. */
   private int blocks(double budget) {
     int blocks = profile.calls().blocks().least();
-    while (blocks < profile.calls().blocks().most() && seconds(blocks + 1) <= FILLED * budget) {
+    while (blocks < profile.calls().blocks().most() && seconds(1, blocks + 1) <= FILLED * budget) {
       blocks++;
     }
     return blocks;

@@ -74,7 +74,7 @@ final class Capacity {
                 callsPerSecond.get(suite),
                 MECHANISM,
                 CLIENTS));
-      } catch (IOException | CallFailed e) {
+      } catch (IOException e) {
         ledger.fail(
             waiting().stream().filter(key -> key.suite().equals(suite)).toList(),
             "capacity: " + e.getMessage());
@@ -82,8 +82,7 @@ final class Capacity {
     }
   }
 
-  private double attempt(Pairs pairs, String suite)
-      throws IOException, InterruptedException, CallFailed {
+  private double attempt(Pairs pairs, String suite) throws IOException, InterruptedException {
     CellKey key =
         waiting().stream()
             .filter(cell -> cell.mechanism().equals(MECHANISM) && cell.suite().equals(suite))
@@ -96,7 +95,7 @@ final class Capacity {
     for (int attempt = 1; true; attempt++) {
       try {
         return best(pairs, key);
-      } catch (IOException | CallFailed e) {
+      } catch (IOException e) {
         pairs.drop(PairKey.of(key, profile));
         if (attempt == ATTEMPTS) {
           throw e;
@@ -107,8 +106,7 @@ final class Capacity {
   }
 
   /** The largest of a few slices. */
-  private double best(Pairs pairs, CellKey key)
-      throws IOException, InterruptedException, CallFailed {
+  private double best(Pairs pairs, CellKey key) throws IOException, InterruptedException {
     Pair pair =
         pairs
             .get(PairKey.of(key, profile))

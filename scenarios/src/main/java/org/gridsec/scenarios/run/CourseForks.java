@@ -55,11 +55,6 @@ public final class CourseForks implements Kind {
     return "courses";
   }
 
-  @Override
-  public boolean measures(CellKey key) {
-    return lines.stream().anyMatch(line -> line.key().equals(key));
-  }
-
   /** The courses of a line that belong to a fork of the run: those from cold may be more. */
   private IntStream courses(TrajectorySeries line, int fork) {
     int least = profile.forks().least();

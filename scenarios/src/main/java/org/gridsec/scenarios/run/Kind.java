@@ -13,9 +13,6 @@ public interface Kind {
   /** Names it in plans. */
   String name();
 
-  /** Whether a point of the matrix is measured by it. */
-  boolean measures(CellKey key);
-
   /** What a fork takes of the points that are wanted and have not failed, as far as one can say. */
   Cost cost(int fork, int blocks, Predicate<CellKey> wanted);
 

@@ -132,20 +132,30 @@ public record Launcher(
     pair.aim(order(cell, with, serve(pair, with)));
   }
 
-  /** Has the server of a pair serve with all keys that are measured; by suite where it listens. */
+  /**
+   * Has the server of a pair serve with all keys that are measured, and with no others; by suite
+   * where it listens.
+   */
   Map<String, ServerReady> serve(Pair pair) throws IOException, InterruptedException {
     Map<String, ServerReady> ready = new HashMap<>();
     for (Keys some : keys) {
-      ready.put(some.suite(), serve(pair, some));
+      ready.put(
+          some.suite(),
+          ready.isEmpty() || remote != null ? serve(pair, some) : pair.serveBeside(order(some)));
     }
     return ready;
   }
 
-  /** Has the server of a pair serve with such keys, unless it is remote and does so already. */
+  /**
+   * Has the server of a pair serve with such keys and with no others, unless it is remote and does
+   * so already.
+   */
   ServerReady serve(Pair pair, Keys with) throws IOException, InterruptedException {
-    return remote != null
-        ? remote
-        : pair.serve(new ServerOrder(host, with.suite(), with.directory().toString()), START_LIMIT);
+    return remote != null ? remote : pair.serve(order(with));
+  }
+
+  private ServerOrder order(Keys with) {
+    return new ServerOrder(host, with.suite(), with.directory().toString());
   }
 
   /** What a client is told that is to make a cell's calls to servers. */

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.run;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -101,19 +102,19 @@ public final class Ledger {
           Duration.ofMillis(Math.round(visit.lengthMillis())),
           responses);
     }
-    change(key, cell -> cell.withSample(sample));
+    change(List.of(key), cell -> cell.withSample(sample));
     tell(told);
   }
 
   /** A cell has failed, and is measured no more. */
   public void fail(CellKey key, String reason) {
-    change(key, cell -> cell.failed(reason));
+    change(List.of(key), cell -> cell.failed(reason));
     tell(key + " FAILED: " + reason);
   }
 
   /** Cells have failed for one reason. */
   public void fail(List<CellKey> keys, String reason) {
-    keys.forEach(key -> change(key, cell -> cell.failed(reason)));
+    change(keys, cell -> cell.failed(reason));
     progress.note(
         keys.size() == 1
             ? "%s FAILED: %s".formatted(keys.get(0), reason)
@@ -122,7 +123,17 @@ public final class Ledger {
 
   /** What to know before using a cell's figures. */
   public void warn(CellKey key, String warning) {
-    change(key, cell -> cell.withWarning(warning));
+    warn(List.of(key), warning);
+  }
+
+  /** The same of several. */
+  public void warn(List<CellKey> keys, String warning) {
+    change(keys, cell -> cell.withWarning(warning));
+  }
+
+  /** What is told of a fork, in notes and warnings. */
+  public static String ofFork(int fork, String told) {
+    return String.format(Locale.ROOT, "fork %d: %s", fork, told);
   }
 
   /** A course of calls was measured. */
@@ -155,8 +166,8 @@ public final class Ledger {
     progress.measured(pace.part(), pace.remaining(), line);
   }
 
-  private void change(CellKey key, UnaryOperator<Cell> how) {
-    cells.computeIfPresent(key, (same, cell) -> how.apply(cell));
+  private void change(List<CellKey> keys, UnaryOperator<Cell> how) {
+    keys.forEach(key -> cells.computeIfPresent(key, (same, cell) -> how.apply(cell)));
     directory.write(directory.run().withCells(List.copyOf(cells.values())));
   }
 }

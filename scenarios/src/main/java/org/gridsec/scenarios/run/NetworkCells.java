@@ -44,6 +44,7 @@ final class NetworkCells {
   private final Visits visits;
   private final Pairs pairs;
   private final Ledger ledger;
+  private final ClockWatch clock = new ClockWatch();
 
   NetworkCells(Network network, Visits visits, Pairs pairs, Ledger ledger) {
     this.network = network;
@@ -147,7 +148,10 @@ final class NetworkCells {
     if (ofPair.isEmpty()) {
       return true;
     }
-    SideBySide visited = SideBySide.visit(network, link, ofPair, visits);
+    SideBySide visited =
+        clock.measure(
+            () -> SideBySide.visit(network, link, ofPair, visits),
+            jump -> ledger.warn(cells, Ledger.ofFork(fork, jump)));
     List<CellKey> suspects = new ArrayList<>();
     visited
         .died()

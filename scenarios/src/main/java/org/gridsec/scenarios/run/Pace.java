@@ -41,6 +41,11 @@ public final class Pace {
     planned += seconds;
   }
 
+  /** A part of the run has ended, whatever was planned of it; so much is yet to be done. */
+  void ended(double seconds) {
+    planned = done + seconds;
+  }
+
   /** Something is done that was planned to take so long. */
   public void done(double seconds) {
     done += seconds;

@@ -17,7 +17,6 @@ import org.gridsec.core.load.CpuReading;
 import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.SliceRunner;
 import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
@@ -38,7 +37,7 @@ import org.gridsec.scenarios.worker.SliceOrder;
 /**
  * A server's JVM and a client's that calls it; or the client's alone, where the server is remote.
  */
-public final class Pair implements SliceRunner, AutoCloseable {
+public final class Pair implements AutoCloseable {
 
   /** For each call that a slice has to wait for, those in flight at its end among them. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -56,9 +55,14 @@ public final class Pair implements SliceRunner, AutoCloseable {
     this.client = client;
   }
 
-  /** Starts the service, in place of one that runs already. */
-  ServerReady serve(ServerOrder order, Duration limit) throws IOException, InterruptedException {
-    return server.call(ServerWorker.SERVE, order, ServerReady.class, limit);
+  /** Starts the service, in place of all that runs already. */
+  ServerReady serve(ServerOrder order) throws IOException, InterruptedException {
+    return server.call(ServerWorker.SERVE, order, ServerReady.class, Launcher.START_LIMIT);
+  }
+
+  /** Starts the service beside what runs already. */
+  ServerReady serveBeside(ServerOrder order) throws IOException, InterruptedException {
+    return server.call(ServerWorker.SERVE_BESIDE, order, ServerReady.class, Launcher.START_LIMIT);
   }
 
   /**
@@ -76,11 +80,6 @@ public final class Pair implements SliceRunner, AutoCloseable {
     client.call(ClientWorker.AIM, order, Void.class, Launcher.START_LIMIT);
     turnedTo = ClientOrder.name(order.mechanism(), order.suite());
     addresses.put(turnedTo, order.server());
-  }
-
-  /** Has the server serve a suite no more. */
-  public void stop(String suite) throws IOException, InterruptedException {
-    server.call(ServerWorker.STOP, suite, Void.class, PATIENCE);
   }
 
   /** Has the client make a cell's calls, which it was aimed at, from now on. */
@@ -102,7 +101,6 @@ public final class Pair implements SliceRunner, AutoCloseable {
    *
    * @return with the phases of both sides, {@code client.protect} and so on
    */
-  @Override
   public SliceResult run(Slice slice) throws IOException, InterruptedException {
     boolean serverRecords = slice.recording() && server != null;
     if (serverRecords) {
@@ -199,7 +197,7 @@ public final class Pair implements SliceRunner, AutoCloseable {
    * @throws CallFailed if a call of the slice failed, or its reply was wrong
    * @throws IOException if a worker died or does not answer
    */
-  Visit visit(CellKey cell, Slice slice) throws IOException, InterruptedException, CallFailed {
+  Visit visit(CellKey cell, Slice slice) throws IOException, InterruptedException {
     turnTo(cell);
     Instant startedAt = Instant.now();
     Optional<CpuReading> before = serverCpu();

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,7 +35,7 @@ final class Pairs implements AutoCloseable {
   Pairs(Launcher launcher, Visits visits, Ledger ledger, Predicate<CellKey> wanted, int fork) {
     this.launcher = launcher;
     this.visits = visits;
-    this.preparation = new Preparation(visits, launcher, ledger);
+    this.preparation = new Preparation(visits, launcher, ledger, fork);
     this.ledger = ledger;
     this.wanted = wanted;
     this.fork = fork;
@@ -44,17 +43,23 @@ final class Pairs implements AutoCloseable {
 
   /** A warm pair; empty where there can be none, and then all its cells have failed. */
   Optional<Pair> get(PairKey key) throws InterruptedException {
+    if (!pairs.containsKey(key)) {
+      start(key);
+    }
+    return Optional.ofNullable(pairs.get(key));
+  }
+
+  private void start(PairKey key) throws InterruptedException {
+    List<CellKey> cells = alive(key);
+    if (cells.isEmpty()) {
+      return;
+    }
     long start = System.nanoTime();
-    boolean ready = pairs.containsKey(key);
-    double planned = visits.preparationSeconds(alive(key));
     while (!pairs.containsKey(key) && !alive(key).isEmpty()) {
       prepare(key);
     }
-    if (!ready) {
-      ledger.pace().prepared((System.nanoTime() - start) / NANOS_PER_SECOND);
-      ledger.pace().done(planned);
-    }
-    return Optional.ofNullable(pairs.get(key));
+    ledger.pace().prepared((System.nanoTime() - start) / NANOS_PER_SECOND);
+    ledger.pace().done(visits.preparationSeconds(cells));
   }
 
   private List<CellKey> alive(PairKey pair) {
@@ -64,8 +69,7 @@ final class Pairs implements AutoCloseable {
   private void prepare(PairKey key) throws InterruptedException {
     try {
       pairs.put(key, launcher.launch(key, fork));
-      preparation.carryOut(
-          pairs.get(key), alive(key), String.format(Locale.ROOT, "fork %d: %s", fork, key));
+      preparation.carryOut(pairs.get(key), alive(key), key.toString());
     } catch (PairBroken e) {
       failed(key, alive(key).stream().filter(c -> e.by(c.mechanism())).toList(), e);
     } catch (IOException e) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.CommandFailed;
@@ -43,12 +44,23 @@ final class Preparation {
   private final Visits visits;
   private final Launcher launcher;
   private final Ledger ledger;
+  private final int fork;
+  private final LongSupplier nanos;
 
-  Preparation(Visits visits, Launcher launcher, Ledger ledger) {
+  /**
+   * @param fork of the run, that pairs are of
+   */
+  Preparation(Visits visits, Launcher launcher, Ledger ledger, int fork) {
+    this(visits, launcher, ledger, fork, System::nanoTime);
+  }
+
+  Preparation(Visits visits, Launcher launcher, Ledger ledger, int fork, LongSupplier nanos) {
     this.profile = visits.profile();
     this.visits = visits;
     this.launcher = launcher;
     this.ledger = ledger;
+    this.fork = fork;
+    this.nanos = nanos;
   }
 
   /** Calls that one burst of the warm-up stands for. */
@@ -59,6 +71,7 @@ final class Preparation {
    * whose calls fail are marked.
    *
    * @param cells of the pair
+   * @param name of the pair
    * @throws PairBroken if a worker died or does not answer while it is warmed with a mechanism
    * @throws IOException if it does so before
    */
@@ -67,10 +80,12 @@ final class Preparation {
     double warmUps = visits.warmUps(cells);
     long calls = (long) (warmUps * profile.warmUp().calls());
     Duration limit = Duration.ofMillis((long) (warmUps * profile.warmUp().limit().toMillis()));
+    long begun = nanos.getAsLong();
     boolean primed =
         profile.warm()
             && launcher.priming() != null
             && prime(pair, cells, calls, limit.dividedBy(PRIMING), name);
+    Duration left = limit.minusNanos(nanos.getAsLong() - begun);
     Map<String, ServerReady> servers = launcher.serve(pair);
     aim(
         pair,
@@ -81,7 +96,7 @@ final class Preparation {
         pair,
         cells.stream().filter(ledger::alive).toList(),
         primed ? calls / PRIMED : calls,
-        limit,
+        left,
         name);
   }
 
@@ -137,7 +152,6 @@ final class Preparation {
         result.failed().forEach((kind, why) -> failed.put(kinds.get(kind), why));
         note(name, "primed in suite " + keys.suite(), result);
       }
-      pair.stop(keys.suite());
     } catch (CommandFailed e) {
       // the server does not take them
       failed.put(twins, e.getMessage());
@@ -156,7 +170,14 @@ final class Preparation {
     WarmUpResult<Calls> result =
         new WarmUp<Calls>(calls, limit, pair::compileMillis).run(loads(pair, kinds, limit));
     result.failed().forEach((kind, why) -> ledger.fail(kinds.get(kind), "warm-up: " + why));
-    note(name, result.unsteady() == null ? "warm" : result.unsteady(), result);
+    if (result.unsteady() == null) {
+      note(name, "warm", result);
+    } else {
+      ledger.note(named(name, result.unsteady()));
+      if (profile.warm()) {
+        ledger.warn(cells, Ledger.ofFork(fork, result.unsteady()));
+      }
+    }
   }
 
   /** The cells by what warms them, with as many clients as they have at most. */
@@ -194,14 +215,18 @@ final class Preparation {
   }
 
   private void note(String name, String state, WarmUpResult<?> result) {
-    ledger.note(
+    String took =
         String.format(
             Locale.ROOT,
-            "%s: %s; %d calls, %.1f s, the JIT compilers worked %.1f s",
-            name,
+            "%s; %d calls, %.1f s, the JIT compilers worked %.1f s",
             state,
             result.calls(),
             result.millis() / 1e3,
-            result.compileMillis() / 1e3));
+            result.compileMillis() / 1e3);
+    ledger.note(named(name, took));
+  }
+
+  private String named(String name, String told) {
+    return Ledger.ofFork(fork, name + ": " + told);
   }
 }

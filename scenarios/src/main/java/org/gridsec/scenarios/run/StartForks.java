@@ -50,11 +50,6 @@ public final class StartForks implements Kind {
     return "starts";
   }
 
-  @Override
-  public boolean measures(CellKey key) {
-    return key.load().once();
-  }
-
   /** Of a cell by the end of a fork of the run. */
   private int starts(int fork, int blocks) {
     int least = profile.forks().least();
@@ -64,16 +59,16 @@ public final class StartForks implements Kind {
 
   /** Cells that have not failed and had fewer than so many starts. */
   private List<CellKey> missing(int number, Predicate<CellKey> wanted) {
-    return ledger.alive(wanted.and(this::measures)).stream()
+    return ledger.alive(wanted.and(key -> key.load().once())).stream()
         .filter(key -> ledger.cell(key).samples().size() < number)
         .toList();
   }
 
   @Override
   public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    int cells = ledger.alive(wanted.and(this::measures)).size();
+    int cells = ledger.alive(wanted.and(key -> key.load().once())).size();
     int number = starts(fork, blocks) - (fork == 1 ? 0 : starts(fork - 1, blocks));
-    return cells == 0
+    return cells == 0 || number == 0
         ? Cost.NOTHING
         : new Cost(cells, preparationSeconds(cells), cells * number * START_SECONDS, 0);
   }

@@ -2,8 +2,8 @@ package org.gridsec.scenarios.worker;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
@@ -20,7 +20,10 @@ import org.gridsec.mechanisms.spi.Suite;
 public final class ServerWorker {
 
   public static final String SERVE = "serve";
-  public static final String STOP = "stop";
+
+  /** Command that older versions do not know. */
+  public static final String SERVE_BESIDE = "serve-beside";
+
   public static final String SLOW = "slow";
   public static final String PING = "ping";
   public static final String RECORD = "record";
@@ -31,8 +34,7 @@ public final class ServerWorker {
 
   private final RequestPhases phases = new RequestPhases();
 
-  /** By the ids of their suites. */
-  private final Map<String, EchoServer> servers = new HashMap<>();
+  private final List<EchoServer> servers = new ArrayList<>();
 
   private double slowedBy;
 
@@ -49,7 +51,7 @@ public final class ServerWorker {
     ServerWorker server = new ServerWorker();
     worker
         .on(SERVE, ServerOrder.class, server::serve)
-        .on(STOP, String.class, server::stop)
+        .on(SERVE_BESIDE, ServerOrder.class, server::serveBeside)
         .on(SLOW, Double.class, server::slow)
         .on(PING, Void.class, nothing -> null)
         .on(RECORD, Void.class, nothing -> server.record())
@@ -58,12 +60,17 @@ public final class ServerWorker {
         .on(STATE, Void.class, nothing -> server.state())
         .on(HOLDINGS, Void.class, nothing -> Holdings.now())
         .run();
-    server.servers.values().forEach(EchoServer::close);
+    server.stop();
   }
 
-  /** It goes on until this JVM ends, or is told to stop it or to serve the same suite otherwise. */
+  /** In place of all that it serves. */
   private ServerReady serve(ServerOrder order) throws IOException {
-    stop(order.suite());
+    stop();
+    return serveBeside(order);
+  }
+
+  /** It goes on until this JVM ends, or serves something else in place of all. */
+  private ServerReady serveBeside(ServerOrder order) throws IOException {
     EchoServer server =
         EchoServer.start(
             EchoServer.Settings.of(
@@ -71,7 +78,7 @@ public final class ServerWorker {
                     Suite.of(order.suite()),
                     CredentialStore.load(Path.of(order.credentials())).server())
                 .withRecorders(slowedBy > 0 ? slowed(slowedBy) : phases));
-    servers.put(order.suite(), server);
+    servers.add(server);
     return new ServerReady(
         Mechanisms.all().stream()
             .collect(Collectors.toMap(mechanism -> mechanism.info().id(), server::uri)));
@@ -88,12 +95,9 @@ public final class ServerWorker {
   }
 
   /** A server leaves files behind unless it is closed. */
-  private Object stop(String suite) {
-    EchoServer server = servers.remove(suite);
-    if (server != null) {
-      server.close();
-    }
-    return null;
+  private void stop() {
+    servers.forEach(EchoServer::close);
+    servers.clear();
   }
 
   private Object record() {
@@ -103,7 +107,6 @@ public final class ServerWorker {
 
   private ServerState state() {
     return new ServerState(
-        servers.values().stream().mapToLong(EchoServer::contexts).sum(),
-        LatestCollection.heapMiB());
+        servers.stream().mapToLong(EchoServer::contexts).sum(), LatestCollection.heapMiB());
   }
 }

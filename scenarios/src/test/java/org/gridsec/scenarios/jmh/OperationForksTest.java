@@ -7,8 +7,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +16,6 @@ import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
@@ -27,9 +24,8 @@ import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.ShortProfiles;
-import org.gridsec.scenarios.run.Campaign;
-import org.gridsec.scenarios.run.Ledger;
-import org.gridsec.scenarios.run.Pace;
+import org.gridsec.scenarios.run.BegunRun;
+import org.gridsec.scenarios.run.OneKind;
 import org.gridsec.scenarios.run.PlainProgress;
 import org.gridsec.scenarios.run.Progress;
 import org.gridsec.scenarios.spi.Conditions;
@@ -72,16 +68,9 @@ class OperationForksTest {
   private RunDirectory directory(List<JmhCell> cells) {
     return RunDirectory.create(
         path.resolve("run"),
-        new Run(
-            Run.FORMAT_VERSION,
-            "id",
-            Instant.parse("2005-02-03T09:00:00Z"),
+        BegunRun.of(
             "smoke",
-            "modern",
-            "tomcat",
-            1,
-            "gridsec run",
-            new Environment("cpu", 2, 1024, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
+            Suite.MODERN,
             cells.stream().map(c -> Cell.pending(c.key(), List.of("liu05-any"))).toList()));
   }
 
@@ -97,13 +86,11 @@ class OperationForksTest {
   private Run carryOut(Profile profile, Forks forks, RunDirectory directory, List<JmhCell> cells)
       throws Exception {
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
-      Ledger ledger = new Ledger(directory, new Pace(Duration.ofHours(1)), progress, key -> true);
-      return new Campaign(
-              profile,
-              ledger,
-              List.of(new OperationForks(profile, forks, ledger, cells)),
-              () -> new Campaign.Needs("", key -> true))
-          .carryOut();
+      return OneKind.carryOut(
+          profile,
+          directory,
+          progress,
+          ledger -> new OperationForks(profile, forks, ledger, cells));
     }
   }
 
@@ -140,6 +127,10 @@ class OperationForksTest {
     assertThat(told.toString())
         .contains("[100 %, 0 s to go] ")
         .contains("jca-BOUNCY-CASTLE-f1: not steady after ");
+    assertThat(run.cells().get(0).warnings())
+        .hasSize(2)
+        .anyMatch(warning -> warning.startsWith("fork 1: not steady after "))
+        .anyMatch(warning -> warning.startsWith("fork 2: not steady after "));
     assertThat(logs())
         .containsExactlyInAnyOrder(
             "jca-BOUNCY-CASTLE-f1.log", "jca-BOUNCY-CASTLE-f2.log", "aalto-f1.log", "aalto-f2.log");

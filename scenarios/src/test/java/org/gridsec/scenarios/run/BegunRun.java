@@ -14,13 +14,14 @@ import org.gridsec.core.model.VisitTime;
 import org.gridsec.mechanisms.spi.Suite;
 
 /** A run that has begun, on no machine in particular. */
-final class BegunRun {
+public final class BegunRun {
 
   private static final Instant START = Instant.parse("2004-11-08T09:00:00Z");
 
   private BegunRun() {}
 
-  static Run of(String profile, Suite suite, List<Cell> cells) {
+  /** With cells. */
+  public static Run of(String profile, Suite suite, List<Cell> cells) {
     return new Run(
         Run.FORMAT_VERSION,
         "id",

@@ -2,7 +2,6 @@ package org.gridsec.scenarios.run;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
@@ -32,17 +31,10 @@ final class ColdCampaign {
   /** Carries it out with JVMs that a launcher starts. */
   static Run carryOut(Launcher launcher, RunDirectory run, Progress progress)
       throws InterruptedException {
-    Ledger ledger = ledger(run, progress);
-    return new Campaign(
-            Profile.SMOKE,
-            ledger,
-            List.of(new CallForks(Profile.SMOKE, launcher, new RelayNetwork(), ledger)),
-            () -> new Campaign.Needs("", key -> true))
-        .carryOut();
-  }
-
-  /** The ledger of a run that has time. */
-  static Ledger ledger(RunDirectory run, Progress progress) {
-    return new Ledger(run, new Pace(Duration.ofHours(1)), progress, key -> true);
+    return OneKind.carryOut(
+        Profile.SMOKE,
+        run,
+        progress,
+        ledger -> new CallForks(Profile.SMOKE, launcher, new RelayNetwork(), ledger));
   }
 }

@@ -78,13 +78,11 @@ class CourseForksTest {
       throws Exception {
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
       Profile profile = ShortProfiles.courses(lengths);
-      Ledger ledger = ColdCampaign.ledger(directory, progress);
-      return new Campaign(
-              profile,
-              ledger,
-              List.of(new CourseForks(profile, launcher(), ledger, lines)),
-              () -> new Campaign.Needs("", key -> true))
-          .carryOut();
+      return OneKind.carryOut(
+          profile,
+          directory,
+          progress,
+          ledger -> new CourseForks(profile, launcher(), ledger, lines));
     }
   }
 

@@ -38,7 +38,7 @@ class LedgerTest {
   }
 
   private static Ledger of(RunDirectory directory) {
-    return ColdCampaign.ledger(directory, new PlainProgress(new PrintWriter(new StringWriter())));
+    return OneKind.ledger(directory, new PlainProgress(new PrintWriter(new StringWriter())));
   }
 
   private void measure(int fork, int block, CellKey... keys) {

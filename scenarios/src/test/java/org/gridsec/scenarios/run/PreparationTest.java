@@ -2,6 +2,7 @@ package org.gridsec.scenarios.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
@@ -19,6 +21,7 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.ShortProfiles;
 import org.gridsec.scenarios.spi.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,21 +42,24 @@ class PreparationTest {
   private final List<String> notes = new ArrayList<>();
   private Ledger ledger;
 
-  private Status afterPriming(Keys priming, boolean works) throws Exception {
+  private Launcher launcher(Keys priming) throws IOException {
     Keys keys = PeriodLauncher.keys(directory.resolve("keys"), Map.of());
-    Launcher launcher =
-        new Launcher(
-            null, "jetty", List.of(keys), priming, Pinning.NONE, directory.resolve("logs"));
-    Visits visits = new Visits(Profile.SMOKE);
+    return new Launcher(
+        null, "jetty", List.of(keys), priming, Pinning.NONE, directory.resolve("logs"));
+  }
+
+  private Ledger ledger() {
     List<Cell> cells = List.of(Cell.pending(CELL, List.of("test")));
-    ledger =
-        new Ledger(
-            RunDirectory.create(
-                directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells)),
-            new Pace(Duration.ofHours(1)),
-            new Notes(notes),
-            key -> true);
-    Preparation preparation = new Preparation(visits, launcher, ledger);
+    return OneKind.ledger(
+        RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells)),
+        new Notes(notes));
+  }
+
+  private Status afterPriming(Keys priming, boolean works) throws Exception {
+    Launcher launcher = launcher(priming);
+    Visits visits = new Visits(Profile.SMOKE);
+    ledger = ledger();
+    Preparation preparation = new Preparation(visits, launcher, ledger, 1);
     try (Pair pair = launcher.launch("pair", CellKey.JDK)) {
       assertThat(preparation.prime(pair, List.of(CELL), 3, Duration.ofSeconds(60), "test"))
           .isEqualTo(works);
@@ -61,12 +67,44 @@ class PreparationTest {
     return ledger.cell(CELL).status();
   }
 
+  /** With a clock that goes on by an hour whenever it is read. */
+  @Test
+  void priming_takes_of_the_limit_and_a_pair_that_is_not_steady_then_has_a_warning()
+      throws Exception {
+    Launcher launcher = launcher(PeriodLauncher.keys(directory.resolve("cheap"), Map.of()));
+    ledger = ledger();
+    AtomicLong nanos = new AtomicLong();
+    Preparation preparation =
+        new Preparation(
+            new Visits(ShortProfiles.operations(1)),
+            launcher,
+            ledger,
+            2,
+            () -> nanos.getAndAdd(Duration.ofHours(1).toNanos()));
+    try (Pair pair = launcher.launch("pair", CellKey.JDK)) {
+      preparation.carryOut(pair, List.of(CELL), "test");
+    }
+    assertThat(notes)
+        .anyMatch(note -> note.startsWith("fork 2: test: primed in suite period; "))
+        .last()
+        .asString()
+        .startsWith("fork 2: test: not steady after 0.0 s of warm-up and 0 of 10 calls: ")
+        .containsOnlyOnce("calls");
+    assertThat(ledger.cell(CELL).warnings())
+        .singleElement()
+        .asString()
+        .startsWith("fork 2: not steady after 0.0 s");
+  }
+
   @Test
   void keys_that_work_warm() throws Exception {
     Keys priming = PeriodLauncher.keys(directory.resolve("cheap"), Map.of());
 
     assertThat(afterPriming(priming, true)).isEqualTo(Status.PENDING);
-    assertThat(notes).singleElement().asString().startsWith("test: primed in suite period; ");
+    assertThat(notes)
+        .singleElement()
+        .asString()
+        .startsWith("fork 1: test: primed in suite period; ");
   }
 
   @Test

@@ -68,13 +68,8 @@ class StartForksTest {
   private Run carryOut(RunDirectory directory, Profile profile, Keys keys, Progress progress)
       throws Exception {
     Launcher launcher = PeriodLauncher.of("tomcat", keys, path);
-    Ledger ledger = ColdCampaign.ledger(directory, progress);
-    return new Campaign(
-            profile,
-            ledger,
-            List.of(new StartForks(profile, launcher, ledger)),
-            () -> new Campaign.Needs("", key -> true))
-        .carryOut();
+    return OneKind.carryOut(
+        profile, directory, progress, ledger -> new StartForks(profile, launcher, ledger));
   }
 
   /** Two starts; workers that run a program are killed at lines with that part, some times. */
@@ -217,6 +212,15 @@ class StartForksTest {
         .containsExactly(Status.FAILED, Status.FAILED, Status.OK);
     assertThat(run.cells().get(1).failure())
         .startsWith("start of a client: worker starts-JDK-client ended with exit code 137");
+  }
+
+  @Test
+  void a_fork_without_starts_that_are_left_takes_no_time() {
+    Ledger ledger = OneKind.ledger(directory(key -> on(key, "pull", "plain")), Progress.NONE);
+    StartForks starts = new StartForks(TWO, PeriodLauncher.of("tomcat", keys, path), ledger);
+
+    assertThat(starts.cost(1, 1, key -> true).seconds()).isPositive();
+    assertThat(starts.cost(2, 1, key -> true)).isEqualTo(Cost.NOTHING);
   }
 
   private static boolean plainOrTls(CellKey key) {
