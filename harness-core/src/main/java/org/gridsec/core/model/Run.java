@@ -27,6 +27,7 @@ import java.util.stream.Stream;
  *     that was not stored
  * @param networks what stood between client and server in cells over a network, and what a
  *     self-test found; one of each network in each generation that measured such cells
+ * @param time how it divides
  */
 public record Run(
     int formatVersion,
@@ -41,7 +42,8 @@ public record Run(
     List<Cell> cells,
     List<Trajectory> trajectories,
     String claimsSha256,
-    List<NetworkCheck> networks) {
+    List<NetworkCheck> networks,
+    TimeUse time) {
 
   /** Of the form that this version of the harness writes and reads. */
   public static final int FORMAT_VERSION = 2;
@@ -56,6 +58,7 @@ public record Run(
     }
     trajectories = trajectories == null ? List.of() : List.copyOf(trajectories);
     networks = networks == null ? List.of() : List.copyOf(networks);
+    time = time == null ? TimeUse.NONE : time;
   }
 
   /** A run without trajectories and networks, made to judge no claims. */
@@ -83,7 +86,8 @@ public record Run(
         cells,
         List.of(),
         null,
-        List.of());
+        List.of(),
+        TimeUse.NONE);
   }
 
   /** The order of the visit that begins next: one more than that of the latest that is stored. */
@@ -118,19 +122,20 @@ public record Run(
         cells.stream().filter(cell -> cell.key().suite().equals(one)).toList(),
         trajectories.stream().filter(line -> line.key().suite().equals(one)).toList(),
         claimsSha256,
-        networks);
+        networks,
+        time);
   }
 
   public Run withCells(List<Cell> changed) {
-    return with(changed, trajectories, claimsSha256, networks);
+    return with(changed, trajectories, claimsSha256, networks, time);
   }
 
   public Run withTrajectories(List<Trajectory> changed) {
-    return with(cells, changed, claimsSha256, networks);
+    return with(cells, changed, claimsSha256, networks, time);
   }
 
   public Run withClaimsSha256(String sha256) {
-    return with(cells, trajectories, sha256, networks);
+    return with(cells, trajectories, sha256, networks, time);
   }
 
   /** The run with one more check, in the place of an earlier one of that network and generation. */
@@ -141,14 +146,19 @@ public record Run(
             earlier.network().equals(check.network())
                 && earlier.generation() == check.generation());
     changed.add(check);
-    return with(cells, trajectories, claimsSha256, changed);
+    return with(cells, trajectories, claimsSha256, changed, time);
+  }
+
+  public Run withTime(TimeUse changed) {
+    return with(cells, trajectories, claimsSha256, networks, changed);
   }
 
   private Run with(
       List<Cell> otherCells,
       List<Trajectory> otherTrajectories,
       String otherClaimsSha256,
-      List<NetworkCheck> otherNetworks) {
+      List<NetworkCheck> otherNetworks,
+      TimeUse otherTime) {
     return new Run(
         formatVersion,
         id,
@@ -162,6 +172,7 @@ public record Run(
         otherCells,
         otherTrajectories,
         otherClaimsSha256,
-        otherNetworks);
+        otherNetworks,
+        otherTime);
   }
 }

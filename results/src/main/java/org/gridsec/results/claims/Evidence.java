@@ -1,6 +1,7 @@
 package org.gridsec.results.claims;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import org.gridsec.core.model.Estimate;
 
 /**
@@ -27,5 +28,27 @@ public record Evidence(
 
   public Evidence {
     points = List.copyOf(points);
+  }
+
+  /**
+   * How many times as much would have to be measured to decide it, if its value stays as it is: the
+   * interval shrinks with the root of the number of forks. Empty where it is decided, or has no
+   * interval.
+   *
+   * @return infinite where the value lies on the bound
+   */
+  OptionalDouble timesAsMuch() {
+    if (verdict != Verdict.UNDECIDED || value == null || !value.hasInterval()) {
+      return OptionalDouble.empty();
+    }
+    Bound asked = Bound.of(bound);
+    double point = value.point();
+    double edge =
+        Math.abs(point - asked.lower()) < Math.abs(point - asked.upper())
+            ? asked.lower()
+            : asked.upper();
+    double half = edge < point ? point - value.lower() : value.upper() - point;
+    double times = half / Math.abs(edge - point);
+    return OptionalDouble.of(Math.max(1, times * times));
   }
 }

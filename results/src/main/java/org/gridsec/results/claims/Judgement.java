@@ -1,6 +1,7 @@
 package org.gridsec.results.claims;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * What a run says of a claim.
@@ -12,6 +13,16 @@ import java.util.List;
 public record Judgement(Claim claim, Verdict verdict, List<Evidence> evidence, String remark) {
   public Judgement {
     evidence = List.copyOf(evidence);
+  }
+
+  /**
+   * How many times as much would have to be measured to decide it, if the values stay as they are;
+   * empty where that cannot be told.
+   */
+  public OptionalDouble timesAsMuch() {
+    return verdict == Verdict.UNDECIDED
+        ? evidence.stream().map(Evidence::timesAsMuch).flatMapToDouble(OptionalDouble::stream).max()
+        : OptionalDouble.empty();
   }
 
   Judgement withRemark(String further) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.TimeUse;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
@@ -25,6 +26,7 @@ public final class Notices {
               + " its times mean nothing.");
     }
     aboutCells(run, notices);
+    aboutWarmUp(run, notices);
     aboutIntervals(run, notices);
     if (run.run().environment().cores() < 2) {
       notices.add("Client and server shared one core: each slowed the other down.");
@@ -56,6 +58,17 @@ public final class Notices {
     long warned = run.cells().stream().filter(cell -> !cell.warnings().isEmpty()).count();
     if (warned > 0) {
       notices.add("%s of %s cells carry warnings; see the notes.".formatted(warned, all));
+    }
+  }
+
+  private static void aboutWarmUp(RunSummary run, List<String> notices) {
+    List<TimeUse.Warmed> warmUps = run.run().time().warmUps();
+    long unsteady = warmUps.stream().filter(warmUp -> warmUp.unsteady() != null).count();
+    if (unsteady > 0 && !run.run().profile().equals(Profile.SMOKE.id())) {
+      notices.add(
+          "In %s of %s warm-ups times were still changing when the time for it was up: how far is"
+                  .formatted(unsteady, warmUps.size())
+              + " said at the end.");
     }
   }
 

@@ -122,6 +122,7 @@ final class PageBuilder {
         new Fact("Pinning", machine.pinning()),
         new Fact("Java", machine.jdk()));
     facts.addAll(NetworkFacts.of(of.networks()));
+    facts.addAll(TimeFacts.of(of.time()));
     return facts;
   }
 

@@ -1,14 +1,21 @@
 package org.gridsec.results.report;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.gridsec.core.config.Durations;
 import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
 
 /** How many statements of the papers hold, and which do not, in plain text for a terminal. */
 public final class VerdictSummary {
+
+  /** As long as the run: beyond that nobody waits. */
+  private static final int MOST_TIMES = 100;
 
   private final Findings findings;
 
@@ -31,6 +38,11 @@ public final class VerdictSummary {
     for (Judgement judgement : findings.judgements()) {
       if (judgement.verdict() == Verdict.DOES_NOT_HOLD) {
         text.append(different(judgement)).append('\n');
+      }
+    }
+    for (Judgement judgement : findings.judgements()) {
+      if (judgement.verdict() == Verdict.UNDECIDED && !judgement.evidence().isEmpty()) {
+        text.append(undecided(judgement)).append('\n');
       }
     }
     return text.toString();
@@ -56,6 +68,32 @@ public final class VerdictSummary {
       line.append(("  %" + headings.get(i).length() + "s").formatted(row.get(i)));
     }
     return line.toString();
+  }
+
+  /** With what would decide it. */
+  private String undecided(Judgement judgement) {
+    Evidence evidence = Comparisons.decidingFirst(judgement).get(0);
+    return "undecided: %s, %s, expected %s%s"
+        .formatted(
+            judgement.claim().id(),
+            Comparisons.found(evidence),
+            evidence.bound(),
+            budget(judgement).map(budget -> "; " + budget).orElse(""));
+  }
+
+  private Optional<String> budget(Judgement judgement) {
+    double seconds = findings.run().run().time().seconds();
+    OptionalDouble times = judgement.timesAsMuch();
+    return seconds == 0 || times.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            times.getAsDouble() > MOST_TIMES
+                ? "too near to its bound for a longer run to decide it"
+                : "a budget of about %s may decide it"
+                    .formatted(
+                        Durations.spoken(
+                            Duration.ofMinutes(
+                                (long) Math.ceil(times.getAsDouble() * seconds / 60)))));
   }
 
   private static String different(Judgement judgement) {

@@ -29,6 +29,7 @@ import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.TimeUse;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
@@ -123,7 +124,8 @@ final class RunJson {
       Environment environment,
       List<StoredCell> cells,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trajectory> trajectories,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<NetworkCheck> networks) {
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<NetworkCheck> networks,
+      TimeUse time) {
 
     static StoredRun of(RunSummary summary) {
       Run run = summary.run();
@@ -142,7 +144,8 @@ final class RunJson {
               .map(cell -> StoredCell.of(cell, summary.cell(cell.key()).orElseThrow()))
               .toList(),
           run.trajectories(),
-          run.networks());
+          run.networks(),
+          run.time());
     }
   }
 

@@ -65,6 +65,21 @@ class JudgeTest {
         .isCloseTo(ratio(plain, tls).smallestDifference(0.95), within(1e-12));
   }
 
+  @Test
+  void what_would_decide_goes_by_the_square_of_the_distance_from_the_bound() {
+    assertThat(undecided(1.2, 1, 1.5, "at least 1.1").timesAsMuch().orElseThrow())
+        .isCloseTo(4, within(1e-9));
+    assertThat(undecided(1.2, 1, 1.5, "1 to 1.3").timesAsMuch().orElseThrow())
+        .isCloseTo(9, within(1e-9));
+    assertThat(undecided(1.2, 1, 1.5, "at least 1.2").timesAsMuch().orElseThrow()).isInfinite();
+    assertThat(undecided(1.2, 1, 1.5, "at least 5").timesAsMuch().orElseThrow()).isEqualTo(1);
+  }
+
+  private static Evidence undecided(double point, double lower, double upper, String bound) {
+    Estimate value = new Estimate(point, lower, upper);
+    return new Evidence("a / b", value, "ratio", bound, Verdict.UNDECIDED, null, List.of());
+  }
+
   private static PerGeneration ratio(Cell plain, Cell tls) {
     return new RunSummary(run(plain, tls), Map.of())
         .ratio(TLS, PLAIN, Measure.RESPONSE_MILLIS)

@@ -33,7 +33,8 @@ class FormatOneTest {
         run.cells(),
         run.trajectories(),
         run.claimsSha256(),
-        run.networks());
+        run.networks(),
+        run.time());
   }
 
   private static Sample slice(int generation, int round, double millis, Double serverCpu) {

@@ -110,6 +110,7 @@ class RunSchemaTest {
     List<String> optional =
         List.of(
             "trajectories",
+            "time",
             "provider",
             "variant",
             "claimsSha256",

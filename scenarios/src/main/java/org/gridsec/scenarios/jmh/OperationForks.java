@@ -238,17 +238,14 @@ public final class OperationForks implements Kind {
   private void warm(Fork fork, String name, List<JmhCell> some, int number)
       throws InterruptedException {
     try {
-      String unsteady =
+      ledger.warmed(
+          number,
+          name,
           OperationWarmUp.run(
-                  some,
-                  lengths.warmUpLimit(some.size()),
-                  () -> fork.compileMillis(PATIENCE),
-                  cell -> probed(fork.measure(JmhOrder.turn(cell, ledger.seed()), PATIENCE)))
-              .unsteady();
-      if (unsteady != null) {
-        ledger.note(name + ": " + unsteady);
-        ledger.warn(some.stream().map(JmhCell::key).toList(), Ledger.ofFork(number, unsteady));
-      }
+              some,
+              lengths.warmUpLimit(some.size()),
+              () -> fork.compileMillis(PATIENCE),
+              cell -> probed(fork.measure(JmhOrder.turn(cell, ledger.seed()), PATIENCE))));
     } catch (IOException e) {
       // its JVM died, and another one is started for what is measured
       ledger.note(name + ": " + e.getMessage());

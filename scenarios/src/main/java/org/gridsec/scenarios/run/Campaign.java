@@ -7,6 +7,8 @@ import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.TimeUse;
+import org.gridsec.results.report.TimeFacts;
 
 /**
  * Measures a run, whatever is in it. It does so in forks: in each, every {@link Kind} starts fresh
@@ -60,7 +62,7 @@ public final class Campaign {
     int blocks = blocks(pace.remainingBudget());
     measureAll(blocks);
     measureUndecided(blocks);
-    pace.division().ifPresent(ledger::note);
+    TimeFacts.division(pace.after(TimeUse.NONE)).ifPresent(ledger::note);
     return ledger.run();
   }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
+import org.gridsec.core.load.WarmUpResult;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Course;
@@ -15,6 +16,7 @@ import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.TimeUse;
 import org.gridsec.core.model.VisitTime;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.spi.TrajectorySeries;
@@ -30,6 +32,7 @@ public final class Ledger {
   private final Pace pace;
   private final Predicate<CellKey> judged;
   private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
+  private TimeUse before;
 
   /**
    * @param directory of a run that begins, or that was interrupted
@@ -40,6 +43,7 @@ public final class Ledger {
     this.judged = judged;
     this.pace = pace;
     this.progress = progress;
+    this.before = directory.run().time();
     directory.run().cells().forEach(cell -> cells.put(cell.key(), cell));
   }
 
@@ -152,8 +156,32 @@ public final class Ledger {
     directory.write(directory.run().withNetwork(check));
   }
 
+  /** JVMs were warmed. */
+  public void warmed(int fork, String jvms, WarmUpResult<?> result) {
+    before =
+        before.with(
+            new TimeUse.Warmed(
+                fork,
+                jvms,
+                result.millis() / 1e3,
+                result.calls(),
+                result.compileMillis() / 1e3,
+                result.unsteady()));
+    note(
+        String.format(
+            Locale.ROOT,
+            "fork %d, %s: %s; %d calls, %.1f s, the JIT compilers worked %.1f s",
+            fork,
+            jvms,
+            result.unsteady() == null ? "warm" : result.unsteady(),
+            result.calls(),
+            result.millis() / 1e3,
+            result.compileMillis() / 1e3));
+  }
+
   /** What is stored is written by now. */
   public void flush() {
+    directory.write(directory.run().withTime(pace.after(before)));
     directory.flush();
   }
 

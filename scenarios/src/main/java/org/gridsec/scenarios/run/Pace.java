@@ -1,10 +1,8 @@
 package org.gridsec.scenarios.run;
 
 import java.time.Duration;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.function.LongSupplier;
-import org.gridsec.core.config.Durations;
+import org.gridsec.core.model.TimeUse;
 
 /** How a run gets on with its plan: how long things take by what they were planned to take. */
 public final class Pace {
@@ -103,18 +101,8 @@ public final class Pace {
     return Duration.ofMillis((long) (1e3 * Math.min(left, remainingBudget())));
   }
 
-  /** How the time divides, in words; empty where nothing was measured. */
-  Optional<String> division() {
-    double all = elapsed() / 100;
-    return counted == 0
-        ? Optional.empty()
-        : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "%s: %.0f %% to start and warm JVMs, %.0f %% measured, %.0f %% for the rest",
-                Durations.spoken(Duration.ofMillis((long) (1e3 * elapsed()))),
-                preparation / all,
-                counted / all,
-                (elapsed() - preparation - counted) / all));
+  /** With what this session took so far. */
+  TimeUse after(TimeUse earlier) {
+    return earlier.plus(elapsed(), preparation, counted);
   }
 }

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
@@ -150,7 +149,7 @@ final class Preparation {
         WarmUpResult<Calls> result =
             new WarmUp<Calls>(calls, limit, pair::compileMillis).prime(loads(pair, kinds, limit));
         result.failed().forEach((kind, why) -> failed.put(kinds.get(kind), why));
-        note(name, "primed in suite " + keys.suite(), result);
+        ledger.warmed(fork, name + ", primed in suite " + keys.suite(), result);
       }
     } catch (CommandFailed e) {
       // the server does not take them
@@ -170,17 +169,10 @@ final class Preparation {
     WarmUpResult<Calls> result =
         new WarmUp<Calls>(calls, limit, pair::compileMillis).run(loads(pair, kinds, limit));
     result.failed().forEach((kind, why) -> ledger.fail(kinds.get(kind), "warm-up: " + why));
-    if (result.unsteady() == null) {
-      note(name, "warm", result);
-    } else {
-      ledger.note(named(name, result.unsteady()));
-      if (profile.warm()) {
-        ledger.warn(cells, Ledger.ofFork(fork, result.unsteady()));
-      }
-    }
+    ledger.warmed(fork, name, result);
   }
 
-  /** The cells by what warms them, with as many clients as they have at most. */
+  /** The cells by what warms them. */
   private Map<Calls, List<CellKey>> kinds(List<CellKey> cells) {
     return cells.stream()
         .collect(
@@ -190,6 +182,7 @@ final class Preparation {
                 Collectors.toList()));
   }
 
+  /** A burst has as many clients as its cells have at most. */
   private static Map<Calls, WarmUp.Load> loads(
       Pair pair, Map<Calls, List<CellKey>> kinds, Duration limit) {
     long share = limit.toMillis() / ((long) BURSTS * Math.max(1, kinds.size()));
@@ -212,21 +205,5 @@ final class Preparation {
     } catch (IOException e) {
       throw new PairBroken(cell.mechanism(), e);
     }
-  }
-
-  private void note(String name, String state, WarmUpResult<?> result) {
-    String took =
-        String.format(
-            Locale.ROOT,
-            "%s; %d calls, %.1f s, the JIT compilers worked %.1f s",
-            state,
-            result.calls(),
-            result.millis() / 1e3,
-            result.compileMillis() / 1e3);
-    ledger.note(named(name, took));
-  }
-
-  private String named(String name, String told) {
-    return Ledger.ofFork(fork, name + ": " + told);
   }
 }

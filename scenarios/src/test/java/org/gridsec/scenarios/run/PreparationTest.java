@@ -69,7 +69,7 @@ class PreparationTest {
 
   /** With a clock that goes on by an hour whenever it is read. */
   @Test
-  void priming_takes_of_the_limit_and_a_pair_that_is_not_steady_then_has_a_warning()
+  void priming_takes_of_the_limit_and_a_pair_that_is_not_steady_then_is_stored_as_such()
       throws Exception {
     Launcher launcher = launcher(PeriodLauncher.keys(directory.resolve("cheap"), Map.of()));
     ledger = ledger();
@@ -85,15 +85,19 @@ class PreparationTest {
       preparation.carryOut(pair, List.of(CELL), "test");
     }
     assertThat(notes)
-        .anyMatch(note -> note.startsWith("fork 2: test: primed in suite period; "))
+        .anyMatch(note -> note.startsWith("fork 2, test, primed in suite period: warm; "))
         .last()
         .asString()
-        .startsWith("fork 2: test: not steady after 0.0 s of warm-up and 0 of 10 calls: ")
-        .containsOnlyOnce("calls");
-    assertThat(ledger.cell(CELL).warnings())
-        .singleElement()
-        .asString()
-        .startsWith("fork 2: not steady after 0.0 s");
+        .startsWith("fork 2, test: not steady after 0.0 s of warm-up and 0 of 10 calls: ");
+    ledger.flush();
+    assertThat(ledger.run().time().warmUps())
+        .last()
+        .satisfies(
+            warmUp -> {
+              assertThat(warmUp.fork()).isEqualTo(2);
+              assertThat(warmUp.jvms()).isEqualTo("test");
+              assertThat(warmUp.unsteady()).startsWith("not steady after 0.0 s");
+            });
   }
 
   @Test
@@ -104,7 +108,7 @@ class PreparationTest {
     assertThat(notes)
         .singleElement()
         .asString()
-        .startsWith("fork 1: test: primed in suite period; ");
+        .startsWith("fork 1, test, primed in suite period: warm; ");
   }
 
   @Test
