@@ -24,6 +24,7 @@ import java.time.temporal.Temporal;
 import java.time.temporal.TemporalUnit;
 import java.util.Arrays;
 import java.util.Locale;
+import org.gridsec.scenarios.run.ClockWatch;
 import org.junit.jupiter.api.Test;
 
 /** The rules of {@code docs/design.md} on who may know whom. */
@@ -156,6 +157,8 @@ class ArchitectureTest {
             "org.gridsec.scenarios.jmh..",
             "org.gridsec.scenarios.run..",
             "org.gridsec.scenarios.worker..")
+        .and()
+        .doNotBelongToAnyOf(ClockWatch.class)
         .should()
         .callMethod(System.class, "currentTimeMillis")
         .orShould()

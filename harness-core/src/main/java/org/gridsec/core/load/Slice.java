@@ -52,6 +52,19 @@ public record Slice(
     this(transport, parameters, clients, payload, load, millis, 1, recording);
   }
 
+  /** A slice of a cell's calls. */
+  public static Slice of(CellKey key, long millis, int leastCalls) {
+    return new Slice(
+        key.transport(),
+        key.parameters(),
+        key.clients(),
+        key.payload(),
+        key.load(),
+        millis,
+        leastCalls,
+        key.recording());
+  }
+
   /** The same load for a different time. */
   public Slice withMillis(long other) {
     return new Slice(transport, parameters, clients, payload, load, other, leastCalls, recording);

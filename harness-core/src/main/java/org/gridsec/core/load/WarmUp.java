@@ -135,7 +135,7 @@ public final class WarmUp<K> {
     while (!lines.isEmpty() && millisSince(start) < limitMillis && !done(priming)) {
       round(lines, start);
     }
-    boolean steady = done(priming) || lines.isEmpty();
+    boolean steady = priming || done(false) || lines.isEmpty();
     return new WarmUpResult<>(
         calls,
         Math.round(millisSince(start)),
@@ -209,7 +209,7 @@ public final class WarmUp<K> {
   private String state(double millis) {
     String times =
         means.isEmpty()
-            ? "which alone are asked"
+            ? "whose rounds have no times"
             : means.size() < Steadiness.WINDOWS
                 ? means.size() + " rounds of " + Steadiness.WINDOWS
                 : String.format(

@@ -17,20 +17,18 @@ public final class TimeFacts {
   static List<Fact> of(TimeUse time) {
     List<Fact> facts = new ArrayList<>();
     division(time).ifPresent(text -> facts.add(new Fact("Time", text)));
-    for (TimeUse.Warmed warmUp : time.warmUps()) {
-      facts.add(
-          new Fact(
-              String.format(Locale.ROOT, "Warm-up, fork %d, %s", warmUp.fork(), warmUp.jvms()),
-              text(warmUp)));
-    }
+    time.warmUps().forEach(warmUp -> facts.add(new Fact("Warm-up", line(warmUp))));
     return facts;
   }
 
-  private static String text(TimeUse.Warmed warmUp) {
+  /** A warm-up in words. */
+  public static String line(TimeUse.Warmed warmUp) {
     String took =
         String.format(
             Locale.ROOT,
-            "%.1f s, %d calls, the JIT compilers worked %.1f s",
+            "fork %d, %s: %.1f s, %d calls, the JIT compilers worked %.1f s",
+            warmUp.fork(),
+            warmUp.jvms(),
             warmUp.seconds(),
             warmUp.calls(),
             warmUp.compilerSeconds());

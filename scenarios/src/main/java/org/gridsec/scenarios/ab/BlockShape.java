@@ -55,14 +55,6 @@ public record BlockShape(int pairs, long sliceMillis, Calls priming, Calls warmU
 
   /** A slice of a cell. */
   Slice slice(CellKey key) {
-    return new Slice(
-        key.transport(),
-        key.parameters(),
-        key.clients(),
-        key.payload(),
-        key.load(),
-        sliceMillis,
-        LEAST_CALLS,
-        false);
+    return Slice.of(key, sliceMillis, LEAST_CALLS);
   }
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
@@ -40,8 +41,6 @@ public final class OperationForks implements Kind {
 
   /** Of a visit, besides its iterations: JMH prepares and checks. */
   private static final double OVERHEAD_SECONDS = 0.05;
-
-  private static final double NANOS_PER_SECOND = 1e9;
 
   private final Profile profile;
   private final Profile.Operations lengths;
@@ -125,15 +124,25 @@ public final class OperationForks implements Kind {
   @Override
   public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
     Predicate<CellKey> meant = wanted.and(cells::containsKey);
-    for (List<CellKey> ofJvm : jvms(ledger.alive(meant))) {
-      boolean complete = true;
-      for (int block = 1; block <= blocks; block++) {
-        complete &= missing(fork, block, ofJvm).isEmpty();
-      }
-      if (!complete) {
-        measure(fork, blocks, ofJvm);
-      }
+    List<List<CellKey>> incomplete =
+        jvms(ledger.alive(meant)).stream().filter(ofJvm -> !complete(fork, blocks, ofJvm)).toList();
+    for (int i = 0; i < incomplete.size(); i++) {
+      double later =
+          incomplete.subList(i + 1, incomplete.size()).stream()
+              .mapToDouble(ofJvm -> leastSeconds(ofJvm.size()))
+              .sum();
+      measure(fork, blocks, incomplete.get(i), later);
     }
+  }
+
+  private boolean complete(int fork, int blocks, List<CellKey> ofJvm) {
+    return IntStream.rangeClosed(1, blocks)
+        .allMatch(block -> missing(fork, block, ofJvm).isEmpty());
+  }
+
+  /** To start a JVM, to warm it, and to measure a block of so many cells. */
+  private double leastSeconds(int ofJvm) {
+    return preparationSeconds(ofJvm) + ofJvm * (countedSeconds() + restSeconds());
   }
 
   /** Cells that no claim is judged by have the least number of blocks. */
@@ -144,14 +153,20 @@ public final class OperationForks implements Kind {
         .toList();
   }
 
-  private void measure(int fork, int blocks, List<CellKey> ofJvm) throws InterruptedException {
+  /**
+   * Measures cells that share a JVM.
+   *
+   * @param later seconds that those of the other JVMs take at least
+   */
+  private void measure(int fork, int blocks, List<CellKey> ofJvm, double later)
+      throws InterruptedException {
     try (LiveForks live = new LiveForks(forks, lengths.forkForLine(), fork)) {
       warm(live, ofJvm, fork);
       ledger.pace().done(preparationSeconds(ofJvm.size()));
       for (int block = 1; block <= blocks; block++) {
         List<CellKey> missing = missing(fork, block, ofJvm);
         double seconds = missing.size() * (countedSeconds() + restSeconds());
-        if (block == 1 || ledger.pace().allows(seconds)) {
+        if (block == 1 || ledger.pace().allows(seconds + later)) {
           for (List<CellKey> set : Passes.sets(missing, ledger.seed(), fork, block)) {
             measure(live, set, fork, block);
           }
@@ -232,7 +247,7 @@ public final class OperationForks implements Kind {
         warm(fork.getKey(), live.name(fork.getValue().get(0)), fork.getValue(), number);
       }
     }
-    ledger.pace().prepared((System.nanoTime() - begun) / NANOS_PER_SECOND);
+    ledger.pace().preparedSince(begun);
   }
 
   private void warm(Fork fork, String name, List<JmhCell> some, int number)

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
@@ -94,11 +95,7 @@ public final class CallForks implements Kind {
   @Override
   public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
     Predicate<CellKey> meant = wanted.and(PairKey::isOf);
-    boolean complete = true;
-    for (int block = 1; block <= blocks; block++) {
-      complete &= missing(fork, block, meant).isEmpty();
-    }
-    if (complete) {
+    if (IntStream.rangeClosed(1, blocks).allMatch(block -> missing(fork, block, meant).isEmpty())) {
       return;
     }
     try (Pairs pairs = new Pairs(launcher, visits, ledger, meant, fork)) {

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.run;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
@@ -171,17 +172,13 @@ public final class Campaign {
   }
 
   private static Cost ofForks(Kind kind, int forks, int blocks) {
-    Cost all = Cost.NOTHING;
-    for (int fork = 1; fork <= forks; fork++) {
-      Cost one = kind.cost(fork, blocks, Campaign::any);
-      all =
-          new Cost(
-              Math.max(all.cells(), one.cells()),
-              all.preparation() + one.preparation(),
-              all.counted() + one.counted(),
-              all.rest() + one.rest());
-    }
-    return all;
+    List<Cost> each =
+        IntStream.rangeClosed(1, forks)
+            .mapToObj(fork -> kind.cost(fork, blocks, Campaign::any))
+            .toList();
+    Cost all = Cost.sum(each);
+    int cells = each.stream().mapToInt(Cost::cells).max().orElse(0);
+    return new Cost(cells, all.preparation(), all.counted(), all.rest());
   }
 
   /** What the least that it can do takes: one fork of one block. */

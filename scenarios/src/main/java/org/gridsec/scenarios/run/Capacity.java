@@ -112,15 +112,7 @@ final class Capacity {
             .get(PairKey.of(key, profile))
             .orElseThrow(() -> new IOException(ledger.cell(key).failure()));
     Duration length = profile.warm() ? LONG_ENOUGH : profile.calls().slice();
-    Slice slice =
-        new Slice(
-            key.transport(),
-            key.parameters(),
-            CLIENTS,
-            key.payload(),
-            Load.CLOSED,
-            length.toMillis(),
-            false);
+    Slice slice = Slice.of(key, length.toMillis(), 1).closedLoop(CLIENTS);
     double best = 0;
     for (int i = 0; i < SLICES; i++) {
       best = Math.max(best, pair.visit(key, slice).result().throughputPerSecond());

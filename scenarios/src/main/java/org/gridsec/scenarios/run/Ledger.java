@@ -18,6 +18,7 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.TimeUse;
 import org.gridsec.core.model.VisitTime;
+import org.gridsec.results.report.TimeFacts;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
@@ -158,25 +159,16 @@ public final class Ledger {
 
   /** JVMs were warmed. */
   public void warmed(int fork, String jvms, WarmUpResult<?> result) {
-    before =
-        before.with(
-            new TimeUse.Warmed(
-                fork,
-                jvms,
-                result.millis() / 1e3,
-                result.calls(),
-                result.compileMillis() / 1e3,
-                result.unsteady()));
-    note(
-        String.format(
-            Locale.ROOT,
-            "fork %d, %s: %s; %d calls, %.1f s, the JIT compilers worked %.1f s",
+    TimeUse.Warmed warmed =
+        new TimeUse.Warmed(
             fork,
             jvms,
-            result.unsteady() == null ? "warm" : result.unsteady(),
-            result.calls(),
             result.millis() / 1e3,
-            result.compileMillis() / 1e3));
+            result.calls(),
+            result.compileMillis() / 1e3,
+            result.unsteady());
+    before = before.with(warmed);
+    note(TimeFacts.line(warmed));
   }
 
   /** What is stored is written by now. */

@@ -50,8 +50,13 @@ public final class Pace {
   }
 
   /** JVMs were started and warmed for so long. */
-  public void prepared(double seconds) {
+  void prepared(double seconds) {
     preparation += seconds;
+  }
+
+  /** The same since a moment of {@link System#nanoTime}. */
+  public void preparedSince(long start) {
+    prepared((System.nanoTime() - start) / NANOS_PER_SECOND);
   }
 
   /** Something was measured that counts. */

@@ -18,8 +18,6 @@ import org.gridsec.core.model.CellKey;
  */
 final class Pairs implements AutoCloseable {
 
-  private static final double NANOS_PER_SECOND = 1e9;
-
   private final Launcher launcher;
   private final Visits visits;
   private final Preparation preparation;
@@ -58,7 +56,7 @@ final class Pairs implements AutoCloseable {
     while (!pairs.containsKey(key) && !alive(key).isEmpty()) {
       prepare(key);
     }
-    ledger.pace().prepared((System.nanoTime() - start) / NANOS_PER_SECOND);
+    ledger.pace().preparedSince(start);
     ledger.pace().done(visits.preparationSeconds(cells));
   }
 

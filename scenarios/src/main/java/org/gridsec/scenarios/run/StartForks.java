@@ -13,7 +13,6 @@ import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.VisitTime;
 import org.gridsec.scenarios.worker.ServerReady;
@@ -29,7 +28,6 @@ public final class StartForks implements Kind {
 
   private static final int SIGNIFICANT_DIGITS = 3;
   private static final double NANOS_PER_MILLI = 1e6;
-  private static final double NANOS_PER_SECOND = 1e9;
   private static final double MILLIS_PER_SECOND = 1e3;
 
   /** Of a client that calls once. */
@@ -105,7 +103,7 @@ public final class StartForks implements Kind {
         for (CellKey key : missing(number, of)) {
           attempt(pair, key, () -> clients.prepare(key));
         }
-        ledger.pace().prepared((System.nanoTime() - begun) / NANOS_PER_SECOND);
+        ledger.pace().preparedSince(begun);
         ledger.pace().done(preparationSeconds(missing(number, of).size()));
         for (int start = 1; start <= number; start++) {
           round(pair, clients, missing(start, of), start);
@@ -164,16 +162,7 @@ public final class StartForks implements Kind {
 
   private void warm(Pair pair, Map<String, ServerReady> servers, CellKey kind)
       throws IOException, InterruptedException {
-    Slice slice =
-        new Slice(
-            kind.transport(),
-            kind.parameters(),
-            1,
-            kind.payload(),
-            Load.CLOSED,
-            profile.starts().warmUp().toMillis(),
-            1,
-            false);
+    Slice slice = Slice.of(kind, profile.starts().warmUp().toMillis(), 1).closedLoop(1);
     pair.aim(launcher.order(kind, servers));
     String failure = pair.run(slice).failure();
     if (failure != null) {

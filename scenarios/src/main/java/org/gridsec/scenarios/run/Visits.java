@@ -87,15 +87,7 @@ record Visits(Profile profile) {
 
   /** What a visit of a cell is. */
   Slice slice(CellKey key) {
-    return new Slice(
-        key.transport(),
-        key.parameters(),
-        key.clients(),
-        key.payload(),
-        key.load(),
-        millis(key),
-        (int) divided(leastCalls(key), leastSlices(key)),
-        key.recording());
+    return Slice.of(key, millis(key), (int) divided(leastCalls(key), leastSlices(key)));
   }
 
   /** Whole seconds for rates, so that as many calls are due as the rate says. */

@@ -126,7 +126,7 @@ class OperationForksTest {
     assertThat(run.cells().get(1).samples().get(0).amounts().get(Sample.ALLOCATED)).isPositive();
     assertThat(told.toString())
         .contains("[100 %, 0 s to go] ")
-        .contains("fork 1, jca-BOUNCY-CASTLE-f1: not steady after ");
+        .contains("fork 1, jca-BOUNCY-CASTLE-f1: ", "; not steady after ");
     assertThat(run.time().warmUps())
         .hasSize(4)
         .allMatch(warmUp -> warmUp.unsteady().startsWith("not steady after "))

@@ -85,10 +85,11 @@ class PreparationTest {
       preparation.carryOut(pair, List.of(CELL), "test");
     }
     assertThat(notes)
-        .anyMatch(note -> note.startsWith("fork 2, test, primed in suite period: warm; "))
+        .anyMatch(note -> note.startsWith("fork 2, test, primed in suite period: "))
         .last()
         .asString()
-        .startsWith("fork 2, test: not steady after 0.0 s of warm-up and 0 of 10 calls: ");
+        .startsWith("fork 2, test: 0.0 s, 0 calls, ")
+        .contains("; not steady after 0.0 s of warm-up and 0 of 10 calls: ");
     ledger.flush();
     assertThat(ledger.run().time().warmUps())
         .last()
@@ -108,7 +109,7 @@ class PreparationTest {
     assertThat(notes)
         .singleElement()
         .asString()
-        .startsWith("fork 1, test, primed in suite period: warm; ");
+        .startsWith("fork 1, test, primed in suite period: ");
   }
 
   @Test
