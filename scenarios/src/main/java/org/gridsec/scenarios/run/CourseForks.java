@@ -27,7 +27,7 @@ public final class CourseForks implements Kind {
   private static final double START_SECONDS = 4;
 
   /** Of the time that a server which is to give out may take, what it takes. */
-  private static final double GIVEN_OUT_SHARE = 0.6;
+  private static final double GIVEN_OUT_SHARE = 0.45;
 
   /** Of a call to a server that is not warmed, over all of them. */
   private static final double COLD_CALL_SECONDS = 0.008;
