@@ -4,13 +4,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.scenarios.run.Passes;
 
 /**
  * In which methods operations spend their time: of each line with its shortest, a middle and its
@@ -37,19 +35,15 @@ public final class Hotspots {
 
   /** Samples all lines that some cells are of. */
   public void sample(List<JmhCell> cells, Rows rows) throws IOException, InterruptedException {
-    for (Map.Entry<String, List<JmhCell>> shared : by(cells, cell -> cell.fork(false)).entrySet()) {
+    for (Map.Entry<String, List<JmhCell>> shared :
+        Passes.groups(cells, cell -> cell.fork(false)).entrySet()) {
       try (Fork fork = new Fork(() -> forks.start(shared.getKey()))) {
         warm(fork, shared.getValue());
-        for (List<JmhCell> line : by(shared.getValue(), JmhCell::line).values()) {
+        for (List<JmhCell> line : Passes.groups(shared.getValue(), JmhCell::line).values()) {
           sample(fork, line, rows);
         }
       }
     }
-  }
-
-  private static <K> Map<K, List<JmhCell>> by(List<JmhCell> cells, Function<JmhCell, K> what) {
-    return cells.stream()
-        .collect(Collectors.groupingBy(what, LinkedHashMap::new, Collectors.toList()));
   }
 
   private static void warm(Fork fork, List<JmhCell> cells)

@@ -112,13 +112,7 @@ public final class OperationForks implements Kind {
   /** Cells that share a JVM. */
   private List<List<CellKey>> jvms(List<CellKey> some) {
     return List.copyOf(
-        some.stream()
-            .collect(
-                Collectors.groupingBy(
-                    key -> cells.get(key).fork(lengths.forkForLine()),
-                    LinkedHashMap::new,
-                    Collectors.toList()))
-            .values());
+        Passes.groups(some, key -> cells.get(key).fork(lengths.forkForLine())).values());
   }
 
   @Override
@@ -235,29 +229,21 @@ public final class OperationForks implements Kind {
     }
   }
 
-  /** Warms the JVMs of cells, one after the other. */
+  /** Warms the JVM that cells share. */
   private void warm(LiveForks live, List<CellKey> some, int number) throws InterruptedException {
-    long begun = System.nanoTime();
-    Map<Fork, List<JmhCell>> ofFork =
-        some.stream()
-            .map(cells::get)
-            .collect(Collectors.groupingBy(live::of, LinkedHashMap::new, Collectors.toList()));
-    for (Map.Entry<Fork, List<JmhCell>> fork : ofFork.entrySet()) {
-      if (profile.warm()) {
-        warm(fork.getKey(), live.name(fork.getValue().get(0)), fork.getValue(), number);
-      }
+    if (!profile.warm()) {
+      return;
     }
-    ledger.pace().preparedSince(begun);
-  }
-
-  private void warm(Fork fork, String name, List<JmhCell> some, int number)
-      throws InterruptedException {
+    long begun = System.nanoTime();
+    List<JmhCell> ofJvm = some.stream().map(cells::get).toList();
+    Fork fork = live.of(ofJvm.get(0));
+    String name = live.name(ofJvm.get(0));
     try {
       ledger.warmed(
           number,
           name,
           OperationWarmUp.run(
-              some,
+              ofJvm,
               lengths.warmUpLimit(some.size()),
               () -> fork.compileMillis(PATIENCE),
               cell -> probed(fork.measure(JmhOrder.turn(cell, ledger.seed()), PATIENCE))));
@@ -265,6 +251,7 @@ public final class OperationForks implements Kind {
       // its JVM died, and another one is started for what is measured
       ledger.note(name + ": " + e.getMessage());
     }
+    ledger.pace().preparedSince(begun);
   }
 
   /** Empty where the cell has failed. */

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
@@ -123,10 +122,9 @@ public final class CallForks implements Kind {
   private void block(Pairs pairs, int fork, int block, Predicate<CellKey> meant)
       throws InterruptedException {
     List<CellKey> missing = missing(fork, block, meant.and(CellKey::overLoopback));
-    Map<Boolean, List<CellKey>> closed =
-        missing.stream().collect(Collectors.partitioningBy(key -> key.load().closed()));
-    for (boolean loop : List.of(true, false)) {
-      for (List<CellKey> set : Passes.sets(closed.get(loop), ledger.seed(), fork, block)) {
+    for (boolean closed : List.of(true, false)) {
+      List<CellKey> some = missing.stream().filter(k -> k.load().closed() == closed).toList();
+      for (List<CellKey> set : Passes.sets(some, ledger.seed(), fork, block)) {
         measure(pairs, set, fork, block);
       }
     }

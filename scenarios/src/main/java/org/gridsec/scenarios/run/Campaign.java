@@ -72,13 +72,6 @@ public final class Campaign {
     int least = profile.forks().least();
     pace.plan(seconds(1, blocks));
     for (int fork = 1; fork <= least; fork++) {
-      if (fork > 1
-          && !pace.allows(cost(fork, profile.calls().blocks().least(), Campaign::any).seconds())) {
-        ledger.note(
-            String.format(Locale.ROOT, "the budget has no room for fork %d of %d", fork, least));
-        pace.ended(0);
-        return;
-      }
       measure(fork, blocks, Campaign::any);
     }
   }
@@ -103,15 +96,22 @@ public final class Campaign {
     }
   }
 
+  /** The kinds in turn; of a fork after the first those that the budget has room for. */
   private void measure(int fork, int blocks, Predicate<CellKey> wanted)
       throws InterruptedException {
+    int least = profile.calls().blocks().least();
     for (int i = 0; i < kinds.size(); i++) {
+      Kind kind = kinds.get(i);
       List<Kind> later = kinds.subList(i + 1, kinds.size());
-      pace.reserve(
-          cost(later, fork, blocks, wanted).seconds()
-              + seconds(fork + 1, profile.calls().blocks().least()));
-      kinds.get(i).measure(fork, blocks, wanted);
-      pace.reserve(0);
+      if (fork == 1 || pace.allows(kind.cost(fork, least, wanted).seconds())) {
+        pace.reserve(cost(later, fork, blocks, wanted).seconds() + seconds(fork + 1, least));
+        kind.measure(fork, blocks, wanted);
+        pace.reserve(0);
+      } else {
+        ledger.note(
+            String.format(
+                Locale.ROOT, "the budget has no room for the %s of fork %d", kind.name(), fork));
+      }
       pace.ended(cost(later, fork, blocks, wanted).seconds() + seconds(fork + 1, blocks));
     }
   }

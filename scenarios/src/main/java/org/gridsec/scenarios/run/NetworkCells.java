@@ -56,10 +56,8 @@ final class NetworkCells {
   /** Visits each of them once, if it is not measured yet. */
   void measure(int fork, Predicate<CellKey> meant) throws InterruptedException {
     Map<String, List<CellKey>> ofNetwork =
-        ledger.missing(fork, 1, meant).stream()
-            .filter(key -> !key.overLoopback())
-            .collect(
-                Collectors.groupingBy(CellKey::network, LinkedHashMap::new, Collectors.toList()));
+        Passes.groups(
+            ledger.missing(fork, 1, meant.and(key -> !key.overLoopback())), CellKey::network);
     for (Map.Entry<String, List<CellKey>> ofLink : ofNetwork.entrySet()) {
       Link link = Link.of(ofLink.getKey());
       NetworkCheck check = check(link, fork);
@@ -128,10 +126,7 @@ final class NetworkCells {
   }
 
   private static List<List<CellKey>> waves(List<CellKey> cells, Function<CellKey, ?> alikeIn) {
-    return List.copyOf(
-        cells.stream()
-            .collect(Collectors.groupingBy(alikeIn, LinkedHashMap::new, Collectors.toList()))
-            .values());
+    return List.copyOf(Passes.groups(cells, alikeIn).values());
   }
 
   private static long content(CellKey key) {

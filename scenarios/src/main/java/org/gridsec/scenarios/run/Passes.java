@@ -1,9 +1,12 @@
 package org.gridsec.scenarios.run;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.model.CellKey;
@@ -26,15 +29,11 @@ public final class Passes {
 
   /** Cells in sets that are visited together, each set in the order of its first pass. */
   public static List<List<CellKey>> sets(List<CellKey> cells, long seed, int fork, int block) {
-    List<List<CellKey>> groups =
-        List.copyOf(
-            Rounds.order(cells, seed, fork, 2 * block).stream()
-                .collect(
-                    Collectors.groupingBy(
-                        key -> new Alike(key.clients(), key.payload(), key.load()),
-                        LinkedHashMap::new,
-                        Collectors.toList()))
-                .values());
+    Map<Alike, List<CellKey>> alike =
+        groups(
+            Rounds.order(cells, seed, fork, 2 * block),
+            key -> new Alike(key.clients(), key.payload(), key.load()));
+    List<List<CellKey>> groups = List.copyOf(alike.values());
     List<List<CellKey>> sets = new ArrayList<>();
     List<CellKey> set = new ArrayList<>();
     for (List<CellKey> group : Rounds.order(groups, seed, fork, 2 * block + 1)) {
@@ -48,6 +47,13 @@ public final class Passes {
       sets.add(set);
     }
     return sets;
+  }
+
+  /** What has something in common, in the order in which it comes. */
+  public static <K, T> Map<K, List<T>> groups(
+      Collection<T> all, Function<? super T, ? extends K> alikeIn) {
+    return all.stream()
+        .collect(Collectors.groupingBy(alikeIn, LinkedHashMap::new, Collectors.toList()));
   }
 
   /** The visits of a set, forwards and backwards in turn. */

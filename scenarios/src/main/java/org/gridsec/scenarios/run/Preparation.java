@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
-import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.CommandFailed;
 import org.gridsec.core.load.Slice;
@@ -113,12 +112,7 @@ final class Preparation {
       Pair pair, List<CellKey> cells, Orders orders, BiConsumer<List<CellKey>, String> failed)
       throws IOException, InterruptedException {
     Map<List<String>, List<CellKey>> mechanisms =
-        cells.stream()
-            .collect(
-                Collectors.groupingBy(
-                    cell -> List.of(cell.mechanism(), cell.suite()),
-                    LinkedHashMap::new,
-                    Collectors.toList()));
+        Passes.groups(cells, cell -> List.of(cell.mechanism(), cell.suite()));
     for (List<CellKey> some : mechanisms.values()) {
       try {
         pair.aim(orders.of(some.get(0)));
@@ -174,12 +168,8 @@ final class Preparation {
 
   /** The cells by what warms them. */
   private Map<Calls, List<CellKey>> kinds(List<CellKey> cells) {
-    return cells.stream()
-        .collect(
-            Collectors.groupingBy(
-                cell -> new Calls(cell.mechanism(), cell.suite(), visits.warming(cell)),
-                LinkedHashMap::new,
-                Collectors.toList()));
+    return Passes.groups(
+        cells, cell -> new Calls(cell.mechanism(), cell.suite(), visits.warming(cell)));
   }
 
   /** A burst has as many clients as its cells have at most. */

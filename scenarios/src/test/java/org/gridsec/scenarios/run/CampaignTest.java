@@ -124,11 +124,11 @@ class CampaignTest {
   }
 
   @Test
-  void a_fork_that_the_budget_has_no_room_for_is_not_begun() throws Exception {
+  void a_kind_that_the_budget_has_no_room_for_is_left_out_of_a_fork() throws Exception {
     slowness = 2;
     campaign(Duration.ofSeconds(60), () -> needs(cells.get(0))).carryOut();
     assertThat(measured).allMatch(one -> one.startsWith("1."));
-    assertThat(told.toString()).contains("the budget has no room for fork 2 of 2");
+    assertThat(told.toString()).contains("the budget has no room for the fake of fork 2");
   }
 
   @Test
