@@ -69,8 +69,8 @@ public final class EventfulRun {
       for (Sample sample : cell.samples()) {
         directory.record(
             cell.key(),
-            sample.generation(),
-            sample.round(),
+            sample.fork(),
+            sample.block(),
             run.startedAt(),
             SLICE,
             SyntheticRun.histogram(sample.meanMillis()));
@@ -87,17 +87,17 @@ public final class EventfulRun {
   }
 
   /**
-   * Two generations of two rounds, the second of which is slower by a tenth.
+   * Two forks of two blocks, the second of which is slower by a tenth.
    *
    * @param millis response time of the first slice
-   * @param second how many times as long calls take in the second generation
+   * @param second how many times as long calls take in the second fork
    */
   private static Cell cell(CellKey key, double millis, double second) {
     Cell cell = Cell.pending(key, List.of("grid04-fig3", "grid04-fig4"));
-    for (int generation = 1; generation <= 2; generation++) {
-      for (int round = 1; round <= 2; round++) {
-        double mean = millis * (generation == 1 ? 1 : second) * (round == 1 ? 1 : 1.1);
-        cell = cell.withSample(SyntheticRun.sample(generation, round, mean, 2_000 / mean));
+    for (int fork = 1; fork <= 2; fork++) {
+      for (int block = 1; block <= 2; block++) {
+        double mean = millis * (fork == 1 ? 1 : second) * (block == 1 ? 1 : 1.1);
+        cell = cell.withSample(SyntheticRun.sample(fork, block, mean, 2_000 / mean));
       }
     }
     return cell;
@@ -108,8 +108,8 @@ public final class EventfulRun {
     for (Sample sample : cell(key, 0.26, 1.55).samples()) {
       samples.add(
           new Sample(
-              sample.generation(),
-              sample.round(),
+              sample.fork(),
+              sample.block(),
               sample.calls(),
               sample.meanMillis(),
               sample.throughputPerSecond(),
@@ -126,7 +126,7 @@ public final class EventfulRun {
                   Sample.RECORDED_QUARTILE,
                   sample.meanMillis(),
                   Sample.UNRECORDED_QUARTILE,
-                  sample.meanMillis() / (1 + 0.01 * sample.round()))));
+                  sample.meanMillis() / (1 + 0.01 * sample.block()))));
     }
     return Cell.pending(key.recorded(), List.of("recording-cost")).withSamples(samples);
   }

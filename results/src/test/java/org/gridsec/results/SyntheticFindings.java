@@ -70,8 +70,8 @@ public final class SyntheticFindings {
   /** The run with a cell that recorded its phases, for {@link #PHASES}. */
   public static Run withPhases(Run run) {
     Cell cell = Cell.pending(recorded(), List.of(PHASES));
-    for (int generation = 1; generation <= 3; generation++) {
-      cell = cell.withSample(phases(generation));
+    for (int fork = 1; fork <= 3; fork++) {
+      cell = cell.withSample(phases(fork));
     }
     return run.withCells(Stream.concat(run.cells().stream(), Stream.of(cell)).toList());
   }
@@ -81,8 +81,8 @@ public final class SyntheticFindings {
         .recorded();
   }
 
-  private static Sample phases(int generation) {
-    double jvm = 1 + 0.04 * generation;
+  private static Sample phases(int fork) {
+    double jvm = 1 + 0.04 * fork;
     Map<String, Double> millis =
         new TreeMap<>(
             Map.of(
@@ -94,7 +94,7 @@ public final class SyntheticFindings {
                 "client.verify", 0.5 * jvm,
                 "server.verify", 0.6 * jvm,
                 "server.protect", 0.4));
-    return new Sample(generation, 1, 1_000, 4 * jvm, 250 / jvm, 0.5, 0, millis);
+    return new Sample(fork, 1, 1_000, 4 * jvm, 250 / jvm, 0.5, 0, millis);
   }
 
   private static Figure phases() {
@@ -168,14 +168,14 @@ public final class SyntheticFindings {
                     0.045,
                     List.of()),
                 new Evidence(
-                    "server CPU, one generation",
+                    "server CPU, one fork",
                     Estimate.withoutInterval(1.2),
                     "cores",
                     "above 1.1",
                     Verdict.UNDECIDED,
                     Double.POSITIVE_INFINITY,
                     List.of())),
-            "one generation only, so there are no intervals to decide by"),
+            "one fork only, so there are no intervals to decide by"),
         new Judgement(
             claim("M1", "moralis07", "Kerberos gives up to 28 % more throughput."),
             Verdict.NOT_MEASURED,

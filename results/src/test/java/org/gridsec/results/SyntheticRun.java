@@ -87,15 +87,15 @@ public final class SyntheticRun {
   }
 
   /** Everything measured, of up to eight clients. */
-  public static Run measured(int generations, int rounds) {
-    return measured(generations, rounds, MOST_CLIENTS);
+  public static Run measured(int forks, int blocks) {
+    return measured(forks, blocks, MOST_CLIENTS);
   }
 
-  public static Run measured(int generations, int rounds, int mostClients) {
+  public static Run measured(int forks, int blocks, int mostClients) {
     Run run = pending(mostClients);
     Random random = new Random(7);
     return run.withCells(
-        run.cells().stream().map(cell -> measured(cell, generations, rounds, random)).toList());
+        run.cells().stream().map(cell -> measured(cell, forks, blocks, random)).toList());
   }
 
   /** Measured, with a failure, warnings and a gap. */
@@ -136,10 +136,10 @@ public final class SyntheticRun {
         cells);
   }
 
-  public static Sample sample(int generation, int round, double millis, double throughput) {
+  public static Sample sample(int fork, int block, double millis, double throughput) {
     return new Sample(
-        generation,
-        round,
+        fork,
+        block,
         1_000,
         millis,
         throughput,
@@ -151,9 +151,9 @@ public final class SyntheticRun {
         throughput / 3_000,
         1e-6,
         new VisitTime(
-            Instant.parse("2026-11-20T10:00:00Z").plusSeconds(100 * generation + round),
+            Instant.parse("2026-11-20T10:00:00Z").plusSeconds(100 * fork + block),
             1_000,
-            10 * generation + round));
+            10 * fork + block));
   }
 
   /** 1000 response times in ns around a mean. */
@@ -165,20 +165,19 @@ public final class SyntheticRun {
     return histogram;
   }
 
-  private static Cell measured(Cell cell, int generations, int rounds, Random random) {
+  private static Cell measured(Cell cell, int forks, int blocks, Random random) {
     Cell measured = cell;
     double service = serviceMillis(cell.key());
-    for (int generation = 1; generation <= generations; generation++) {
+    for (int fork = 1; fork <= forks; fork++) {
       double jvm = Math.exp(0.06 * random.nextGaussian());
-      for (int round = 1; round <= rounds; round++) {
+      for (int block = 1; block <= blocks; block++) {
         double millis =
             service
                 * jvm
                 * Math.exp(0.03 * random.nextGaussian())
                 * Math.max(1, 0.5 + 0.5 * cell.key().clients());
         measured =
-            measured.withSample(
-                sample(generation, round, millis, cell.key().clients() / millis * 1_000));
+            measured.withSample(sample(fork, block, millis, cell.key().clients() / millis * 1_000));
       }
     }
     return measured;

@@ -37,7 +37,7 @@ public final class SyntheticTrajectories {
   }
 
   /** Level up to a call, then doubling every 100 calls until memory ends. */
-  public static Course givingOut(int generation, int knee, int calls) {
+  public static Course givingOut(int fork, int knee, int calls) {
     List<Point> points = new ArrayList<>();
     for (int call = BLOCK; call <= calls; call += BLOCK) {
       boolean last = call + BLOCK > calls;
@@ -48,21 +48,20 @@ public final class SyntheticTrajectories {
               last ? null : Long.valueOf(call),
               last ? null : BASE_HEAP_MIB + CONTEXT_MIB * call));
     }
-    return new Course(
-        generation, 900, Ending.OUT_OF_MEMORY, "worker ended with exit code 3", points);
+    return new Course(fork, 900, Ending.OUT_OF_MEMORY, "worker ended with exit code 3", points);
   }
 
   /** As slow at the end as at the beginning but for a factor, in a straight line. */
-  public static Course steady(int generation, int calls, double factor, Ending ending) {
+  public static Course steady(int fork, int calls, double factor, Ending ending) {
     List<Point> points = new ArrayList<>();
     for (int call = BLOCK; call <= calls; call += BLOCK) {
       double part = call / (double) calls;
       points.add(new Point(call, MILLIS * (1 + part * (factor - 1)), 800L, BASE_HEAP_MIB + part));
     }
-    return new Course(generation, 900, ending, null, points);
+    return new Course(fork, 900, ending, null, points);
   }
 
-  public static Course broken(int generation) {
-    return new Course(generation, 0, Ending.FAILED, "start: no room", List.of());
+  public static Course broken(int fork) {
+    return new Course(fork, 0, Ending.FAILED, "start: no room", List.of());
   }
 }

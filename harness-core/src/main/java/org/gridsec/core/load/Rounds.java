@@ -14,15 +14,15 @@ public final class Rounds {
   private Rounds() {}
 
   /**
-   * A random permutation, each equally likely, that follows from the seed, the generation and the
-   * round: the generator of a round is seeded with the {@code round}-th number of the generator of
-   * its generation, and that with the {@code generation}-th number of the generator of the seed.
+   * A random permutation, each equally likely, that follows from the seed, the fork and the round:
+   * the generator of a round is seeded with the {@code round}-th number of the generator of its
+   * fork, and that with the {@code fork}-th number of the generator of the seed.
    *
-   * @param generation from 1
+   * @param fork from 1
    * @param round from 1
    */
-  public static <T> List<T> order(List<T> visits, long seed, int generation, int round) {
-    SplittableRandom random = new SplittableRandom(nth(nth(seed, generation), round));
+  public static <T> List<T> order(List<T> visits, long seed, int fork, int round) {
+    SplittableRandom random = new SplittableRandom(nth(nth(seed, fork), round));
     List<T> order = new ArrayList<>(visits);
     for (int i = order.size() - 1; i > 0; i--) {
       Collections.swap(order, i, random.nextInt(i + 1));
@@ -32,7 +32,7 @@ public final class Rounds {
 
   private static long nth(long seed, int n) {
     if (n < 1) {
-      throw new IllegalArgumentException("'generation' and 'round' expected from 1, got: " + n);
+      throw new IllegalArgumentException("'fork' and 'round' expected from 1, got: " + n);
     }
     SplittableRandom random = new SplittableRandom(seed);
     long number = 0;

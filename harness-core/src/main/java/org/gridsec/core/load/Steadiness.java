@@ -13,7 +13,7 @@ import java.util.List;
  * reasonable time, ISMM 2013) do not trust such heuristics to find a steady state, and look for the
  * weaker initialised state, in which warm-up is over. So this test looks in one direction only:
  * warm-up makes later windows faster; windows that got slower, or scatter, are the noise that
- * repeated generations are there to measure.
+ * repeated forks are there to measure.
  *
  * <p>What it does not see is a gain of less than 1 % a window, or a late compilation after a
  * plateau; the least number of calls of a warm-up is there for the latter.

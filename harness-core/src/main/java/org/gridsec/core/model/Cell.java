@@ -13,7 +13,7 @@ import java.util.Set;
  * @param status whether it was measured and right
  * @param failure what went wrong first; null unless failed
  * @param warnings what to know before using its figures
- * @param samples in the order they were taken, at most one of each round of each generation
+ * @param samples in the order they were taken, at most one of each block of each fork
  */
 public record Cell(
     @JsonUnwrapped CellKey key,
@@ -30,10 +30,10 @@ public record Cell(
     samples = List.copyOf(samples);
     Set<List<Integer>> slots = new HashSet<>();
     for (Sample sample : samples) {
-      if (!slots.add(List.of(sample.generation(), sample.round()))) {
+      if (!slots.add(List.of(sample.fork(), sample.block()))) {
         throw new IllegalArgumentException(
-            "samples expected one of generation %s, round %s of '%s', got: two"
-                .formatted(sample.generation(), sample.round(), key));
+            "samples expected one of fork %s, block %s of '%s', got: two"
+                .formatted(sample.fork(), sample.block(), key));
       }
     }
   }

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What one generation measured of a {@link Trajectory}: from the first call to a fresh server until
- * no more were made.
+ * What one fork measured of a {@link Trajectory}: from the first call to a fresh server until no
+ * more were made.
  *
- * @param generation number of the set of fresh JVMs, from 1
+ * @param fork number of the set of fresh JVMs, from 1
  * @param warmupCalls made before the first, to an endpoint that keeps nothing; they are not counted
  * @param ending why there were no more
  * @param failure what failed first, in one line; null where nothing did
@@ -17,7 +17,7 @@ import java.util.Locale;
  *     of older versions
  */
 public record Course(
-    int generation,
+    int fork,
     long warmupCalls,
     Ending ending,
     String failure,
@@ -25,8 +25,8 @@ public record Course(
     @JsonInclude(JsonInclude.Include.NON_NULL) VisitTime visit) {
 
   public Course {
-    if (generation < 1) {
-      throw new IllegalArgumentException("'generation' expected 1 or more, got: " + generation);
+    if (fork < 1) {
+      throw new IllegalArgumentException("'fork' expected 1 or more, got: " + fork);
     }
     failure = failure == null ? null : OneLine.of(failure);
     points = List.copyOf(points);
@@ -43,9 +43,8 @@ public record Course(
   }
 
   /** One whose moment is not known. */
-  public Course(
-      int generation, long warmupCalls, Ending ending, String failure, List<Point> points) {
-    this(generation, warmupCalls, ending, failure, points, null);
+  public Course(int fork, long warmupCalls, Ending ending, String failure, List<Point> points) {
+    this(fork, warmupCalls, ending, failure, points, null);
   }
 
   /** How many calls were completed. */

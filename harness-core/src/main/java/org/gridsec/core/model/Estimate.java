@@ -5,7 +5,7 @@ package org.gridsec.core.model;
  * The unit is in the name of what holds it.
  *
  * @param point the estimate
- * @param lower end of the interval; null, as upper, where there are too few generations for one
+ * @param lower end of the interval; null, as upper, where there are too few forks for one
  * @param upper end of the interval
  */
 public record Estimate(double point, Double lower, Double upper) {

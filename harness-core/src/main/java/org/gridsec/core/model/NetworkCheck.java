@@ -3,30 +3,25 @@ package org.gridsec.core.model;
 import java.util.Objects;
 
 /**
- * What stood between client and server in a generation, and what a self-test measured through it
- * right before its cells were.
+ * What stood between client and server in a fork, and what a self-test measured through it right
+ * before its cells were.
  *
  * @param network as cells name it
  * @param means what made it: {@code relay} or {@code netem}
- * @param generation of the cells, from 1
+ * @param fork of the cells, from 1
  * @param asked what it was to be like
  * @param measured what it was like; null where nothing came through
  * @param failure what was not as asked, in one line; null where all was
  */
 public record NetworkCheck(
-    String network,
-    String means,
-    int generation,
-    Properties asked,
-    Properties measured,
-    String failure) {
+    String network, String means, int fork, Properties asked, Properties measured, String failure) {
 
   public NetworkCheck {
     Objects.requireNonNull(network, "network");
     Objects.requireNonNull(means, "means");
     Objects.requireNonNull(asked, "asked");
-    if (generation < 1) {
-      throw new IllegalArgumentException("'generation' expected from 1, got: " + generation);
+    if (fork < 1) {
+      throw new IllegalArgumentException("'fork' expected from 1, got: " + fork);
     }
   }
 

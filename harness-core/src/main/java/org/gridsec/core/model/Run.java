@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * @param claimsSha256 of the papers' claims that it was made to judge, in hexadecimal; null where
  *     that was not stored
  * @param networks what stood between client and server in cells over a network, and what a
- *     self-test found; one of each network in each generation that measured such cells
+ *     self-test found; one of each network in each fork that measured such cells
  * @param time how it divides
  */
 public record Run(
@@ -138,13 +138,11 @@ public record Run(
     return with(cells, trajectories, sha256, networks, time);
   }
 
-  /** The run with one more check, in the place of an earlier one of that network and generation. */
+  /** The run with one more check, in the place of an earlier one of that network and fork. */
   public Run withNetwork(NetworkCheck check) {
     List<NetworkCheck> changed = new ArrayList<>(networks);
     changed.removeIf(
-        earlier ->
-            earlier.network().equals(check.network())
-                && earlier.generation() == check.generation());
+        earlier -> earlier.network().equals(check.network()) && earlier.fork() == check.fork());
     changed.add(check);
     return with(cells, trajectories, claimsSha256, changed, time);
   }

@@ -9,8 +9,8 @@ import java.util.TreeMap;
  * What one slice of time measured of a cell. All numbers are finite and not negative; a slice in
  * which no call was completed has 0 calls and a mean of 0, and leaves its cell without an estimate.
  *
- * @param generation number of the set of fresh JVMs, from 1
- * @param round within the generation, from 1
+ * @param fork number of the set of fresh JVMs, from 1
+ * @param block within the fork, from 1
  * @param calls that were validated and counted
  * @param meanMillis response time, from the moment a call was due
  * @param throughputPerSecond calls completed in the slice, over all clients, by its length
@@ -29,8 +29,8 @@ import java.util.TreeMap;
  * @param visit when it was; null in runs of older versions
  */
 public record Sample(
-    int generation,
-    int round,
+    int fork,
+    int block,
     long calls,
     double meanMillis,
     double throughputPerSecond,
@@ -75,8 +75,8 @@ public record Sample(
   public static final String ALLOCATED = "jmh.allocatedBytes";
 
   public Sample {
-    atLeast(1, generation, "generation");
-    atLeast(1, round, "round");
+    atLeast(1, fork, "fork");
+    atLeast(1, block, "block");
     atLeast(0, (double) calls, "calls");
     atLeast(0, meanMillis, "meanMillis");
     atLeast(0, throughputPerSecond, "throughputPerSecond");
@@ -91,8 +91,8 @@ public record Sample(
 
   /** Whose clients' CPU time and whose moment are not known. */
   public Sample(
-      int generation,
-      int round,
+      int fork,
+      int block,
       long calls,
       double meanMillis,
       double throughputPerSecond,
@@ -102,8 +102,8 @@ public record Sample(
       Map<String, Double> phaseCpuMillis,
       Map<String, Double> amounts) {
     this(
-        generation,
-        round,
+        fork,
+        block,
         calls,
         meanMillis,
         throughputPerSecond,
@@ -119,8 +119,8 @@ public record Sample(
 
   /** With nothing but times and rates. */
   public Sample(
-      int generation,
-      int round,
+      int fork,
+      int block,
       long calls,
       double meanMillis,
       double throughputPerSecond,
@@ -128,8 +128,8 @@ public record Sample(
       double sendDelayMillis,
       Map<String, Double> phaseMillis) {
     this(
-        generation,
-        round,
+        fork,
+        block,
         calls,
         meanMillis,
         throughputPerSecond,
@@ -143,8 +143,8 @@ public record Sample(
   /** The same, measured then. */
   public Sample withVisit(VisitTime time) {
     return new Sample(
-        generation,
-        round,
+        fork,
+        block,
         calls,
         meanMillis,
         throughputPerSecond,

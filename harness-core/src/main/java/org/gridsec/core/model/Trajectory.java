@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param key what is called, and by how many clients
  * @param jvm what the server's JVM differs in from those of cells: {@code heap} in MiB
  * @param scenario ids of the scenarios that show it
- * @param courses one of each generation that was measured
+ * @param courses one of each fork that was measured
  */
 public record Trajectory(
     @JsonUnwrapped CellKey key, Parameters jvm, List<String> scenario, List<Course> courses) {
@@ -20,9 +20,9 @@ public record Trajectory(
   public Trajectory {
     scenario = List.copyOf(scenario);
     courses = List.copyOf(courses);
-    if (courses.stream().map(Course::generation).distinct().count() < courses.size()) {
+    if (courses.stream().map(Course::fork).distinct().count() < courses.size()) {
       throw new IllegalArgumentException(
-          "courses expected one of each generation of '%s', got: two".formatted(key));
+          "courses expected one of each fork of '%s', got: two".formatted(key));
     }
   }
 
@@ -41,9 +41,9 @@ public record Trajectory(
     return key.equals(otherKey) && jvm.equals(otherJvm);
   }
 
-  /** What a generation measured; empty where it has not yet. */
-  public Optional<Course> course(int generation) {
-    return courses.stream().filter(course -> course.generation() == generation).findFirst();
+  /** What a fork measured; empty where it has not yet. */
+  public Optional<Course> course(int fork) {
+    return courses.stream().filter(course -> course.fork() == fork).findFirst();
   }
 
   /** Whether a course of it went wrong. */

@@ -15,7 +15,7 @@ class RoundsTest {
   private static final List<String> VISITS = List.of("a", "b", "c", "d", "e", "f", "g", "h");
 
   @Test
-  void the_same_seed_generation_and_round_give_the_same_order() {
+  void the_same_seed_fork_and_round_give_the_same_order() {
     assertThat(Rounds.order(VISITS, 7, 2, 3)).isEqualTo(Rounds.order(VISITS, 7, 2, 3));
   }
 
@@ -25,7 +25,7 @@ class RoundsTest {
   }
 
   @Test
-  void seed_generation_and_round_each_change_the_order() {
+  void seed_fork_and_round_each_change_the_order() {
     Set<List<String>> orders = new HashSet<>();
     for (int i = 0; i < 5; i++) {
       orders.add(Rounds.order(VISITS, 100 + i, 1, 1));
@@ -52,7 +52,7 @@ class RoundsTest {
   }
 
   @Test
-  void generations_and_rounds_count_from_1() {
+  void forks_and_rounds_count_from_1() {
     assertThatThrownBy(() -> Rounds.order(VISITS, 7, 0, 1))
         .isInstanceOf(IllegalArgumentException.class);
   }

@@ -23,9 +23,9 @@ class SampleTest {
   }
 
   @Test
-  void generations_and_rounds_count_from_1() {
+  void forks_and_rounds_count_from_1() {
     assertThatThrownBy(() -> new Sample(0, 1, 1, 1, 1, null, 0, Map.of()))
-        .hasMessage("'generation' expected a finite number of at least 1, got: 0.0");
+        .hasMessage("'fork' expected a finite number of at least 1, got: 0.0");
   }
 
   @Test
@@ -47,7 +47,6 @@ class SampleTest {
                 List.of())
             .withSample(sample);
     assertThatThrownBy(() -> cell.withSample(sample))
-        .hasMessage(
-            "samples expected one of generation 1, round 2 of 'pull plain close c=1', got: two");
+        .hasMessage("samples expected one of fork 1, block 2 of 'pull plain close c=1', got: two");
   }
 }

@@ -9,7 +9,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
@@ -98,22 +98,22 @@ final class ClaimCells {
     return pairs;
   }
 
-  /** Computes a value in each generation that all readings have. */
+  /** Computes a value in each fork that all readings have. */
   Measured measured(Scale scale, List<Reading> readings, ToDoubleFunction<double[]> how) {
     return with(
         readings,
         parts ->
-            PerGeneration.combined(scale, parts, how)
+            PerFork.combined(scale, parts, how)
                 .<Measured>map(Measured.Averaged::new)
                 .orElseGet(() -> noneInCommon(readings)));
   }
 
   /** Computes something of what was read; missing where one of the readings is. */
-  Measured with(List<Reading> readings, Function<List<PerGeneration>, Measured> how) {
-    List<PerGeneration> parts = new ArrayList<>();
+  Measured with(List<Reading> readings, Function<List<PerFork>, Measured> how) {
+    List<PerFork> parts = new ArrayList<>();
     for (Reading reading : readings) {
       CellSummary cell = run.cell(reading.cell()).orElseThrow();
-      Optional<PerGeneration> values = cell.values(Scale.LINEAR, reading.value()::of);
+      Optional<PerFork> values = cell.values(Scale.LINEAR, reading.value()::of);
       if (values.isEmpty()) {
         return new Measured.Missing(reason(cell.cell(), reading));
       }
@@ -124,7 +124,7 @@ final class ClaimCells {
 
   static Measured noneInCommon(List<Reading> readings) {
     return new Measured.Missing(
-        "no estimate: %s have no generation in common, or a value of 0".formatted(readings));
+        "no estimate: %s have no fork in common, or a value of 0".formatted(readings));
   }
 
   private static String reason(Cell cell, Reading reading) {

@@ -3,7 +3,7 @@ package org.gridsec.results.claims;
 import java.util.List;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.VarianceComponents;
 
 /**
@@ -82,14 +82,14 @@ record Comparison(
     if (missing.isPresent()) {
       return missing.get();
     }
-    List<PerGeneration> values =
+    List<PerFork> values =
         alike.stream().map(one -> ((Measured.Averaged) one.value()).values()).toList();
-    return PerGeneration.mean(values)
+    return PerFork.mean(values)
         .<Measured>map(Measured.Averaged::new)
         .orElseGet(
             () ->
                 new Measured.Missing(
-                    "no estimate: the %s comparisons have no generation in common"
+                    "no estimate: the %s comparisons have no fork in common"
                         .formatted(alike.size())));
   }
 }

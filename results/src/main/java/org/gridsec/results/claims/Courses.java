@@ -8,10 +8,10 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
 
-/** What is computed of a trajectory, in each generation by itself. */
+/** What is computed of a trajectory, in each fork by itself. */
 final class Courses {
 
   private Courses() {}
@@ -21,8 +21,7 @@ final class Courses {
    *
    * @param how empty where a course is too short
    */
-  static Measured measured(
-      Trajectory trajectory, Function<List<Course>, Optional<PerGeneration>> how) {
+  static Measured measured(Trajectory trajectory, Function<List<Course>, Optional<PerFork>> how) {
     List<Course> courses = trajectory.courses();
     if (courses.isEmpty()) {
       return missing(trajectory, "was not measured yet; go on with --resume");
@@ -33,7 +32,7 @@ final class Courses {
     }
     return how.apply(courses)
         .<Measured>map(Measured.Averaged::new)
-        .orElseGet(() -> missing(trajectory, "has too few calls in a generation"));
+        .orElseGet(() -> missing(trajectory, "has too few calls in a fork"));
   }
 
   /**
@@ -41,11 +40,10 @@ final class Courses {
    *
    * @param how {@code NaN} where a course is too short
    */
-  static Optional<PerGeneration> each(
-      List<Course> courses, Scale scale, ToDoubleFunction<Course> how) {
+  static Optional<PerFork> each(List<Course> courses, Scale scale, ToDoubleFunction<Course> how) {
     Map<Integer, Double> values = new TreeMap<>();
-    courses.forEach(course -> values.put(course.generation(), how.applyAsDouble(course)));
-    return PerGeneration.of(scale, values);
+    courses.forEach(course -> values.put(course.fork(), how.applyAsDouble(course)));
+    return PerFork.of(scale, values);
   }
 
   static Measured missing(Trajectory trajectory, String what) {

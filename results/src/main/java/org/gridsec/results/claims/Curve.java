@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 
 /** Series over numbers of clients. */
 final class Curve {
@@ -24,8 +24,8 @@ final class Curve {
   }
 
   /** What was read, by number of clients. */
-  static SortedMap<Integer, PerGeneration> rates(List<Reading> curve, List<PerGeneration> values) {
-    SortedMap<Integer, PerGeneration> rates = new TreeMap<>();
+  static SortedMap<Integer, PerFork> rates(List<Reading> curve, List<PerFork> values) {
+    SortedMap<Integer, PerFork> rates = new TreeMap<>();
     for (int i = 0; i < curve.size(); i++) {
       rates.put(curve.get(i).cell().clients(), values.get(i));
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.Holm;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 
 /**
  * Decides the effects of a claim, by their intervals.
@@ -154,7 +154,7 @@ final class Decision {
       return 1;
     }
     Bound bound = comparison.bound();
-    PerGeneration values = averaged.values();
+    PerFork values = averaged.values();
     double point = values.estimate().point();
     return bound.contains(point, point)
         ? 1

@@ -118,8 +118,8 @@ public final class Judge {
   }
 
   /**
-   * Effects are means over many points, whose blocks average out while what generations differ by
-   * does not; so they share other components than single ratios do.
+   * Effects are means over many points, whose blocks average out while what forks differ by does
+   * not; so they share other components than single ratios do.
    */
   private static VarianceComponents components(List<Asked> asked) {
     return VarianceComponents.ratioOf(

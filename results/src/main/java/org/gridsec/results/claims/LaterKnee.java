@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.SaturationKnee;
 
 /**
@@ -62,9 +62,7 @@ public record LaterKnee(Operand of, Operand than) implements Shape {
   }
 
   private static Measured counted(
-      List<Reading> all,
-      SortedMap<Integer, PerGeneration> late,
-      SortedMap<Integer, PerGeneration> early) {
+      List<Reading> all, SortedMap<Integer, PerFork> late, SortedMap<Integer, PerFork> early) {
     if (SaturationKnee.of(late).isEmpty() || SaturationKnee.of(early).isEmpty()) {
       return ClaimCells.noneInCommon(all);
     }
@@ -76,7 +74,7 @@ public record LaterKnee(Operand of, Operand than) implements Shape {
         });
   }
 
-  private static Estimate knee(SortedMap<Integer, PerGeneration> rates, double confidence) {
+  private static Estimate knee(SortedMap<Integer, PerFork> rates, double confidence) {
     SaturationKnee knee = SaturationKnee.of(rates, SaturationKnee.FLAT, confidence).orElseThrow();
     double beyond = knee.last() + 1.0;
     return new Estimate(

@@ -2,16 +2,16 @@ package org.gridsec.results.claims;
 
 import java.util.function.DoubleFunction;
 import org.gridsec.core.model.Estimate;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 
 /** What a run has for a {@link Comparison}. */
 sealed interface Measured {
 
   /** A value in each block. */
-  record Averaged(PerGeneration values) implements Measured {}
+  record Averaged(PerFork values) implements Measured {}
 
   /**
-   * A whole number that no generation has by itself, but all together have.
+   * A whole number that no fork has by itself, but all together have.
    *
    * @param estimate at a confidence
    */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.Crossover;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 
 /**
  * From which number of calls on it pays to set something up: a first call and later ones against as
@@ -59,14 +59,14 @@ public record PayOff(Operand first, Operand later, Operand other, int most) impl
         Bound.of("at most " + most));
   }
 
-  private static Measured counted(List<Reading> costs, List<PerGeneration> parts) {
+  private static Measured counted(List<Reading> costs, List<PerFork> parts) {
     return crossover(parts, Estimate.CONFIDENCE).isPresent()
         ? new Measured.Counted(
             confidence -> crossover(parts, confidence).map(PayOff::estimate).orElseThrow())
         : ClaimCells.noneInCommon(costs);
   }
 
-  private static Optional<Crossover> crossover(List<PerGeneration> costs, double confidence) {
+  private static Optional<Crossover> crossover(List<PerFork> costs, double confidence) {
     return Crossover.of(costs.get(0), costs.get(1), costs.get(2), LIMIT, confidence);
   }
 

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * carries a remark.
  *
  * @param steady whether no compared cell may carry a warning
- * @param generations that each compared cell should have at least
+ * @param forks that each compared cell should have at least
  * @param suite of algorithms, the one nearer to the paper; null where any will do
  * @param provider of cryptography, the paper's; null where any will do. Where a run has such cells
  *     beside others, the others are not judged.
@@ -17,18 +17,17 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  *     any will do
  */
 public record Preconditions(
-    boolean steady, int generations, String suite, String provider, String bottleneck) {
+    boolean steady, int forks, String suite, String provider, String bottleneck) {
 
   /** Fewer have no interval. */
-  public static final int LEAST_GENERATIONS = 2;
+  public static final int LEAST_FORKS = 2;
 
-  public static final Preconditions USUAL =
-      new Preconditions(true, LEAST_GENERATIONS, null, null, null);
+  public static final Preconditions USUAL = new Preconditions(true, LEAST_FORKS, null, null, null);
 
   public Preconditions {
-    if (generations < LEAST_GENERATIONS) {
+    if (forks < LEAST_FORKS) {
       throw new IllegalArgumentException(
-          "'generations' expected at least " + LEAST_GENERATIONS + ", got: " + generations);
+          "'forks' expected at least " + LEAST_FORKS + ", got: " + forks);
     }
     if (suite != null && !suite.equals("modern") && !suite.equals("period")) {
       throw new IllegalArgumentException("'suite' expected modern or period, got: " + suite);
@@ -55,13 +54,13 @@ public record Preconditions(
   @JsonCreator
   static Preconditions of(
       @JsonProperty("steady") Boolean steady,
-      @JsonProperty("generations") Integer generations,
+      @JsonProperty("forks") Integer forks,
       @JsonProperty("suite") String suite,
       @JsonProperty("provider") String provider,
       @JsonProperty("bottleneck") String bottleneck) {
     return new Preconditions(
         steady == null ? USUAL.steady : steady,
-        generations == null ? USUAL.generations : generations,
+        forks == null ? USUAL.forks : forks,
         suite,
         provider,
         bottleneck);

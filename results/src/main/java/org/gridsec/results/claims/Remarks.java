@@ -23,7 +23,7 @@ final class Remarks {
             .toList();
     Preconditions wanted = claim.preconditions();
     List<String> remarks = new ArrayList<>();
-    fewestGenerations(measured, cells).ifPresent(n -> aboutGenerations(n, wanted, remarks));
+    fewestForks(measured, cells).ifPresent(n -> aboutForks(n, wanted, remarks));
     long warned = cells.stream().filter(cell -> !cell.warnings().isEmpty()).count();
     if (wanted.steady() && warned > 0) {
       remarks.add("%s of %s compared cells carry warnings".formatted(warned, cells.size()));
@@ -39,8 +39,7 @@ final class Remarks {
     return remarks;
   }
 
-  private static OptionalInt fewestGenerations(
-      List<Comparison> comparisons, List<CellSummary> cells) {
+  private static OptionalInt fewestForks(List<Comparison> comparisons, List<CellSummary> cells) {
     return IntStream.concat(
             comparisons.stream()
                 .flatMapToInt(
@@ -48,16 +47,15 @@ final class Remarks {
                         c.value() instanceof Measured.Averaged averaged
                             ? IntStream.of(averaged.values().n())
                             : IntStream.empty()),
-            cells.stream().mapToInt(CellSummary::generations))
+            cells.stream().mapToInt(CellSummary::forks))
         .min();
   }
 
-  private static void aboutGenerations(int fewest, Preconditions wanted, List<String> remarks) {
+  private static void aboutForks(int fewest, Preconditions wanted, List<String> remarks) {
     if (fewest == 1) {
-      remarks.add("one generation only, so there are no intervals to decide by");
-    } else if (fewest < wanted.generations()) {
-      remarks.add(
-          "%s generations, where the claim asks for %s".formatted(fewest, wanted.generations()));
+      remarks.add("one fork only, so there are no intervals to decide by");
+    } else if (fewest < wanted.forks()) {
+      remarks.add("%s forks, where the claim asks for %s".formatted(fewest, wanted.forks()));
     }
   }
 }

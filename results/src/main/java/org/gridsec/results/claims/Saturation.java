@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.SortedMap;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.SaturationKnee;
 
 /**
@@ -45,7 +45,7 @@ public record Saturation(Operand of) implements Shape {
         Bound.of("below " + last));
   }
 
-  private static Measured counted(List<Reading> curve, SortedMap<Integer, PerGeneration> rates) {
+  private static Measured counted(List<Reading> curve, SortedMap<Integer, PerFork> rates) {
     return SaturationKnee.of(rates).isEmpty()
         ? ClaimCells.noneInCommon(curve)
         : new Measured.Counted(

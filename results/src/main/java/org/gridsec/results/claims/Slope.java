@@ -8,7 +8,7 @@ import org.gridsec.results.stats.Scale;
 
 /**
  * With which power a value grows with the size of something: the slope of the least-squares line
- * through the logarithms, in each generation. 1 is linear.
+ * through the logarithms, in each fork. 1 is linear.
  *
  * @param over field whose size grows: {@code payload}, {@code clients}, or a parameter with numbers
  */

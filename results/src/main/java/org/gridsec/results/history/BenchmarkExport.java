@@ -53,7 +53,7 @@ public final class BenchmarkExport {
         ratio.hasInterval()
             ? String.format(Locale.ROOT, "± %.3g", (ratio.upper() - ratio.lower()) / 2)
             : null,
-        "run %s, revision %s, generations: %s"
-            .formatted(entry.run(), entry.revision(), overhead.generations()));
+        "run %s, revision %s, forks: %s"
+            .formatted(entry.run(), entry.revision(), overhead.forks()));
   }
 }

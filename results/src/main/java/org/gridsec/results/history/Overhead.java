@@ -1,5 +1,6 @@
 package org.gridsec.results.history;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Optional;
 import java.util.Set;
@@ -15,13 +16,16 @@ import org.gridsec.results.stats.RunSummary;
 /**
  * What protection cost in a run at one point of the matrix.
  *
- * @param generations that measured it
+ * @param forks that measured it
  * @param ratio response time as a multiple of plain's on the same stack in the same run; null where
  *     there is none
  * @param missing why there is none, in one line; null where there is one
  */
 public record Overhead(
-    @JsonUnwrapped CellKey key, int generations, Estimate ratio, String missing) {
+    @JsonUnwrapped CellKey key,
+    @JsonProperty("generations") int forks,
+    Estimate ratio,
+    String missing) {
 
   /**
    * Of all cells of a run that have something to be compared with, in their order. Where nothing on
@@ -44,7 +48,7 @@ public record Overhead(
     Optional<Estimate> ratio = run.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS);
     return new Overhead(
         cell.key(),
-        cell.generations(),
+        cell.forks(),
         ratio.orElse(null),
         ratio.isPresent() ? null : missing(run, cell.key()));
   }
@@ -53,7 +57,7 @@ public record Overhead(
     CellKey baseline = RunSummary.baseline(key);
     return fault(run, key)
         .or(() -> fault(run, baseline).map(fault -> baseline + ": " + fault))
-        .orElse("no generation in common with " + baseline);
+        .orElse("no fork in common with " + baseline);
   }
 
   private static Optional<String> fault(RunSummary run, CellKey key) {

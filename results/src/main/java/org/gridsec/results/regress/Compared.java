@@ -12,7 +12,7 @@ import org.gridsec.results.stats.Student;
  * @param ratio candidate by base, with its interval; null where there is none
  * @param confidence of the interval
  * @param smallestDifference that could have been seen, as a part of the base; null where none could
- * @param baseUnits values that the base's mean is of: generations or blocks
+ * @param baseUnits values that the base's mean is of: forks or blocks
  * @param candidateUnits the same of the candidate
  * @param change the verdict
  * @param decides whether the verdict on all rests on it

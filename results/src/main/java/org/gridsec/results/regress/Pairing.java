@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.gridsec.results.regress.Compared.Quantity;
 import org.gridsec.results.stats.Holm;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Student;
 import org.gridsec.results.stats.Welch;
 
@@ -15,22 +15,18 @@ import org.gridsec.results.stats.Welch;
  * @param decides whether the verdict on all is to rest on it
  */
 record Pairing(
-    String subject,
-    Quantity quantity,
-    PerGeneration base,
-    PerGeneration candidate,
-    boolean decides) {
+    String subject, Quantity quantity, PerFork base, PerFork candidate, boolean decides) {
 
   /**
-   * The geometric mean of several, in the generations that have all of them.
+   * The geometric mean of several, in the forks that have all of them.
    *
-   * @return empty where a run has no such generation
+   * @return empty where a run has no such fork
    */
   static Optional<Pairing> mean(String subject, List<Pairing> parts) {
-    return PerGeneration.mean(parts.stream().map(Pairing::base).toList())
+    return PerFork.mean(parts.stream().map(Pairing::base).toList())
         .flatMap(
             base ->
-                PerGeneration.mean(parts.stream().map(Pairing::candidate).toList())
+                PerFork.mean(parts.stream().map(Pairing::candidate).toList())
                     .map(
                         candidate ->
                             new Pairing(subject, parts.get(0).quantity(), base, candidate, true)));
@@ -59,6 +55,6 @@ record Pairing(
         candidate.n(),
         tolerance.judge(logRatio, confidence),
         decides,
-        base.n() == 1 || candidate.n() == 1 ? "one generation has no interval" : "");
+        base.n() == 1 || candidate.n() == 1 ? "one fork has no interval" : "");
   }
 }

@@ -12,7 +12,7 @@ import org.gridsec.core.model.Status;
 import org.gridsec.results.regress.Compared.Quantity;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
@@ -20,11 +20,11 @@ import org.gridsec.results.stats.Scale;
  * Compares two stored runs.
  *
  * <p>The verdict rests on <em>overheads</em>: response time by that of {@code plain} on the same
- * stack, in the same generation of the same run, so that a machine that is slower as a whole
- * cancels out. Where the runs have no {@code plain} to a cell it rests on its response time. All
- * that it rests on is one family of Holm's procedure; the other response times are another. Cells
- * that record phases are left out: what they cost is the recorder's too. Whatever cell of the
- * candidate failed is in the report.
+ * stack, in the same fork of the same run, so that a machine that is slower as a whole cancels out.
+ * Where the runs have no {@code plain} to a cell it rests on its response time. All that it rests
+ * on is one family of Holm's procedure; the other response times are another. Cells that record
+ * phases are left out: what they cost is the recorder's too. Whatever cell of the candidate failed
+ * is in the report.
  */
 public final class RunComparison {
 
@@ -135,19 +135,19 @@ public final class RunComparison {
   private static Optional<Pairing> pairing(
       Quantity quantity,
       CellKey key,
-      Optional<PerGeneration> before,
-      Optional<PerGeneration> after,
+      Optional<PerFork> before,
+      Optional<PerFork> after,
       boolean decides) {
     return before.isEmpty() || after.isEmpty()
         ? Optional.empty()
         : Optional.of(new Pairing(key.toString(), quantity, before.get(), after.get(), decides));
   }
 
-  private static Optional<PerGeneration> time(RunSummary run, CellKey key) {
+  private static Optional<PerFork> time(RunSummary run, CellKey key) {
     return run.cell(key).flatMap(cell -> cell.values(Scale.LOG, Sample::meanMillis));
   }
 
-  private static Optional<PerGeneration> overhead(RunSummary run, CellKey key) {
+  private static Optional<PerFork> overhead(RunSummary run, CellKey key) {
     CellKey plain = RunSummary.baseline(key);
     return plain.equals(key) ? Optional.empty() : run.ratio(key, plain, Measure.RESPONSE_MILLIS);
   }

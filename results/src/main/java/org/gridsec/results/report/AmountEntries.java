@@ -5,7 +5,7 @@ import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.report.Page.Entry;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
@@ -17,12 +17,12 @@ record AmountEntries(RunSummary run) {
    *
    * @return empty where the cell has failed or was not measured, or a sample has no such value
    */
-  Optional<PerGeneration> value(CellKey key, ToDoubleFunction<Sample> value) {
+  Optional<PerFork> value(CellKey key, ToDoubleFunction<Sample> value) {
     return run.cell(key).flatMap(cell -> cell.values(Scale.LINEAR, value));
   }
 
   /** An amount of a cell. */
-  Optional<PerGeneration> amount(CellKey key, String name) {
+  Optional<PerFork> amount(CellKey key, String name) {
     return value(key, sample -> amount(sample, name));
   }
 
@@ -39,15 +39,15 @@ record AmountEntries(RunSummary run) {
   }
 
   /** Point and interval; a dash where there is no value. */
-  static Entry entry(Optional<PerGeneration> value) {
+  static Entry entry(Optional<PerFork> value) {
     return value
-        .map(PerGeneration::estimate)
+        .map(PerFork::estimate)
         .map(e -> new Entry("ok", Numbers.format(e.point()), Numbers.interval(e), ""))
         .orElse(Entry.NOTHING);
   }
 
   /** The point alone: of what does not vary, or hardly. */
-  static Entry point(Optional<PerGeneration> value) {
+  static Entry point(Optional<PerFork> value) {
     return value
         .map(v -> new Entry("ok", Numbers.format(v.estimate().point()), "", ""))
         .orElse(Entry.NOTHING);

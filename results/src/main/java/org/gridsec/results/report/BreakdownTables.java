@@ -16,7 +16,7 @@ import org.gridsec.results.papers.Breakdown;
 import org.gridsec.results.papers.Quantity;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
@@ -188,6 +188,6 @@ final class BreakdownTables {
 
   private static Optional<Estimate> estimate(
       Scale scale, Column column, ToDoubleFunction<Sample> value) {
-    return column.cell().values(scale, value).map(PerGeneration::estimate);
+    return column.cell().values(scale, value).map(PerFork::estimate);
   }
 }

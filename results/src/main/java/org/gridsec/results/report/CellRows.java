@@ -32,7 +32,7 @@ final class CellRows {
         point(cell.clientCpu()),
         run.bottleneck(cell.key()).map(Bottleneck::toString).orElse(""),
         Long.toString(cell.calls()),
-        cell.generations() + "/" + cell.cell().samples().size(),
+        cell.forks() + "/" + cell.cell().samples().size(),
         remarks);
   }
 

@@ -46,7 +46,7 @@ final class FigureCsv {
             .column("series", point -> point.series().label())
             .column("paper_series", point -> orNone(point.series().paperLabel()))
             .column("status", point -> point.cell().cell().status().id())
-            .column("generations", point -> point.cell().generations());
+            .column("forks", point -> point.cell().forks());
     addEstimate(
         table,
         time ? "response" : "throughput",

@@ -87,7 +87,7 @@ record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines
             .column("series", value -> value.of().line().label())
             .column("paper_series", value -> value.of().line().paperLabel())
             .column("status", value -> value.point().status().id())
-            .column("generations", value -> value.point().cell().generations())
+            .column("forks", value -> value.point().cell().forks())
             .column("measure", value -> new SampleValue(value.of().here().measure()))
             .column("unit", value -> LinesHere.unit(value.of().here()));
     FigureCsv.addEstimate(table, "value", "", value -> value.point().value());

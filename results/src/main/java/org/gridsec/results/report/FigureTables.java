@@ -175,24 +175,24 @@ final class FigureTables {
   }
 
   private String sampling() {
-    List<Integer> generations =
+    List<Integer> forks =
         figure.series().stream()
             .flatMap(series -> series.cells().stream())
             .flatMap(key -> run.cell(key).stream())
             .filter(cell -> cell.cell().status() == Status.OK)
-            .map(CellSummary::generations)
+            .map(CellSummary::forks)
             .distinct()
             .sorted()
             .toList();
-    return switch (generations.size()) {
+    return switch (forks.size()) {
       case 0 -> "nothing measured";
       case 1 ->
-          generations.get(0) == 1
-              ? "n = 1 generation, so without intervals"
-              : "with 95 % interval, n = " + generations.get(0) + " generations";
+          forks.get(0) == 1
+              ? "n = 1 fork, so without intervals"
+              : "with 95 % interval, n = " + forks.get(0) + " forks";
       default ->
-          "with 95 %% interval, n = %s to %s generations"
-              .formatted(generations.get(0), generations.get(generations.size() - 1));
+          "with 95 %% interval, n = %s to %s forks"
+              .formatted(forks.get(0), forks.get(forks.size() - 1));
     };
   }
 }

@@ -14,7 +14,7 @@ import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.stats.Bottleneck;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
@@ -104,7 +104,7 @@ final class FurtherTables {
   /** In bytes an operation; null where that is not known. */
   static Estimate allocated(CellSummary cell) {
     return cell.values(Scale.LOG, s -> s.amounts().getOrDefault(Sample.ALLOCATED, Double.NaN))
-        .map(PerGeneration::estimate)
+        .map(PerFork::estimate)
         .orElse(null);
   }
 }

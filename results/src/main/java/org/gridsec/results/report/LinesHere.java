@@ -8,7 +8,7 @@ import org.gridsec.results.claims.SampleValue;
 import org.gridsec.results.papers.Counterpart;
 import org.gridsec.results.papers.Here;
 import org.gridsec.results.papers.PaperSeries;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
@@ -59,13 +59,13 @@ final class LinesHere {
     SampleValue value = new SampleValue(here.measure());
     Optional<Estimate> estimate =
         here.over() == null
-            ? values(key, value).map(PerGeneration::estimate)
+            ? values(key, value).map(PerFork::estimate)
             : gain(key, here.over(), value);
     return new Drawing.Point(
         figure.sweep().of(key), run.cell(key).orElseThrow(), estimate.orElse(null));
   }
 
-  private Optional<PerGeneration> values(CellKey key, SampleValue value) {
+  private Optional<PerFork> values(CellKey key, SampleValue value) {
     return run.cell(key).flatMap(cell -> cell.values(Scale.LOG, value::of));
   }
 
@@ -73,7 +73,7 @@ final class LinesHere {
   private Optional<Estimate> gain(CellKey key, Counterpart over, SampleValue value) {
     return values(key, value)
         .flatMap(one -> values(over.inPlaceOf(key), value).flatMap(one::dividedBy))
-        .map(PerGeneration::estimate)
+        .map(PerFork::estimate)
         .map(
             ratio ->
                 new Estimate(

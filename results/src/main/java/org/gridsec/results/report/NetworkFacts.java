@@ -49,7 +49,7 @@ final class NetworkFacts {
             + " kbit/s";
   }
 
-  /** Over generations. */
+  /** Over forks. */
   private static String range(List<Properties> measured, ToDoubleFunction<Properties> value) {
     String least = Numbers.format(measured.stream().mapToDouble(value).min().orElseThrow());
     String most = Numbers.format(measured.stream().mapToDouble(value).max().orElseThrow());

@@ -73,25 +73,25 @@ public final class Notices {
   }
 
   private static void aboutIntervals(RunSummary run, List<String> notices) {
-    List<Integer> generations =
+    List<Integer> forks =
         run.cells().stream()
             .filter(cell -> cell.cell().status() == Status.OK && !cell.key().load().once())
-            .map(CellSummary::generations)
+            .map(CellSummary::forks)
             .distinct()
             .sorted()
             .toList();
-    if (generations.isEmpty()) {
+    if (forks.isEmpty()) {
       return;
     }
-    int fewest = generations.get(0);
-    int most = generations.get(generations.size() - 1);
+    int fewest = forks.get(0);
+    int most = forks.get(forks.size() - 1);
     if (most == 1) {
       notices.add(
-          "There is one generation only: how far another would differ is not known, so no intervals"
+          "There is one fork only: how far another would differ is not known, so no intervals"
               + " are given.");
     } else if (fewest != most) {
       notices.add(
-          "Cells have %s to %s generations: the run was interrupted, and those with fewer have wider"
+          "Cells have %s to %s forks: the run was interrupted, and those with fewer have wider"
                   .formatted(fewest, most)
               + (fewest == 1 ? " intervals or none." : " intervals."));
     }

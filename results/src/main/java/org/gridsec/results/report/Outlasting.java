@@ -44,7 +44,7 @@ final class Outlasting {
             .formatted(Numbers.format(ratio.point()), Numbers.interval(ratio))
             .replace("  ", " ");
     if (!ratio.hasInterval()) {
-      return value + ": undecided, one generation has no interval";
+      return value + ": undecided, one fork has no interval";
     }
     if (ratio.upper() <= FLAT) {
       return value + ": flat (at most " + FLAT + ")";
@@ -56,20 +56,20 @@ final class Outlasting {
         + ")";
   }
 
-  /** By the generation that got the least far. */
+  /** By the fork that got the least far. */
   private static String reach(Run run, Line line, List<Course> courses) {
     Map<Integer, Long> gaveOut = new TreeMap<>();
     run.trajectories().stream()
         .filter(other -> other.is(line.outlasts().orElseThrow(), line.jvm()))
         .flatMap(other -> other.courses().stream())
         .filter(course -> course.ending() == Ending.OUT_OF_MEMORY && course.calls() > 0)
-        .forEach(course -> gaveOut.put(course.generation(), course.calls()));
-    if (!courses.stream().allMatch(course -> gaveOut.containsKey(course.generation()))) {
-      return "the server that it is to outlast did not give out in each generation";
+        .forEach(course -> gaveOut.put(course.fork(), course.calls()));
+    if (!courses.stream().allMatch(course -> gaveOut.containsKey(course.fork()))) {
+      return "the server that it is to outlast did not give out in each fork";
     }
     double times =
         courses.stream()
-            .mapToDouble(course -> (double) course.calls() / gaveOut.get(course.generation()))
+            .mapToDouble(course -> (double) course.calls() / gaveOut.get(course.fork()))
             .min()
             .orElseThrow();
     String said = "over %s times the calls that the other gave out after";

@@ -24,15 +24,15 @@ final class PageBuilder {
 
   private static final String METHOD =
       "A server JVM and a client JVM are warmed up together and then measure each cell for short slices"
-          + " of time, forwards and backwards in turn; a set of fresh JVMs is a generation."
+          + " of time, forwards and backwards in turn; a set of fresh JVMs is a fork."
           + " The slices of a cell make blocks, each the mean of its faster half, since disturbances"
           + " only make slices slower."
-          + " A value is the geometric mean over blocks and generations; its interval at 95 % says where"
+          + " A value is the geometric mean over blocks and forks; its interval at 95 % says where"
           + " it would lie with other JVMs, and uses how much like quantities of the run differ between"
-          + " generations and between blocks; ratios are formed within a block before they are averaged."
+          + " forks and between blocks; ratios are formed within a block before they are averaged."
           + " Times run from the moment a call was due to its verified reply; the first call of each"
           + " client is left out, and only calls whose reply equals the request count."
-          + " Single operations are measured by JMH: a fork is a generation, and times are divided by"
+          + " Single operations are measured by JMH: a fork is a fork, and times are divided by"
           + " how many times as long as the shortest of the run a probe beside them took."
           + " A statement of a paper holds, or does not, only where the whole interval is on one side"
           + " of its bound.";
@@ -128,20 +128,20 @@ final class PageBuilder {
 
   /** As the run was measured: what a profile asks for may have changed since. */
   private static String profile(Run run) {
-    int generations = 0;
-    int rounds = 0;
+    int forks = 0;
+    int blocks = 0;
     for (Cell cell : run.cells().stream().filter(c -> !c.key().load().once()).toList()) {
       for (Sample sample : cell.samples()) {
-        generations = Math.max(generations, sample.generation());
-        rounds = Math.max(rounds, sample.round());
+        forks = Math.max(forks, sample.fork());
+        blocks = Math.max(blocks, sample.block());
       }
     }
     return "profile %s: %s of %s%s"
         .formatted(
             run.profile(),
-            count(generations, "generation"),
-            rounds > 1 ? "up to " : "",
-            count(rounds, "round"));
+            count(forks, "fork"),
+            blocks > 1 ? "up to " : "",
+            count(blocks, "block"));
   }
 
   private List<Fact> software() {

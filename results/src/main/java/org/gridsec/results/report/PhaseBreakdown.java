@@ -13,7 +13,7 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
@@ -147,7 +147,7 @@ final class PhaseBreakdown {
                 new Part(
                     part.estimate(),
                     cell.values(Scale.LOGIT, s -> millis.applyAsDouble(s) / s.meanMillis())
-                        .map(PerGeneration::estimate)
+                        .map(PerFork::estimate)
                         .orElse(null)));
   }
 

@@ -31,7 +31,7 @@ final class PhaseTables {
         chart.quantity()
             + " in each phase. The client’s bar is the whole call; the server’s is what"
             + " the server did during the client’s exchange.",
-        "Phases in % of the client’s response time, with 95 % interval where there are two generations"
+        "Phases in % of the client’s response time, with 95 % interval where there are two forks"
             + " or more; –: no time of its own",
         breakdown.phases().stream().map(PhaseBreakdown::label).toList(),
         breakdown.bars().stream().map(this::row).toList(),

@@ -11,7 +11,7 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Punctuality;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.SaturationKnee;
@@ -83,7 +83,7 @@ final class ScheduleTables {
     }
     List<TableView.Row> rows = new ArrayList<>();
     for (Figure.Series line : figure.series()) {
-      SortedMap<Integer, PerGeneration> rates = rates(line);
+      SortedMap<Integer, PerFork> rates = rates(line);
       boolean recorded = line.cells().get(0).recording();
       if (!recorded && rates.size() > 1 && rates.size() == line.cells().size()) {
         rows.add(
@@ -122,8 +122,8 @@ final class ScheduleTables {
         : knee.earliest() + " to " + knee.latest();
   }
 
-  private SortedMap<Integer, PerGeneration> rates(Figure.Series line) {
-    SortedMap<Integer, PerGeneration> rates = new TreeMap<>();
+  private SortedMap<Integer, PerFork> rates(Figure.Series line) {
+    SortedMap<Integer, PerFork> rates = new TreeMap<>();
     for (CellKey key : line.cells()) {
       run.cell(key)
           .flatMap(cell -> cell.values(Scale.LOG, figure.measure()::of))

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.report.Page.Entry;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
@@ -118,17 +118,16 @@ final class ServiceTables {
     List<String> steps = stepsOf(line);
     List<String> kept =
         steps.stream().filter(s -> !s.equals(LAST_CONTEXT) && !s.equals(DESTROY)).toList();
-    Optional<PerGeneration> whole = amounts.value(secured, Sample::meanMillis);
-    Optional<PerGeneration> left =
+    Optional<PerFork> whole = amounts.value(secured, Sample::meanMillis);
+    Optional<PerFork> left =
         amounts.value(
             secured, s -> s.meanMillis() - sum(s, steps, "millis") + sum(s, kept, "millis"));
-    Optional<PerGeneration> inClear =
+    Optional<PerFork> inClear =
         left.flatMap(
             l ->
                 amounts
                     .amount(plain, millis(DESTROY))
-                    .flatMap(
-                        d -> PerGeneration.combined(Scale.LOG, List.of(l, d), v -> v[0] + v[1])));
+                    .flatMap(d -> PerFork.combined(Scale.LOG, List.of(l, d), v -> v[0] + v[1])));
     return Stream.of(
         new TableView.Row(line.label(), "", factors(secured, plain, whole, steps, 0)),
         new TableView.Row(
@@ -141,12 +140,12 @@ final class ServiceTables {
    * @param more roundtrips beside those of the steps
    */
   private List<Entry> factors(
-      CellKey secured, CellKey plain, Optional<PerGeneration> time, List<String> steps, int more) {
+      CellKey secured, CellKey plain, Optional<PerFork> time, List<String> steps, int more) {
     List<String> ofPlain =
         NAMES.keySet().stream().filter(s -> amounts.has(plain, millis(s))).toList();
-    Optional<PerGeneration> times =
+    Optional<PerFork> times =
         time.flatMap(t -> amounts.value(plain, Sample::meanMillis).flatMap(t::dividedBy));
-    Optional<PerGeneration> roundTrips =
+    Optional<PerFork> roundTrips =
         amounts
             .value(secured, s -> sum(s, steps, "roundTrips") + more)
             .flatMap(

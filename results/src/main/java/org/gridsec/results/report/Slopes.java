@@ -13,7 +13,7 @@ import org.gridsec.results.report.FigureView.Row;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.stats.LeastSquares;
 import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 import org.gridsec.results.stats.Sweep;
@@ -89,12 +89,12 @@ final class Slopes {
 
   private Entry entry(
       Figure.Series line, List<Integer> points, Function<Estimate, Entry> exponent) {
-    return slope(line, points).map(PerGeneration::estimate).map(exponent).orElse(Entry.NOTHING);
+    return slope(line, points).map(PerFork::estimate).map(exponent).orElse(Entry.NOTHING);
   }
 
   /** Empty unless the line has a value at each of the points. */
-  private Optional<PerGeneration> slope(Figure.Series line, List<Integer> points) {
-    SortedMap<Double, PerGeneration> values = new TreeMap<>();
+  private Optional<PerFork> slope(Figure.Series line, List<Integer> points) {
+    SortedMap<Double, PerFork> values = new TreeMap<>();
     for (CellKey key : line.cells()) {
       int point = figure.sweep().of(key);
       if (points.contains(point)) {

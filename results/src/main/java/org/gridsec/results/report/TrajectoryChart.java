@@ -31,8 +31,8 @@ import org.jfree.data.xy.XYSeriesCollection;
 
 /**
  * Draws trajectories: response time over the number of the call, and below it, over the same axis,
- * something else that they have. Each generation is a line of its own, in the colour of its
- * trajectory; where the server died the line ends in a cross.
+ * something else that they have. Each fork is a line of its own, in the colour of its trajectory;
+ * where the server died the line ends in a cross.
  */
 final class TrajectoryChart {
 

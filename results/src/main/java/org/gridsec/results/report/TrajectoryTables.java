@@ -21,7 +21,7 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.TrajectoryFigure.Line;
 import org.gridsec.results.stats.Climb;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
 
 /** A figure over the number of the call: its drawings, its tables, and what is found. */
@@ -152,11 +152,10 @@ final class TrajectoryTables {
     return new TrajectoryView.Tenths(trajectory.label(), entries);
   }
 
-  private static Optional<PerGeneration> each(
-      List<Course> courses, ToDoubleFunction<Course> value) {
+  private static Optional<PerFork> each(List<Course> courses, ToDoubleFunction<Course> value) {
     Map<Integer, Double> values = new TreeMap<>();
-    courses.forEach(course -> values.put(course.generation(), value.applyAsDouble(course)));
-    return PerGeneration.of(Scale.LOG, values);
+    courses.forEach(course -> values.put(course.fork(), value.applyAsDouble(course)));
+    return PerFork.of(Scale.LOG, values);
   }
 
   /** What the last course's server held when it was last asked. */
@@ -170,9 +169,9 @@ final class TrajectoryTables {
   }
 
   /** Point and interval; a dash where there is no value. */
-  static Entry entry(Optional<PerGeneration> value) {
+  static Entry entry(Optional<PerFork> value) {
     return value
-        .map(PerGeneration::estimate)
+        .map(PerFork::estimate)
         .map(e -> new Entry("ok", Numbers.format(e.point()), Numbers.interval(e), ""))
         .orElse(Entry.NOTHING);
   }
@@ -185,9 +184,9 @@ final class TrajectoryTables {
             course ->
                 String.format(
                     Locale.ROOT,
-                    "%s, generation %d: %s: %s",
+                    "%s, fork %d: %s: %s",
                     trajectory.label(),
-                    course.generation(),
+                    course.fork(),
                     course.ending().id(),
                     course.failure()))
         .toList();

@@ -13,7 +13,7 @@ import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.report.Page.Entry;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Settling;
 
 /** A figure from the first call on: how response times fall, on which side, and until when. */
@@ -94,7 +94,7 @@ final class WarmUpTables {
             .toList();
     return new TableView(
         "Mean response time in ms by the number of the call, and its parts: what the client waited"
-            + " for its server, connecting included, and its own time; intervals over generations",
+            + " for its server, connecting included, and its own time; intervals over forks",
         "Series",
         columns,
         rows(lines, WarmUpTables::times));
@@ -138,11 +138,11 @@ final class WarmUpTables {
   }
 
   private static Entry gain(List<Course> courses) {
-    Optional<PerGeneration> left =
+    Optional<PerFork> left =
         Settling.lastTenth(courses)
             .flatMap(
                 last -> Settling.between(courses, EARLY[0], EARLY[1]).flatMap(last::dividedBy));
-    return left.map(PerGeneration::estimate)
+    return left.map(PerFork::estimate)
         .map(WarmUpTables::gained)
         .map(e -> new Entry("ok", Numbers.format(e.point()), Numbers.interval(e), ""))
         .orElse(Entry.NOTHING);

@@ -12,7 +12,7 @@ import org.gridsec.core.model.Run;
  * whose true value is 1, how many are held to be something else.
  *
  * @param measure whose ratios they are
- * @param ratios that have an interval; cells that failed, or have one generation, have none
+ * @param ratios that have an interval; cells that failed, or have one fork, have none
  * @param falseAlarms those whose interval at {@link Estimate#CONFIDENCE} leaves out 1
  * @param falseAlarmsAfterHolm those that are left when all are judged at once
  */
@@ -79,7 +79,7 @@ public record AgainstItself(
   public String text() {
     return rate()
         .flatMap(rate -> rateAfterHolm().map(afterHolm -> text(rate, afterHolm)))
-        .orElse(measure.title() + ": no ratio b / a has an interval; it takes two generations");
+        .orElse(measure.title() + ": no ratio b / a has an interval; it takes two forks");
   }
 
   private String text(Estimate rate, Estimate afterHolm) {

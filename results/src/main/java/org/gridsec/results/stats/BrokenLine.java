@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
  * Estimated, Journal of the American Statistical Association 61, 1966).
  *
  * <p>The points of one curve follow each other and are not independent, so no interval is derived
- * from their residuals; as everywhere, it is that over generations: of {@code breakAt} and of the
- * slopes, each as a {@link PerGeneration}.
+ * from their residuals; as everywhere, it is that over forks: of {@code breakAt} and of the slopes,
+ * each as a {@link PerFork}.
  *
  * @param breakAt x where the lines meet
  * @param level y where they meet

@@ -83,8 +83,8 @@ public record CellSummary(
   }
 
   /** Sets of fresh JVMs that measured this cell: the n of its intervals. */
-  public int generations() {
-    return (int) cell.samples().stream().mapToInt(Sample::generation).distinct().count();
+  public int forks() {
+    return (int) cell.samples().stream().mapToInt(Sample::fork).distinct().count();
   }
 
   /** Calls over all slices, validated and counted. */
@@ -109,21 +109,21 @@ public record CellSummary(
    *
    * @return empty where the cell is not {@code ok}, or a sample's value has no place on the scale
    */
-  public Optional<PerGeneration> values(Scale scale, ToDoubleFunction<Sample> value) {
+  public Optional<PerFork> values(Scale scale, ToDoubleFunction<Sample> value) {
     return values(cell, components, scale, value);
   }
 
-  private static Optional<PerGeneration> values(
+  private static Optional<PerFork> values(
       Cell cell, RunComponents components, Scale scale, ToDoubleFunction<Sample> value) {
     return cell.status() == Status.OK
-        ? PerGeneration.of(scale, cell.samples(), value).map(values -> values.of(components))
+        ? PerFork.of(scale, cell.samples(), value).map(values -> values.of(components))
         : Optional.empty();
   }
 
   /** Null where there is none. */
   private static Estimate mean(
       Cell cell, RunComponents components, ToDoubleFunction<Sample> value) {
-    return values(cell, components, Scale.LOG, value).map(PerGeneration::estimate).orElse(null);
+    return values(cell, components, Scale.LOG, value).map(PerFork::estimate).orElse(null);
   }
 
   private static Estimate cpu(Cell cell, RunComponents components, Function<Sample, Double> side) {

@@ -27,7 +27,7 @@ final class CellWarnings {
    * @param times response times of a cell's blocks
    * @return none where the run has too few cells to tell what is typical
    */
-  static List<String> of(PerGeneration times) {
+  static List<String> of(PerFork times) {
     VarianceComponents run = times.components();
     Anova anova = times.anova();
     List<String> warnings = new ArrayList<>();
@@ -50,17 +50,16 @@ final class CellWarnings {
   }
 
   /**
-   * The part by which blocks get faster from the first to the last of a generation: that of the
-   * line through their logarithms. 0 where chance could make it, given how the cell and the run
-   * vary.
+   * The part by which blocks get faster from the first to the last of a fork: that of the line
+   * through their logarithms. 0 where chance could make it, given how the cell and the run vary.
    */
-  private static double fall(PerGeneration times, VarianceComponents run) {
-    List<double[]> generations = times.generations();
-    int blocks = generations.stream().mapToInt(values -> values.length).sum();
+  private static double fall(PerFork times, VarianceComponents run) {
+    List<double[]> forks = times.forks();
+    int blocks = forks.stream().mapToInt(values -> values.length).sum();
     double[] x = new double[blocks];
     double[] y = new double[blocks];
     int i = 0;
-    for (double[] values : generations) {
+    for (double[] values : forks) {
       double mean = Student.of(values).mean();
       for (int block = 0; block < values.length; block++) {
         x[i] = block - (values.length - 1) / 2.0;
@@ -68,9 +67,9 @@ final class CellWarnings {
         i++;
       }
     }
-    int own = blocks - generations.size() - 1;
+    int own = blocks - forks.size() - 1;
     if (own < 0) {
-      return 0; // one block a generation
+      return 0; // one block a fork
     }
     LeastSquares line = LeastSquares.of(x, y);
     double squaresOfX = 0;
@@ -81,7 +80,7 @@ final class CellWarnings {
     double variance =
         (line.residualSquares() + run.degreesOfFreedom() * run.variance()) / degreesOfFreedom;
     Student slope = new Student(line.slope(), Math.sqrt(variance / squaresOfX), degreesOfFreedom);
-    int most = generations.stream().mapToInt(values -> values.length).max().orElseThrow();
+    int most = forks.stream().mapToInt(values -> values.length).max().orElseThrow();
     return slope.mean() < 0 && slope.pValue(0) < LEVEL ? -Math.expm1(slope.mean() * (most - 1)) : 0;
   }
 }

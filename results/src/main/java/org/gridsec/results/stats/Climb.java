@@ -9,14 +9,14 @@ import org.gridsec.core.model.Point;
 
 /**
  * How response time climbs from call to call, in the courses of one trajectory: two lines ({@link
- * BrokenLine}) through the logarithm of the response time by call number, fitted in each
- * generation, so that a slope is a growth by factors.
+ * BrokenLine}) through the logarithm of the response time by call number, fitted in each fork, so
+ * that a slope is a growth by factors.
  *
  * @param knee number of the call at which the slope changes
  * @param before factor by which response time grows along the first line, up to the knee
  * @param after factor by which it grows along the second line, from the knee to the last call
  */
-public record Climb(PerGeneration knee, PerGeneration before, PerGeneration after) {
+public record Climb(PerFork knee, PerFork before, PerFork after) {
 
   private static final int LEAST_POINTS = 5;
   private static final double TENTH = 0.1;
@@ -40,16 +40,15 @@ public record Climb(PerGeneration knee, PerGeneration before, PerGeneration afte
               course.points().stream().mapToDouble(Point::call).toArray(),
               course.points().stream().mapToDouble(p -> Math.log(p.meanMillis())).toArray());
       long first = course.points().get(0).call();
-      knee.put(course.generation(), lines.breakAt());
-      before.put(course.generation(), Math.exp(lines.slopeBefore() * (lines.breakAt() - first)));
-      after.put(
-          course.generation(), Math.exp(lines.slopeAfter() * (course.calls() - lines.breakAt())));
+      knee.put(course.fork(), lines.breakAt());
+      before.put(course.fork(), Math.exp(lines.slopeBefore() * (lines.breakAt() - first)));
+      after.put(course.fork(), Math.exp(lines.slopeAfter() * (course.calls() - lines.breakAt())));
     }
-    return PerGeneration.of(Scale.LOG, knee)
+    return PerFork.of(Scale.LOG, knee)
         .flatMap(
             k ->
-                PerGeneration.of(Scale.LOG, before)
-                    .flatMap(b -> PerGeneration.of(Scale.LOG, after).map(a -> new Climb(k, b, a))));
+                PerFork.of(Scale.LOG, before)
+                    .flatMap(b -> PerFork.of(Scale.LOG, after).map(a -> new Climb(k, b, a))));
   }
 
   /**
@@ -57,15 +56,15 @@ public record Climb(PerGeneration knee, PerGeneration before, PerGeneration afte
    *
    * @return empty where there are no courses, or one of them has no calls
    */
-  public static Optional<PerGeneration> lastTenthByFirst(List<Course> courses) {
+  public static Optional<PerFork> lastTenthByFirst(List<Course> courses) {
     Map<Integer, Double> ratios = new TreeMap<>();
     for (Course course : courses) {
       double calls = course.calls();
       ratios.put(
-          course.generation(),
+          course.fork(),
           meanMillis(course, (1 - TENTH) * calls, calls) / meanMillis(course, 0, TENTH * calls));
     }
-    return PerGeneration.of(Scale.LOG, ratios);
+    return PerFork.of(Scale.LOG, ratios);
   }
 
   /**

@@ -11,10 +11,10 @@ import org.gridsec.core.model.Estimate;
  * From how many calls on it pays to set something up: the smallest n at which a first call and n -
  * 1 later ones together take less time than n calls of another kind.
  *
- * <p>It is known by interval. The ratio (first + (n - 1) later) / (n other) is formed in each
- * generation; n is held to pay off where its interval is below 1, and not to where it is above 1.
- * (The n at which both are equal has itself no sound t interval: it is a quotient whose divisor may
- * be 0. Asking each n instead is Fieller's way, Quarterly Journal of Pharmacy 17, 1944.)
+ * <p>It is known by interval. The ratio (first + (n - 1) later) / (n other) is formed in each fork;
+ * n is held to pay off where its interval is below 1, and not to where it is above 1. (The n at
+ * which both are equal has itself no sound t interval: it is a quotient whose divisor may be 0.
+ * Asking each n instead is Fieller's way, Quarterly Journal of Pharmacy 17, 1944.)
  *
  * @param point by the estimates alone; empty where no n up to the limit pays off
  * @param earliest smallest n that is not shown to cost more; empty where all up to the limit are
@@ -30,11 +30,11 @@ public record Crossover(OptionalInt point, OptionalInt earliest, OptionalInt lat
    * @param other time of each call of the other kind
    * @param limit largest n that is looked at, at least 1
    * @param confidence of the intervals
-   * @return empty where the three have no generation in common
+   * @return empty where the three have no fork in common
    */
   public static Optional<Crossover> of(
-      PerGeneration first, PerGeneration later, PerGeneration other, int limit, double confidence) {
-    List<PerGeneration> costs = List.of(first, later, other);
+      PerFork first, PerFork later, PerFork other, int limit, double confidence) {
+    List<PerFork> costs = List.of(first, later, other);
     List<Estimate> ratios =
         IntStream.rangeClosed(1, limit)
             .mapToObj(n -> ratio(costs, n))
@@ -51,8 +51,8 @@ public record Crossover(OptionalInt point, OptionalInt earliest, OptionalInt lat
   }
 
   /** What n calls take, set-up included, by what n of the other kind take. */
-  private static Optional<PerGeneration> ratio(List<PerGeneration> costs, int n) {
-    return PerGeneration.combined(
+  private static Optional<PerFork> ratio(List<PerFork> costs, int n) {
+    return PerFork.combined(
         Scale.LOG, costs, cost -> (cost[0] + (n - 1) * cost[1]) / (n * cost[2]));
   }
 

@@ -49,7 +49,7 @@ public final class Holm {
    * its bound. (Only the decisions have the family-wise level; the intervals do not hold all true
    * values at once.)
    *
-   * @param pValues two-sided, of every comparison of the family: {@link PerGeneration#pValue}
+   * @param pValues two-sided, of every comparison of the family: {@link PerFork#pValue}
    * @param alpha within 0 to 1
    */
   public static double confidence(List<Double> pValues, double alpha) {

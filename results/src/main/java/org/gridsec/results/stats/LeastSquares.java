@@ -45,17 +45,16 @@ public record LeastSquares(double slope, double intercept, double residualSquare
   }
 
   /**
-   * The exponent b of y ∝ x<sup>b</sup>: the slope of log y over log x, fitted in each generation,
-   * on {@link Scale#LINEAR}. Its interval over generations says where the slope would lie with
-   * other JVMs; that of one regression would take the points of a generation for independent, which
-   * share their JVMs.
+   * The exponent b of y ∝ x<sup>b</sup>: the slope of log y over log x, fitted in each fork, on
+   * {@link Scale#LINEAR}. Its interval over forks says where the slope would lie with other JVMs;
+   * that of one regression would take the points of a fork for independent, which share their JVMs.
    *
    * @param y by x; at least two values of x, all above 0
-   * @return empty where the points have no generation in common
+   * @return empty where the points have no fork in common
    */
-  public static Optional<PerGeneration> logLogSlope(SortedMap<Double, PerGeneration> y) {
+  public static Optional<PerFork> logLogSlope(SortedMap<Double, PerFork> y) {
     double[] logX = y.keySet().stream().mapToDouble(Math::log).toArray();
-    return PerGeneration.combined(
+    return PerFork.combined(
         Scale.LINEAR,
         List.copyOf(y.values()),
         values -> of(logX, Arrays.stream(values).map(Math::log).toArray()).slope());

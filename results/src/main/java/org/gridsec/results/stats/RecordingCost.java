@@ -12,7 +12,7 @@ final class RecordingCost {
   private RecordingCost() {}
 
   /** Empty where a visit has no such slices, or a value has no logarithm. */
-  static Optional<PerGeneration> of(CellSummary cell) {
+  static Optional<PerFork> of(CellSummary cell) {
     return cell.cell().samples().stream().allMatch(RecordingCost::tried)
         ? cell.values(Scale.LOG, s -> with(s) / without(s))
         : Optional.empty();

@@ -12,7 +12,7 @@ import org.gridsec.core.model.Sample;
 
 /**
  * Components of variance of a run's cells. Times and ratios have their own: what slows a machine in
- * one generation is in the times of all cells, and cancels out of ratios.
+ * one fork is in the times of all cells, and cancels out of ratios.
  *
  * @param times of what one cell has
  * @param ratios of what is computed from several cells
@@ -28,31 +28,31 @@ public record RunComponents(VarianceComponents times, VarianceComponents ratios)
    * Where no cell has one, as with single operations, by those of the cell before.
    */
   static RunComponents of(List<Cell> cells) {
-    Map<CellKey, PerGeneration> times = new LinkedHashMap<>();
+    Map<CellKey, PerFork> times = new LinkedHashMap<>();
     for (Cell cell : cells) {
-      PerGeneration.of(Scale.LOG, cell.samples(), Sample::meanMillis)
+      PerFork.of(Scale.LOG, cell.samples(), Sample::meanMillis)
           .ifPresent(time -> times.put(cell.key(), time));
     }
-    List<PerGeneration> ratios =
+    List<PerFork> ratios =
         times.keySet().stream()
             .filter(key -> !RunSummary.baseline(key).equals(key))
             .flatMap(key -> ratio(times.get(key), times.get(RunSummary.baseline(key))))
             .toList();
-    List<PerGeneration> all = List.copyOf(times.values());
+    List<PerFork> all = List.copyOf(times.values());
     return new RunComponents(
         VarianceComponents.of(all),
         VarianceComponents.of(ratios.isEmpty() ? successive(all) : ratios));
   }
 
-  private static List<PerGeneration> successive(List<PerGeneration> times) {
-    List<PerGeneration> ratios = new ArrayList<>();
+  private static List<PerFork> successive(List<PerFork> times) {
+    List<PerFork> ratios = new ArrayList<>();
     for (int i = 1; i < times.size(); i++) {
       ratio(times.get(i), times.get(i - 1)).forEach(ratios::add);
     }
     return ratios;
   }
 
-  private static Stream<PerGeneration> ratio(PerGeneration time, PerGeneration other) {
+  private static Stream<PerFork> ratio(PerFork time, PerFork other) {
     return Optional.ofNullable(other).flatMap(time::dividedBy).stream();
   }
 }

@@ -114,11 +114,11 @@ public final class RunSummary {
     if (baseline.equals(key)) {
       return Optional.empty();
     }
-    Optional<PerGeneration> ofRecording =
+    Optional<PerFork> ofRecording =
         measure == Measure.THROUGHPUT_PER_SECOND || !measured(baseline)
             ? Optional.empty()
             : cell(key).flatMap(RecordingCost::of);
-    return ofRecording.or(() -> ratio(key, baseline, measure)).map(PerGeneration::estimate);
+    return ofRecording.or(() -> ratio(key, baseline, measure)).map(PerFork::estimate);
   }
 
   private boolean measured(CellKey key) {
@@ -130,11 +130,11 @@ public final class RunSummary {
    *
    * @return empty where one of the two was not measured or failed, or has no value
    */
-  public Optional<PerGeneration> ratio(CellKey key, CellKey other, Measure measure) {
+  public Optional<PerFork> ratio(CellKey key, CellKey other, Measure measure) {
     return values(key, measure).flatMap(above -> values(other, measure).flatMap(above::dividedBy));
   }
 
-  private Optional<PerGeneration> values(CellKey key, Measure measure) {
+  private Optional<PerFork> values(CellKey key, Measure measure) {
     return cell(key).flatMap(cell -> cell.values(Scale.LOG, measure::of));
   }
 

@@ -31,7 +31,7 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
   public static final double FLAT = 0.9;
 
   /** The knee at {@link #FLAT} and {@link Estimate#CONFIDENCE}. */
-  public static Optional<SaturationKnee> of(SortedMap<Integer, PerGeneration> rates) {
+  public static Optional<SaturationKnee> of(SortedMap<Integer, PerFork> rates) {
     return of(rates, FLAT, Estimate.CONFIDENCE);
   }
 
@@ -41,17 +41,17 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
    * @param rates by number of clients, at least two
    * @param flat above 0, up to 1
    * @param confidence of the intervals
-   * @return empty where the rates have no generation in common, or one of them is 0
+   * @return empty where the rates have no fork in common, or one of them is 0
    */
   public static Optional<SaturationKnee> of(
-      SortedMap<Integer, PerGeneration> rates, double flat, double confidence) {
+      SortedMap<Integer, PerFork> rates, double flat, double confidence) {
     if (rates.size() < 2) {
       throw new IllegalArgumentException(
           "'rates' expected of at least two numbers of clients, got: " + rates.keySet());
     }
     List<Integer> clients = List.copyOf(rates.keySet());
-    List<PerGeneration> curve = List.copyOf(rates.values());
-    if (PerGeneration.combined(Scale.LOG, curve, SaturationKnee::least).isEmpty()) {
+    List<PerFork> curve = List.copyOf(rates.values());
+    if (PerFork.combined(Scale.LOG, curve, SaturationKnee::least).isEmpty()) {
       return Optional.empty();
     }
     double bound = 1 / flat;
@@ -69,8 +69,7 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
   }
 
   /** The first point of the flat part: that and all after it have no later one above the bound. */
-  private static int flatFrom(
-      List<PerGeneration> curve, double bound, ToDoubleFunction<PerGeneration> gain) {
+  private static int flatFrom(List<PerFork> curve, double bound, ToDoubleFunction<PerFork> gain) {
     int from = curve.size() - 1;
     while (from > 0 && isFlat(curve, from - 1, bound, gain)) {
       from--;
@@ -79,7 +78,7 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
   }
 
   private static boolean isFlat(
-      List<PerGeneration> curve, int c, double bound, ToDoubleFunction<PerGeneration> gain) {
+      List<PerFork> curve, int c, double bound, ToDoubleFunction<PerFork> gain) {
     return curve.subList(c + 1, curve.size()).stream()
         .map(later -> later.dividedBy(curve.get(c)).orElseThrow())
         .allMatch(ratio -> gain.applyAsDouble(ratio) <= bound);
@@ -90,7 +89,7 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
   }
 
   /** The first point after which the curve is not shown to rise. */
-  private static int risesUpTo(List<PerGeneration> curve, double bound, double confidence) {
+  private static int risesUpTo(List<PerFork> curve, double bound, double confidence) {
     int to = 0;
     while (to < curve.size() - 1 && rises(curve.subList(to, curve.size()), bound, confidence)) {
       to++;
@@ -98,9 +97,9 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
     return to;
   }
 
-  private static boolean rises(List<PerGeneration> rest, double bound, double confidence) {
+  private static boolean rises(List<PerFork> rest, double bound, double confidence) {
     Estimate gain =
-        PerGeneration.combined(Scale.LOG, rest, SaturationKnee::meanGain)
+        PerFork.combined(Scale.LOG, rest, SaturationKnee::meanGain)
             .orElseThrow()
             .estimate(confidence);
     return gain.hasInterval() && gain.lower() > bound;

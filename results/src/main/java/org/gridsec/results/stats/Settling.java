@@ -26,14 +26,14 @@ public final class Settling {
    * @param last number of the last of them
    * @return empty where a course has not all of them
    */
-  public static Optional<PerGeneration> between(List<Course> courses, int first, int last) {
+  public static Optional<PerFork> between(List<Course> courses, int first, int last) {
     return each(
         courses,
         course -> course.calls() < last ? Double.NaN : Climb.meanMillis(course, first - 1, last));
   }
 
   /** Mean response time of the last tenth of the calls in ms; empty where there are no calls. */
-  public static Optional<PerGeneration> lastTenth(List<Course> courses) {
+  public static Optional<PerFork> lastTenth(List<Course> courses) {
     return each(courses, Settling::lastTenth);
   }
 
@@ -45,12 +45,12 @@ public final class Settling {
    *
    * @return empty where a course did not settle within half of its calls
    */
-  public static Optional<PerGeneration> settledFrom(List<Course> courses) {
+  public static Optional<PerFork> settledFrom(List<Course> courses) {
     return each(courses, Settling::settledFrom);
   }
 
   /** How long the calls before that took together, in s. */
-  public static Optional<PerGeneration> settlingSeconds(List<Course> courses) {
+  public static Optional<PerFork> settlingSeconds(List<Course> courses) {
     return each(
         courses,
         course -> {
@@ -74,7 +74,7 @@ public final class Settling {
             .map(
                 course ->
                     new Course(
-                        course.generation(),
+                        course.fork(),
                         course.warmupCalls(),
                         course.ending(),
                         course.failure(),
@@ -98,10 +98,9 @@ public final class Settling {
         .orElse(Double.NaN);
   }
 
-  private static Optional<PerGeneration> each(
-      List<Course> courses, ToDoubleFunction<Course> value) {
+  private static Optional<PerFork> each(List<Course> courses, ToDoubleFunction<Course> value) {
     Map<Integer, Double> values = new TreeMap<>();
-    courses.forEach(course -> values.put(course.generation(), value.applyAsDouble(course)));
-    return PerGeneration.of(Scale.LOG, values);
+    courses.forEach(course -> values.put(course.fork(), value.applyAsDouble(course)));
+    return PerFork.of(Scale.LOG, values);
   }
 }

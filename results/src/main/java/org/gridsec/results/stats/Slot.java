@@ -4,18 +4,18 @@ import java.util.Comparator;
 import org.gridsec.core.model.Sample;
 
 /**
- * A block of a generation.
+ * A block of a fork.
  *
- * @param generation number of the set of fresh JVMs, from 1
- * @param round number of the block in it, from 1
+ * @param fork number of the set of fresh JVMs, from 1
+ * @param block number of the block in it, from 1
  */
-public record Slot(int generation, int round) implements Comparable<Slot> {
+public record Slot(int fork, int block) implements Comparable<Slot> {
 
   private static final Comparator<Slot> ORDER =
-      Comparator.comparingInt(Slot::generation).thenComparingInt(Slot::round);
+      Comparator.comparingInt(Slot::fork).thenComparingInt(Slot::block);
 
   static Slot of(Sample sample) {
-    return new Slot(sample.generation(), sample.round());
+    return new Slot(sample.fork(), sample.block());
   }
 
   @Override

@@ -6,23 +6,23 @@ import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.Trigamma;
 
 /**
- * Components of variance that many like quantities of a run share. Two generations say next to
- * nothing of how much generations differ; what many quantities say of it together serves each.
+ * Components of variance that many like quantities of a run share. Two forks say next to nothing of
+ * how much forks differ; what many quantities say of it together serves each.
  *
  * <p>Shared is not a variance but its {@code ratio}, which has no unit: quantities that spread by 1
  * % and by 20 % may have the same. Each has its own variance of a block, estimated with all its
  * degrees of freedom.
  *
- * @param ratio variance between generations by the variance of a block, at least 0
- * @param ratioDegreesOfFreedom of the ratio; 0 where no quantity has two blocks in a generation
+ * @param ratio variance between forks by the variance of a block, at least 0
+ * @param ratioDegreesOfFreedom of the ratio; 0 where no quantity has two blocks in a fork
  * @param variance of a block on {@link Scale#LOG} that is typical of the quantities
  * @param degreesOfFreedom that the typical variance is worth for a single quantity: many where all
- *     spread alike, 0 where that is not known. It serves quantities with one block a generation.
+ *     spread alike, 0 where that is not known. It serves quantities with one block a fork.
  */
 public record VarianceComponents(
     double ratio, double ratioDegreesOfFreedom, double variance, double degreesOfFreedom) {
 
-  /** Of a quantity that shares none: its generations alone tell how precise it is. */
+  /** Of a quantity that shares none: its forks alone tell how precise it is. */
   public static final VarianceComponents NONE = new VarianceComponents(0, 0, 0, 0);
 
   /** Fewer do not tell how much their variances differ. */
@@ -33,12 +33,12 @@ public record VarianceComponents(
   private static final int NEWTON_STEPS = 50;
 
   /** Those of like quantities. */
-  public static VarianceComponents of(List<PerGeneration> alike) {
+  public static VarianceComponents of(List<PerFork> alike) {
     VarianceComponents ratio = ratioOf(alike);
     List<Anova> logarithms =
         alike.stream()
             .filter(quantity -> quantity.scale() == Scale.LOG)
-            .map(PerGeneration::anova)
+            .map(PerFork::anova)
             .filter(anova -> anova.degreesOfFreedomBetween() > 0)
             .filter(anova -> anova.variance(ratio.ratio) > 0)
             .toList();
@@ -47,14 +47,14 @@ public record VarianceComponents(
 
   /**
    * The ratio alone, of quantities that need not spread alike. It is the one at which the squares
-   * between generations have the part in all squares that their degrees of freedom have: the
-   * expectation of a beta distribution, whatever a quantity's own variance. So each has the same
-   * weight, and none can spoil the whole.
+   * between forks have the part in all squares that their degrees of freedom have: the expectation
+   * of a beta distribution, whatever a quantity's own variance. So each has the same weight, and
+   * none can spoil the whole.
    */
-  public static VarianceComponents ratioOf(List<PerGeneration> alike) {
+  public static VarianceComponents ratioOf(List<PerFork> alike) {
     List<Anova> blocks =
         alike.stream()
-            .map(PerGeneration::anova)
+            .map(PerFork::anova)
             .filter(a -> a.degreesOfFreedomBetween() > 0 && a.degreesOfFreedomWithin() > 0)
             .filter(a -> a.variance(0) > 0)
             .toList();
@@ -65,7 +65,7 @@ public record VarianceComponents(
         0);
   }
 
-  /** By how much the squares between generations are more than is to be expected. */
+  /** By how much the squares between forks are more than is to be expected. */
   private static double excess(Anova anova, double ratio) {
     double between = anova.weighted(ratio).betweenSquares();
     return anova.degreesOfFreedom() * between / (between + anova.withinSquares())
@@ -139,11 +139,11 @@ public record VarianceComponents(
   }
 
   /** What a quantity's values say of its mean. */
-  Student student(PerGeneration quantity) {
+  Student student(PerFork quantity) {
     Anova anova = quantity.anova();
     int within = anova.degreesOfFreedomWithin();
     if (within > 0 && ratioDegreesOfFreedom == 0) {
-      return anova.ofGenerations();
+      return anova.ofForks();
     }
     Anova.Weighted weighted = anova.weighted(ratio);
     if (anova.degreesOfFreedomBetween() == 0) {

@@ -1,11 +1,11 @@
 package org.gridsec.results.stats;
 
 /**
- * Two quantities of different runs, whose generations have nothing to do with each other: the
- * difference of their means, with the degrees of freedom that allow for different spreads (B. L.
- * Welch: The Generalization of "Student's" Problem when Several Different Population Variances are
- * Involved, Biometrika 34, 1947; the degrees of freedom are also F. E. Satterthwaite's, Biometrics
- * Bulletin 2, 1946).
+ * Two quantities of different runs, whose forks have nothing to do with each other: the difference
+ * of their means, with the degrees of freedom that allow for different spreads (B. L. Welch: The
+ * Generalization of "Student's" Problem when Several Different Population Variances are Involved,
+ * Biometrika 34, 1947; the degrees of freedom are also F. E. Satterthwaite's, Biometrics Bulletin
+ * 2, 1946).
  */
 public final class Welch {
 
@@ -15,9 +15,9 @@ public final class Welch {
    * How many times as large a quantity is as another, as a logarithm; both are on {@link
    * Scale#LOG}.
    *
-   * @return without degrees of freedom where one of them has one generation only
+   * @return without degrees of freedom where one of them has one fork only
    */
-  public static Student logRatio(PerGeneration numerator, PerGeneration denominator) {
+  public static Student logRatio(PerFork numerator, PerFork denominator) {
     return difference(numerator.student(), denominator.student());
   }
 

@@ -4,8 +4,8 @@
  *
  * <p>JVMs differ from each other more than the slices within one do (Georges, Buytaert, Eeckhout:
  * Statistically Rigorous Java Performance Evaluation, OOPSLA 2007, section 3). So everything is a
- * {@link org.gridsec.results.stats.PerGeneration}, a value for each block of each set of fresh
- * JVMs, and what follows from several is computed within each block. Its interval uses the {@link
+ * {@link org.gridsec.results.stats.PerFork}, a value for each block of each set of fresh JVMs, and
+ * what follows from several is computed within each block. Its interval uses the {@link
  * org.gridsec.results.stats.VarianceComponents} that like quantities of a run share. Times and
  * rates are skewed and positive, so means are taken of their logarithms: points are geometric
  * means, and a ratio of two cells is a difference of logs.

@@ -40,7 +40,7 @@ final class CellsCsv {
         KeyColumns.<Row>of(row -> row.cell().key())
             .column("scenarios", row -> String.join(" ", row.cell().cell().scenario()))
             .column("status", row -> row.cell().cell().status().id())
-            .column("generations", row -> row.cell().generations())
+            .column("forks", row -> row.cell().forks())
             .column("slices", row -> row.cell().cell().samples().size())
             .column("calls", row -> row.cell().calls());
     addEstimate(table, "response", "_ms", row -> row.cell().responseMillis());

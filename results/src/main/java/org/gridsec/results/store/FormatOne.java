@@ -1,5 +1,7 @@
 package org.gridsec.results.store;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,9 +16,9 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.results.stats.FasterHalf;
 
 /**
- * Runs of format version 1, whose samples are single slices. What a cell has of a generation
- * becomes one block, as the samples of later versions are: the mean of the {@link FasterHalf}.
- * Warnings that most cells had, and so said nothing, are left out.
+ * Runs of format version 1, whose samples are single slices. What a cell has of a fork becomes one
+ * block, as the samples of later versions are: the mean of the {@link FasterHalf}. Warnings that
+ * most cells had, and so said nothing, are left out.
  */
 final class FormatOne {
 
@@ -25,9 +27,24 @@ final class FormatOne {
   private static final Set<String> LEFT_OUT =
       Set.of(
           "still getting faster when warm-up stopped at its limit",
-          "the machine was busy in all visits of a generation");
+          "the machine was busy in all visits of a fork");
 
   private FormatOne() {}
+
+  /** Gives what that version stored the names that it has today. */
+  static void rename(JsonNode run) {
+    JsonNode version = run.get("formatVersion");
+    if (version == null || version.intValue() != VERSION) {
+      return;
+    }
+    for (String name : List.of("generation", "round")) {
+      for (JsonNode parent : run.findParents(name)) {
+        if (parent instanceof ObjectNode object) {
+          object.set(name.equals("round") ? "block" : "fork", object.remove(name));
+        }
+      }
+    }
+  }
 
   /** The run with blocks in the place of slices; the same run if it is of a later version. */
   static Run withBlocks(Run run) {
@@ -44,7 +61,7 @@ final class FormatOne {
         cell.failure(),
         cell.warnings().stream().filter(warning -> !LEFT_OUT.contains(warning)).toList(),
         cell.samples().stream()
-            .collect(Collectors.groupingBy(Sample::generation, TreeMap::new, Collectors.toList()))
+            .collect(Collectors.groupingBy(Sample::fork, TreeMap::new, Collectors.toList()))
             .values()
             .stream()
             .map(FormatOne::block)
@@ -59,7 +76,7 @@ final class FormatOne {
     List<Sample> faster = FasterHalf.of(slices, Sample::meanMillis);
     Sample fastest = faster.get(0);
     return new Sample(
-        fastest.generation(),
+        fastest.fork(),
         1,
         slices.stream().mapToLong(Sample::calls).sum(),
         mean(faster, Sample::meanMillis),

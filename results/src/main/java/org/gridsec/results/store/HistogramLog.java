@@ -32,17 +32,17 @@ import org.gridsec.results.stats.CellSummary;
 final class HistogramLog {
 
   /** A slice's place in a run, in the order of time. */
-  record Slot(int generation, int round) implements Comparable<Slot> {
+  record Slot(int fork, int block) implements Comparable<Slot> {
     @Override
     public int compareTo(Slot other) {
-      return generation != other.generation
-          ? Integer.compare(generation, other.generation)
-          : Integer.compare(round, other.round);
+      return fork != other.fork
+          ? Integer.compare(fork, other.fork)
+          : Integer.compare(block, other.block);
     }
   }
 
   private static final Pattern COMMENT =
-      Pattern.compile("#\\[Generation (\\d{1,6}), round (\\d{1,6})]");
+      Pattern.compile("#\\[(?:Fork|Generation) (\\d{1,6}), (?:block|round) (\\d{1,6})]");
   private static final Pattern TAGGED = Pattern.compile("Tag=g(\\d{1,6})r(\\d{1,6}),(.*)");
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final double NANOS_PER_MILLI = 1e6;
@@ -139,8 +139,8 @@ final class HistogramLog {
     Histogram histogram = decode(line);
     if (histogram == null) {
       problems.add(
-          "%s expected a histogram for generation %s, round %s, got a damaged line"
-              .formatted(file.getFileName(), slot.generation(), slot.round()));
+          "%s expected a histogram for fork %s, block %s, got a damaged line"
+              .formatted(file.getFileName(), slot.fork(), slot.block()));
     } else if (lines.putIfAbsent(slot, line) == null) {
       merged.add(histogram);
     }
@@ -160,7 +160,7 @@ final class HistogramLog {
     StringBuilder text = new StringBuilder(bytes.toString(StandardCharsets.ISO_8859_1));
     lines.forEach(
         (slot, line) ->
-            text.append("#[Generation %s, round %s]\n".formatted(slot.generation(), slot.round()))
+            text.append("#[Fork %s, block %s]\n".formatted(slot.fork(), slot.block()))
                 .append(line)
                 .append('\n'));
     return text.toString();

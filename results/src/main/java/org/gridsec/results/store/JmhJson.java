@@ -18,15 +18,15 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
 /**
  * {@code jmh.json}: the cells as benchmarks, in the form of JMH's own results (the {@code
- * JSONResultFormat} of JMH 1.37), for the many tools that read it. A generation is a fork, a slice
- * an iteration, a client a thread; the mode is {@code avgt} in ms/op, so that less is better. A
- * cell without an estimate is left out: the form has no way to say that one failed.
+ * JSONResultFormat} of JMH 1.37), for the many tools that read it. A fork is a fork, a slice an
+ * iteration, a client a thread; the mode is {@code avgt} in ms/op, so that less is better. A cell
+ * without an estimate is left out: the form has no way to say that one failed.
  */
 final class JmhJson {
 
@@ -82,7 +82,7 @@ final class JmhJson {
   }
 
   private static Benchmark benchmark(CellSummary cell, List<Sample> stored, String jdk) {
-    List<List<Double>> slices = byGeneration(stored, Sample::meanMillis);
+    List<List<Double>> slices = byFork(stored, Sample::meanMillis);
     return new Benchmark(
         "org.gridsec." + cell.key().stack() + "." + cell.key().mechanism(),
         "avgt",
@@ -101,18 +101,17 @@ final class JmhJson {
     ToDoubleFunction<Sample> allocated =
         sample -> sample.amounts().getOrDefault(Sample.ALLOCATED, Double.NaN);
     return cell.values(Scale.LOG, allocated)
-        .map(PerGeneration::estimate)
-        .map(e -> metric(e, "B/op", byGeneration(stored, allocated)))
+        .map(PerFork::estimate)
+        .map(e -> metric(e, "B/op", byFork(stored, allocated)))
         .map(metric -> Map.of("gc.alloc.rate.norm", metric))
         .orElse(Map.of());
   }
 
-  private static List<List<Double>> byGeneration(
-      List<Sample> samples, ToDoubleFunction<Sample> value) {
+  private static List<List<Double>> byFork(List<Sample> samples, ToDoubleFunction<Sample> value) {
     return samples.stream()
         .collect(
             Collectors.groupingBy(
-                Sample::generation,
+                Sample::fork,
                 TreeMap::new,
                 Collectors.mapping(value::applyAsDouble, Collectors.toList())))
         .values()

@@ -194,12 +194,12 @@ public final class RunDirectory {
    * @param nanos response times in ns
    */
   public void record(
-      CellKey key, int generation, int round, Instant start, Duration length, Histogram nanos) {
+      CellKey key, int fork, int block, Instant start, Duration length, Histogram nanos) {
     HistogramLog log = logs.get(key);
     if (log == null) {
       throw new IllegalArgumentException("'key' expected a cell of the run, got: " + key);
     }
-    log.record(new HistogramLog.Slot(generation, round), start, length, nanos);
+    log.record(new HistogramLog.Slot(fork, block), start, length, nanos);
   }
 
   /** Writes the run for other programs: {@code cells.csv}, {@code samples.csv} and so on. */
@@ -243,7 +243,7 @@ public final class RunDirectory {
   private static Set<HistogramLog.Slot> slots(Cell cell) {
     return cell.samples().stream()
         .filter(Sample::timesCalls)
-        .map(s -> new HistogramLog.Slot(s.generation(), s.round()))
+        .map(s -> new HistogramLog.Slot(s.fork(), s.block()))
         .collect(Collectors.toSet());
   }
 }

@@ -87,6 +87,7 @@ final class RunJson {
           "'formatVersion' expected %s, got: %s; read it with the version of Gridsec that wrote it"
               .formatted("1 or " + Run.FORMAT_VERSION, version));
     }
+    FormatOne.rename(json);
     List<String> problems = NonFinite.fail(json);
     schema
         .firstViolation(json)

@@ -43,8 +43,8 @@ final class SlicesCsv {
   private static final Csv<Slice> SAMPLES =
       KeyColumns.<Slice>of(slice -> slice.cell().key())
           .column("status", slice -> slice.cell().status().id())
-          .column("generation", slice -> slice.sample().generation())
-          .column("round", slice -> slice.sample().round())
+          .column("fork", slice -> slice.sample().fork())
+          .column("block", slice -> slice.sample().block())
           .column("calls", slice -> slice.sample().calls())
           .column("response_ms", slice -> slice.sample().meanMillis())
           .column("throughput_per_s", slice -> slice.sample().throughputPerSecond())
@@ -63,8 +63,8 @@ final class SlicesCsv {
   private static final Csv<Phase> PHASES =
       KeyColumns.<Phase>of(phase -> phase.slice().cell().key())
           .column("status", phase -> phase.slice().cell().status().id())
-          .column("generation", phase -> phase.slice().sample().generation())
-          .column("round", phase -> phase.slice().sample().round())
+          .column("fork", phase -> phase.slice().sample().fork())
+          .column("block", phase -> phase.slice().sample().block())
           .column("side", phase -> phase.name(0))
           .column("phase", phase -> phase.name(1))
           .column("part", phase -> Objects.requireNonNullElse(phase.name(2), "whole"))

@@ -20,7 +20,7 @@ final class TrajectoriesCsv {
   private static final Csv<Row> TABLE =
       KeyColumns.<Row>of(row -> row.trajectory().key())
           .column("jvm", row -> KeyColumns.parameters(row.trajectory().jvm()))
-          .column("generation", row -> row.course().generation())
+          .column("fork", row -> row.course().fork())
           .column("ending", row -> row.course().ending().id())
           .column("last_call", row -> row.point().call())
           .column("response_ms", row -> row.point().meanMillis())

@@ -26,7 +26,7 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.junit.jupiter.api.Test;
 
@@ -80,7 +80,7 @@ class JudgeTest {
     return new Evidence("a / b", value, "ratio", bound, Verdict.UNDECIDED, null, List.of());
   }
 
-  private static PerGeneration ratio(Cell plain, Cell tls) {
+  private static PerFork ratio(Cell plain, Cell tls) {
     return new RunSummary(run(plain, tls), Map.of())
         .ratio(TLS, PLAIN, Measure.RESPONSE_MILLIS)
         .orElseThrow();
@@ -304,13 +304,13 @@ class JudgeTest {
 
   @Test
   void preconditions_that_are_not_met_are_remarked() {
-    Claim claim = other("preconditions: {generations: 5, suite: period}");
+    Claim claim = other("preconditions: {forks: 5, suite: period}");
     Judgement judgement =
         judge(run(cell(PLAIN, 1, STEADY), cell(TLS, 2, STEADY).withWarning("not steady")), claim);
     assertThat(judgement.verdict()).isEqualTo(Verdict.HOLDS);
     assertThat(judgement.remark())
         .isEqualTo(
-            "3 generations, where the claim asks for 5; 1 of 2 compared cells carry warnings;"
+            "3 forks, where the claim asks for 5; 1 of 2 compared cells carry warnings;"
                 + " the paper's algorithms are those of --suite period");
   }
 
@@ -400,8 +400,8 @@ class JudgeTest {
             .map(
                 s ->
                     new Sample(
-                        s.generation(),
-                        s.round(),
+                        s.fork(),
+                        s.block(),
                         s.calls(),
                         s.meanMillis(),
                         s.throughputPerSecond(),

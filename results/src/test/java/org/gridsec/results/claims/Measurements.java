@@ -25,7 +25,7 @@ final class Measurements {
 
   static final String SCENARIO = "grid04-fig3";
 
-  /** Factors of three generations that differ little, and by so much that nothing can be told. */
+  /** Factors of three forks that differ little, and by so much that nothing can be told. */
   static final double[] STEADY = {1, 1.01, 0.99};
 
   static final double[] WILD = {0.3, 1, 3.3};
@@ -66,7 +66,7 @@ final class Measurements {
         key.recording());
   }
 
-  /** A cell with a mean response time in each generation, and the throughput that follows. */
+  /** A cell with a mean response time in each fork, and the throughput that follows. */
   static Cell cell(CellKey key, double millis, double... factors) {
     return cell(key, millis, Map.of(), factors);
   }
@@ -87,7 +87,7 @@ final class Measurements {
   /**
    * A trajectory of a thousand calls that are equally slow up to the 800th.
    *
-   * @param climb factor by which the response time of the last is larger, in each generation
+   * @param climb factor by which the response time of the last is larger, in each fork
    */
   static Trajectory trajectory(Ending ending, double... climb) {
     List<Course> courses = new ArrayList<>();

@@ -194,7 +194,7 @@ class ShapeTest {
 
   @ParameterizedTest
   @MethodSource("shapes")
-  void one_generation_decides_nothing(Shown shown) {
+  void one_fork_decides_nothing(Shown shown) {
     Run run = shown.holds();
     Run first =
         run.withCells(
@@ -210,7 +210,7 @@ class ShapeTest {
                     .toList());
     Judgement judgement = judge(first, claim(shown.check()));
     assertThat(judgement.verdict()).isEqualTo(Verdict.UNDECIDED);
-    assertThat(judgement.remark()).contains("one generation only");
+    assertThat(judgement.remark()).contains("one fork only");
     assertThat(judgement.evidence()).allSatisfy(e -> assertThat(e.smallestDifference()).isNull());
   }
 

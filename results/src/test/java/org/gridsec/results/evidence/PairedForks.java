@@ -14,7 +14,7 @@ import org.gridsec.results.ab.Block;
 import org.gridsec.results.ab.RecordingFile;
 import org.gridsec.results.ab.Side;
 import org.gridsec.results.ab.SideSlice;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
 import org.gridsec.results.stats.Slot;
 import org.gridsec.results.stats.VarianceComponents;
@@ -150,7 +150,7 @@ record PairedForks(List<Fork> forks) {
       Estimator estimator,
       int most,
       int slices,
-      Function<List<PerGeneration>, VarianceComponents> components) {
+      Function<List<PerFork>, VarianceComponents> components) {
     Random random = new Random(SEED);
     List<double[]> blocks =
         forks.stream()
@@ -160,10 +160,10 @@ record PairedForks(List<Fork> forks) {
     int holding = 0;
     List<Double> widths = new ArrayList<>();
     for (int run = 0; run < RUNS; run++) {
-      List<PerGeneration> family =
+      List<PerFork> family =
           IntStream.range(0, FAMILY).mapToObj(i -> draw(blocks, random)).toList();
       VarianceComponents shared = components.apply(family);
-      for (PerGeneration ratio : family) {
+      for (PerFork ratio : family) {
         var estimate = ratio.sharing(shared).estimate();
         holding += estimate.lower() <= 1 && 1 <= estimate.upper() ? 1 : 0;
         widths.add(Math.log(estimate.upper() / estimate.lower()) / 2);
@@ -173,13 +173,13 @@ record PairedForks(List<Fork> forks) {
     return new Intervals((double) holding / widths.size(), widths.get(widths.size() / 2));
   }
 
-  private static PerGeneration draw(List<double[]> blocks, Random random) {
+  private static PerFork draw(List<double[]> blocks, Random random) {
     int one = random.nextInt(blocks.size());
     int other = (one + 1 + random.nextInt(blocks.size() - 1)) % blocks.size();
     SortedMap<Slot, Double> values = new TreeMap<>();
     put(values, 1, blocks.get(one));
     put(values, 2, blocks.get(other));
-    return new PerGeneration(Scale.LOG, values, VarianceComponents.NONE, VarianceComponents.NONE);
+    return new PerFork(Scale.LOG, values, VarianceComponents.NONE, VarianceComponents.NONE);
   }
 
   private static void put(SortedMap<Slot, Double> values, int fork, double... logRatios) {

@@ -86,9 +86,9 @@ class HistoryEntryTest {
   }
 
   @Test
-  void a_run_of_one_generation_has_values_without_intervals() {
+  void a_run_of_one_fork_has_values_without_intervals() {
     Overhead overhead = overhead(SyntheticRun.measured(1, 3, 1), TLS);
-    assertThat(overhead.generations()).isEqualTo(1);
+    assertThat(overhead.forks()).isEqualTo(1);
     assertThat(overhead.ratio().hasInterval()).isFalse();
     assertThat(overhead.missing()).isNull();
   }

@@ -126,7 +126,7 @@ class HistoryExportTest {
                     """
                     {"name": "pull xml-signature close c=1", "unit": "times plain", "value": 30.0,
                      "range": "± 0.900",
-                     "extra": "run run-0, revision revision-0, generations: 4"}
+                     "extra": "run run-0, revision revision-0, forks: 4"}
                     """));
     assertThat(benchmarks.get(1).has("range")).isFalse();
     assertThat(benchmarks.get(1).get("value").asDouble()).isEqualTo(2.5);

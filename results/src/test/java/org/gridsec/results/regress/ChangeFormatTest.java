@@ -60,7 +60,7 @@ class ChangeFormatTest {
           8,
           Change.CANNOT_TELL,
           true,
-          "one generation has no interval");
+          "one fork has no interval");
 
   private static final Compared BROKEN =
       Compared.without("pull tls close c=1", Quantity.RESPONSE_TIME, Change.FAILED, "a \u0007 <b>");
@@ -88,7 +88,7 @@ class ChangeFormatTest {
             verdict             candidate against base       visible   what
             slower              +4.7 % [+3.1, +6.3]          2.1 %     axis2 xml-signature keepalive c=1, overhead
             no difference seen  +0.1 % [-0.8, +1.0]          1.3 %     pull xml-signature{key=ec} close c=1, response time
-            cannot tell         +100.0 %                     –         pull plain close c=1, response time (one generation has no interval)
+            cannot tell         +100.0 %                     –         pull plain close c=1, response time (one fork has no interval)
 
             verdict: slower: 1 of 3, no difference seen: 1 of 3, cannot tell: 1 of 3
             """);
@@ -162,7 +162,7 @@ class ChangeFormatTest {
             "::error title=Gridsec%3A slower::axis2 xml-signature keepalive c=1, overhead: slower,"
                 + " +4.7 %25 [+3.1, +6.3], a difference of 2.1 %25 could have been seen",
             "::warning title=Gridsec%3A cannot tell::pull plain close c=1, response time: cannot"
-                + " tell, +100.0 %25; one generation has no interval");
+                + " tell, +100.0 %25; one fork has no interval");
   }
 
   @Test

@@ -114,7 +114,7 @@ class RunComparisonTest {
   }
 
   @Test
-  void one_generation_has_no_interval_and_so_no_verdict() {
+  void one_fork_has_no_interval_and_so_no_verdict() {
     base.addAll(List.of(cell(PLAIN, 1, 1.0), cell(SIGNED, 4, 1.0)));
     candidate.addAll(List.of(cell(PLAIN, 1, STEADY), cell(SIGNED, 8, STEADY)));
 
@@ -123,7 +123,7 @@ class RunComparisonTest {
     assertThat(overhead.change()).isEqualTo(Change.CANNOT_TELL);
     assertThat(overhead.ratio().point()).isCloseTo(2, within(0.01));
     assertThat(overhead.ratio().hasInterval()).isFalse();
-    assertThat(overhead.remark()).isEqualTo("one generation has no interval");
+    assertThat(overhead.remark()).isEqualTo("one fork has no interval");
     assertThat(overhead.smallestDifference()).isNull();
   }
 

@@ -29,7 +29,7 @@ class ArrayFigureTest {
         .withPayload(PayloadShape.array(size, 8));
   }
 
-  /** Two generations, the second 10 % slower throughout. */
+  /** Two forks, the second 10 % slower throughout. */
   private static Cell cell(CellKey key, double millis) {
     return Cell.pending(key, List.of("grid04-fig5"))
         .withSample(SyntheticRun.sample(1, 1, millis, 1000 / millis))

@@ -103,10 +103,10 @@ class BreakdownTablesTest {
   }
 
   @SafeVarargs
-  private static List<TableView> tables(Map<String, Double>... generations) {
+  private static List<TableView> tables(Map<String, Double>... forks) {
     Cell cell = Cell.pending(SIGNED, List.of("own"));
-    for (int i = 0; i < generations.length; i++) {
-      cell = cell.withSample(new Sample(i + 1, 1, 1_000, 8, 125, null, 0, generations[i]));
+    for (int i = 0; i < forks.length; i++) {
+      cell = cell.withSample(new Sample(i + 1, 1, 1_000, 8, 125, null, 0, forks[i]));
     }
     return tables(cell);
   }

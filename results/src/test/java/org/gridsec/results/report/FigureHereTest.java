@@ -69,7 +69,7 @@ class FigureHereTest {
     return Cell.pending(key(bytes), List.of("moralis07-sc1"));
   }
 
-  /** In two generations. */
+  /** In two forks. */
   private static Cell cell(int bytes) {
     Map<String, Double> phases = Map.of("server.parse", 0.5, "server.verify", 1.5);
     return pending(bytes)

@@ -25,11 +25,11 @@ class HandshakeTablesTest {
 
   private static List<TableView> tables(String experiment, String paperLabel) {
     Cell cell = Cell.pending(KEY, List.of("gt3-handshake"));
-    for (int generation = 1; generation <= 2; generation++) {
+    for (int fork = 1; fork <= 2; fork++) {
       cell =
           cell.withSample(
               new Sample(
-                  generation,
+                  fork,
                   1,
                   20,
                   9,

@@ -31,11 +31,11 @@ class MeasureTablesTest {
 
   private static Cell cell(CellKey key, double millis, Map<String, Double> phases) {
     Cell cell = Cell.pending(key, List.of("gt3-payload"));
-    for (int generation = 1; generation <= 2; generation++) {
+    for (int fork = 1; fork <= 2; fork++) {
       cell =
           cell.withSample(
               new Sample(
-                  generation,
+                  fork,
                   1,
                   20,
                   millis,

@@ -12,12 +12,12 @@ class NetworkFactsTest {
 
   private static final Properties ASKED = new Properties(238, 238, 759, 759);
 
-  private static NetworkCheck check(int generation, Properties measured) {
-    return new NetworkCheck("wan", "relay", generation, ASKED, measured, null);
+  private static NetworkCheck check(int fork, Properties measured) {
+    return new NetworkCheck("wan", "relay", fork, ASKED, measured, null);
   }
 
   @Test
-  void a_network_is_told_with_what_its_self_tests_measured_over_generations() {
+  void a_network_is_told_with_what_its_self_tests_measured_over_forks() {
     assertThat(
             NetworkFacts.of(
                 List.of(

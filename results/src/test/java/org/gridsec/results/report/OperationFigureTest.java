@@ -59,13 +59,12 @@ class OperationFigureTest {
         .withSample(sample(2, 2, allocation));
   }
 
-  private static Sample sample(int generation, double millis, boolean allocation) {
+  private static Sample sample(int fork, double millis, boolean allocation) {
     Map<String, Double> amounts = new TreeMap<>(Map.of(Sample.ITERATIONS, 2.0));
     if (allocation) {
       amounts.put(Sample.ALLOCATED, 800.0);
     }
-    return new Sample(
-        generation, 1, 100, millis, 1000 / millis, null, 0, Map.of(), Map.of(), amounts);
+    return new Sample(fork, 1, 100, millis, 1000 / millis, null, 0, Map.of(), Map.of(), amounts);
   }
 
   private static RunSummary run(Cell cell) {

@@ -56,7 +56,7 @@ class PhaseBreakdownTest {
   }
 
   @Test
-  void a_share_has_an_interval_within_0_and_1_where_there_are_two_generations() {
+  void a_share_has_an_interval_within_0_and_1_where_there_are_two_forks() {
     Bar client =
         bars(
                 sample(1, 4, Map.of("client.protect", 3.9)),
@@ -121,7 +121,7 @@ class PhaseBreakdownTest {
         new RunSummary(SyntheticRun.run("quick", List.of(cell)), Map.of()), figure);
   }
 
-  private static Sample sample(int generation, double millis, Map<String, Double> phases) {
-    return new Sample(generation, 1, 1_000, millis, 1_000 / millis, null, 0, phases);
+  private static Sample sample(int fork, double millis, Map<String, Double> phases) {
+    return new Sample(fork, 1, 1_000, millis, 1_000 / millis, null, 0, phases);
   }
 }

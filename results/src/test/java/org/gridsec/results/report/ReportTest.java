@@ -213,24 +213,24 @@ class ReportTest {
   }
 
   @Test
-  void a_run_of_one_generation_has_points_and_says_why_it_has_no_intervals() {
+  void a_run_of_one_fork_has_points_and_says_why_it_has_no_intervals() {
     Run run = SyntheticRun.measured(1, 2, CLIENTS);
     assertThat(new Report(SyntheticFindings.of(run, SyntheticFigures.all(CLIENTS))).html())
-        .contains("There is one generation only")
-        .contains("n = 1 generation, so without intervals")
+        .contains("There is one fork only")
+        .contains("n = 1 fork, so without intervals")
         .doesNotContain("class=\"interval\"");
   }
 
   @Test
-  void an_interrupted_run_with_unequal_generations_says_so() {
+  void an_interrupted_run_with_unequal_forks_says_so() {
     Run run = SyntheticRun.measured(3, 2, CLIENTS);
     Sample first = run.cells().get(4).samples().get(0);
     Run interrupted =
         SyntheticRun.with(
             run, 4, cell -> Cell.pending(cell.key(), cell.scenario()).withSample(first));
     assertThat(page(interrupted))
-        .contains("Cells have 1 to 3 generations: the run was interrupted")
-        .contains("n = 1 to 3 generations");
+        .contains("Cells have 1 to 3 forks: the run was interrupted")
+        .contains("n = 1 to 3 forks");
   }
 
   @Test
@@ -260,8 +260,8 @@ class ReportTest {
       for (Sample sample : cell.samples()) {
         stored.record(
             cell.key(),
-            sample.generation(),
-            sample.round(),
+            sample.fork(),
+            sample.block(),
             run.startedAt(),
             Duration.ofMillis(600),
             SyntheticRun.histogram(sample.meanMillis()));

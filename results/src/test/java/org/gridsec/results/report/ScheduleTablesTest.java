@@ -113,7 +113,7 @@ class ScheduleTablesTest {
   }
 
   @Test
-  void with_one_generation_it_is_not_known_by_interval() {
+  void with_one_fork_it_is_not_known_by_interval() {
     assertThat(rated(1).get(1).rows().get(0).entries())
         .containsExactly(text("3"), text("1 or more"));
   }

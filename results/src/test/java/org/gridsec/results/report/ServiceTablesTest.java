@@ -53,10 +53,9 @@ class ServiceTablesTest {
 
   private static Cell cell(CellKey key, double millis, Map<String, Double> amounts) {
     Cell cell = Cell.pending(key, List.of("gt3-dummyservice"));
-    for (int generation = 1; generation <= 2; generation++) {
+    for (int fork = 1; fork <= 2; fork++) {
       cell =
-          cell.withSample(
-              new Sample(generation, 1, 20, millis, 10, 0.5, 0, Map.of(), Map.of(), amounts));
+          cell.withSample(new Sample(fork, 1, 20, millis, 10, 0.5, 0, Map.of(), Map.of(), amounts));
     }
     return cell;
   }

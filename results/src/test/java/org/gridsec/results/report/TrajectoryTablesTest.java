@@ -124,13 +124,13 @@ class TrajectoryTablesTest {
     assertThat(view(GAVE_OUT, steadily("bounded", 33_200, 1.3, 0.95, 1.0)).remarks().get(0))
         .contains("times as long as the first: undecided (flat: at most 1.1)");
     assertThat(view(GAVE_OUT, steadily("bounded", 33_200, 1.0)).remarks().get(0))
-        .contains("undecided, one generation has no interval");
+        .contains("undecided, one fork has no interval");
   }
 
   @Test
   void a_line_without_one_to_outlast_says_so() {
     assertThat(view(steadily("bounded", 33_200, 1, 1, 1.01)).remarks().get(0))
-        .endsWith("the server that it is to outlast did not give out in each generation");
+        .endsWith("the server that it is to outlast did not give out in each fork");
   }
 
   @Test
@@ -150,7 +150,7 @@ class TrajectoryTablesTest {
     assertThat(view.remarks())
         .singleElement()
         .asString()
-        .endsWith("generation 2: failed: start: no room");
+        .endsWith("fork 2: failed: start: no room");
   }
 
   @Test

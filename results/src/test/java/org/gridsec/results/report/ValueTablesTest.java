@@ -63,7 +63,7 @@ class ValueTablesTest {
         .withPayload(PayloadShape.string(bytes));
   }
 
-  /** With the rate in two generations. */
+  /** With the rate in two forks. */
   private static Cell cell(CellKey key, double first, double second) {
     return Cell.pending(key, List.of("own"))
         .withSample(new Sample(1, 1, 1_000, 2, first, null, 0, Map.of()))
@@ -126,7 +126,7 @@ class ValueTablesTest {
   }
 
   @Test
-  void a_gain_is_formed_within_generations() {
+  void a_gain_is_formed_within_forks() {
     List<Cell> x509 = List.of(cell(key(X509, 60), 1000, 2000));
     List<Cell> kerberos = List.of(cell(key(KERBEROS, 60), 1250, 2500));
 

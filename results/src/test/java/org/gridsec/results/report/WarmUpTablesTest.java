@@ -32,13 +32,13 @@ class WarmUpTablesTest {
           List.of(new TrajectoryFigure.Line("GT3", KEY, Parameters.NONE, Optional.empty(), 20)));
 
   /** The first 100 calls take 20 ms and the others 10; the client's own part is always 4 ms. */
-  private static Course falling(int generation, boolean sides) {
+  private static Course falling(int fork, boolean sides) {
     List<Point> points = new ArrayList<>();
     for (int call = 1; call <= 1200; call++) {
       double millis = call <= 100 ? 20 : 10;
       points.add(new Point(call, millis, 0L, 20.0, sides ? millis - 4 : null));
     }
-    return new Course(generation, 0, Ending.LIMIT, null, points);
+    return new Course(fork, 0, Ending.LIMIT, null, points);
   }
 
   private static WarmUpView view(boolean drawn, Course... courses) {
@@ -85,7 +85,7 @@ class WarmUpTablesTest {
   @Test
   void a_course_that_failed_is_told() {
     assertThat(view(true, SyntheticTrajectories.broken(1)).remarks())
-        .containsExactly(KEY + ", generation 1: failed: start: no room");
+        .containsExactly(KEY + ", fork 1: failed: start: no room");
   }
 
   @Test

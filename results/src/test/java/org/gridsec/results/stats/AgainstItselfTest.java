@@ -57,7 +57,7 @@ class AgainstItselfTest {
   }
 
   @Test
-  void cells_that_failed_or_have_one_generation_are_not_counted() {
+  void cells_that_failed_or_have_one_fork_are_not_counted() {
     AgainstItself found =
         AgainstItself.of(
                 summary(
@@ -69,7 +69,7 @@ class AgainstItselfTest {
     assertThat(found).isEqualTo(new AgainstItself(Measure.RESPONSE_MILLIS, 0, 0, 0));
     assertThat(found.rate()).isEmpty();
     assertThat(found.text())
-        .isEqualTo("Response time: no ratio b / a has an interval; it takes two generations");
+        .isEqualTo("Response time: no ratio b / a has an interval; it takes two forks");
   }
 
   @Test
@@ -119,7 +119,7 @@ class AgainstItselfTest {
     return new RunSummary(SyntheticRun.run("quick", List.of(cells)), Map.of());
   }
 
-  /** With one slice in each generation. */
+  /** With one slice in each fork. */
   private static Cell cell(CellKey key, double... millis) {
     Cell cell = Cell.pending(key, List.of("grid04-fig1"));
     for (int i = 0; i < millis.length; i++) {

@@ -13,14 +13,14 @@ class CellWarningsTest {
   /** Of blocks that vary by 5 %. */
   private static final VarianceComponents RUN = new VarianceComponents(0, 20, 0.05 * 0.05, 10);
 
-  /** Two generations whose blocks took so long. */
-  private static PerGeneration times(VarianceComponents run, double... millis) {
+  /** Two forks whose blocks took so long. */
+  private static PerFork times(VarianceComponents run, double... millis) {
     SortedMap<Slot, Double> values = new TreeMap<>();
     for (int i = 0; i < millis.length; i++) {
       values.put(new Slot(1, i + 1), millis[i]);
       values.put(new Slot(2, i + 1), millis[i]);
     }
-    return new PerGeneration(Scale.LOG, values, run, run);
+    return new PerFork(Scale.LOG, values, run, run);
   }
 
   private static List<String> warnings(double... millis) {
@@ -67,7 +67,7 @@ class CellWarningsTest {
       for (int slot = 0; slot < 6; slot++) {
         values.put(new Slot(1 + slot / 3, 1 + slot % 3), Math.exp(0.05 * random.nextGaussian()));
       }
-      warned += CellWarnings.of(new PerGeneration(Scale.LOG, values, RUN, RUN)).isEmpty() ? 0 : 1;
+      warned += CellWarnings.of(new PerFork(Scale.LOG, values, RUN, RUN)).isEmpty() ? 0 : 1;
     }
     assertThat(warned / 2000.0).isLessThan(0.02);
   }

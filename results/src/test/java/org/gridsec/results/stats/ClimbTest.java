@@ -37,7 +37,7 @@ class ClimbTest {
   void a_course_that_stays_flat_does_not_climb_after_its_knee() {
     Climb climb = Climb.of(courses(8, 1680, call -> 100)).orElseThrow();
     assertThat(climb.after().estimate().lower()).isLessThan(1.1);
-    PerGeneration tenths = Climb.lastTenthByFirst(courses(8, 1680, call -> 100)).orElseThrow();
+    PerFork tenths = Climb.lastTenthByFirst(courses(8, 1680, call -> 100)).orElseThrow();
     assertThat(tenths.estimate().point()).isCloseTo(1, within(0.03));
   }
 
@@ -77,13 +77,13 @@ class ClimbTest {
   }
 
   /** Courses in blocks of calls, with a spread of 5 % between blocks. */
-  private static List<Course> courses(int generations, int calls, DoubleUnaryOperator millis) {
+  private static List<Course> courses(int forks, int calls, DoubleUnaryOperator millis) {
     Random random = new Random(9);
     List<Course> courses = new ArrayList<>();
-    for (int generation = 1; generation <= generations; generation++) {
+    for (int fork = 1; fork <= forks; fork++) {
       courses.add(
           new Course(
-              generation,
+              fork,
               0,
               Ending.OUT_OF_MEMORY,
               null,

@@ -74,18 +74,18 @@ class CrossoverTest {
   }
 
   @Test
-  void one_generation_rules_nothing_out() {
-    PerGeneration first = PerGenerationTest.of(Scale.LOG, 1.2);
-    PerGeneration later = PerGenerationTest.of(Scale.LOG, 0.5);
-    PerGeneration other = PerGenerationTest.of(Scale.LOG, 1);
+  void one_fork_rules_nothing_out() {
+    PerFork first = PerForkTest.of(Scale.LOG, 1.2);
+    PerFork later = PerForkTest.of(Scale.LOG, 0.5);
+    PerFork other = PerForkTest.of(Scale.LOG, 1);
     assertThat(Crossover.of(first, later, other, LIMIT, 0.95))
         .contains(new Crossover(OptionalInt.of(2), OptionalInt.of(1), OptionalInt.empty()));
   }
 
   @Test
-  void costs_without_a_generation_in_common_have_no_crossover() {
-    PerGeneration cost = PerGenerationTest.of(Scale.LOG, 1, 1);
-    PerGeneration elsewhere = PerGeneration.of(Scale.LOG, Map.of(9, 1.0)).orElseThrow();
+  void costs_without_a_fork_in_common_have_no_crossover() {
+    PerFork cost = PerForkTest.of(Scale.LOG, 1, 1);
+    PerFork elsewhere = PerFork.of(Scale.LOG, Map.of(9, 1.0)).orElseThrow();
     assertThat(Crossover.of(cost, cost, elsewhere, LIMIT, 0.95)).isEmpty();
   }
 
@@ -100,9 +100,9 @@ class CrossoverTest {
         .orElseThrow();
   }
 
-  /** Of four generations. */
-  private static PerGeneration noisy(Random random, double spread, double truth) {
-    return PerGenerationTest.of(
+  /** Of four forks. */
+  private static PerFork noisy(Random random, double spread, double truth) {
+    return PerForkTest.of(
         Scale.LOG,
         IntStream.range(0, 4)
             .mapToDouble(g -> truth * Math.exp(spread * random.nextGaussian()))

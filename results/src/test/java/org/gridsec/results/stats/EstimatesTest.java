@@ -41,12 +41,12 @@ class EstimatesTest {
   }
 
   @Test
-  void a_generation_is_the_mean_of_its_blocks() {
+  void a_fork_is_the_mean_of_its_blocks() {
     // logs 2 and 5, and n is 2, not 10
     List<Sample> samples = new ArrayList<>();
-    for (int round = 1; round <= 5; round++) {
-      samples.add(sample(1, round, Math.exp(round - 1.0)));
-      samples.add(sample(2, round, Math.exp(8.0 - round)));
+    for (int block = 1; block <= 5; block++) {
+      samples.add(sample(1, block, Math.exp(block - 1.0)));
+      samples.add(sample(2, block, Math.exp(8.0 - block)));
     }
     Estimate estimate = mean(samples);
     double half = 12.7062 * 3 / Math.sqrt(2) / Math.sqrt(2);
@@ -56,7 +56,7 @@ class EstimatesTest {
   }
 
   @Test
-  void one_generation_gives_a_point_without_an_interval() {
+  void one_fork_gives_a_point_without_an_interval() {
     Estimate estimate = mean(List.of(sample(1, 1, 2), sample(1, 2, 8)));
     assertThat(estimate.point()).isCloseTo(4, within(1e-9));
     assertThat(estimate.hasInterval()).isFalse();
@@ -72,7 +72,7 @@ class EstimatesTest {
   @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
   void a_value_without_a_logarithm_leaves_no_estimate(double value) {
     List<Sample> good = List.of(sample(1, 1, 2), sample(2, 1, 2));
-    ToDoubleFunction<Sample> measure = s -> s.generation() == 2 ? value : s.meanMillis();
+    ToDoubleFunction<Sample> measure = s -> s.fork() == 2 ? value : s.meanMillis();
     assertThat(mean(good, measure)).isEmpty();
     assertThat(ratio(good, good, measure)).isEmpty();
   }
@@ -85,7 +85,7 @@ class EstimatesTest {
   }
 
   @Test
-  void generations_without_a_counterpart_do_not_enter_a_ratio() {
+  void forks_without_a_counterpart_do_not_enter_a_ratio() {
     List<Sample> one = List.of(sample(1, 1, 4), sample(2, 1, 4), sample(3, 1, 1_000));
     List<Sample> other = List.of(sample(1, 1, 2), sample(2, 1, 2), sample(4, 1, 1_000));
     assertThat(ratio(one, other, Sample::meanMillis).orElseThrow().point())
@@ -96,9 +96,9 @@ class EstimatesTest {
   void a_drift_that_hits_both_cells_leaves_their_ratio_exact() {
     List<Sample> one = new ArrayList<>();
     List<Sample> other = new ArrayList<>();
-    for (int generation = 1; generation <= 5; generation++) {
-      one.add(sample(generation, 1, 3.0 * generation));
-      other.add(sample(generation, 1, 1.5 * generation));
+    for (int fork = 1; fork <= 5; fork++) {
+      one.add(sample(fork, 1, 3.0 * fork));
+      other.add(sample(fork, 1, 1.5 * fork));
     }
     Estimate ratio = ratio(one, other, Sample::meanMillis).orElseThrow();
     assertThat(ratio.lower()).isCloseTo(2, within(1e-9));
@@ -141,8 +141,8 @@ class EstimatesTest {
     int held = 0;
     for (int trial = 0; trial < trials; trial++) {
       List<Sample> samples = new ArrayList<>();
-      for (int generation = 1; generation <= 5; generation++) {
-        samples.add(sample(generation, 1, Math.exp(0.1 * random.nextGaussian())));
+      for (int fork = 1; fork <= 5; fork++) {
+        samples.add(sample(fork, 1, Math.exp(0.1 * random.nextGaussian())));
       }
       Estimate estimate = mean(samples);
       held += estimate.lower() <= 1 && 1 <= estimate.upper() ? 1 : 0;
@@ -156,14 +156,14 @@ class EstimatesTest {
   }
 
   private static Optional<Estimate> mean(List<Sample> samples, ToDoubleFunction<Sample> value) {
-    return PerGeneration.of(Scale.LOG, samples, value).map(PerGeneration::estimate);
+    return PerFork.of(Scale.LOG, samples, value).map(PerFork::estimate);
   }
 
   private static Optional<Estimate> ratio(
       List<Sample> samples, List<Sample> others, ToDoubleFunction<Sample> value) {
-    return PerGeneration.of(Scale.LOG, samples, value)
-        .flatMap(above -> PerGeneration.of(Scale.LOG, others, value).flatMap(above::dividedBy))
-        .map(PerGeneration::estimate);
+    return PerFork.of(Scale.LOG, samples, value)
+        .flatMap(above -> PerFork.of(Scale.LOG, others, value).flatMap(above::dividedBy))
+        .map(PerFork::estimate);
   }
 
   private static List<Sample> exponentials(double[] values) {
@@ -174,15 +174,15 @@ class EstimatesTest {
 
   private static List<Sample> random(Random random) {
     List<Sample> samples = new ArrayList<>();
-    for (int generation = 1; generation <= 4; generation++) {
-      for (int round = 1; round <= 2; round++) {
-        samples.add(sample(generation, round, 0.01 + random.nextDouble()));
+    for (int fork = 1; fork <= 4; fork++) {
+      for (int block = 1; block <= 2; block++) {
+        samples.add(sample(fork, block, 0.01 + random.nextDouble()));
       }
     }
     return samples;
   }
 
-  private static Sample sample(int generation, int round, double millis) {
-    return SyntheticRun.sample(generation, round, millis, 1);
+  private static Sample sample(int fork, int block, double millis) {
+    return SyntheticRun.sample(fork, block, millis, 1);
   }
 }

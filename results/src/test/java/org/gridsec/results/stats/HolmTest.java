@@ -88,7 +88,7 @@ class HolmTest {
   void intervals_at_its_confidence_decide_what_the_procedure_decides(int comparisons) {
     Random random = new Random(comparisons);
     for (int family = 0; family < 50; family++) {
-      List<PerGeneration> ratios = ratios(comparisons, 0.05, random);
+      List<PerFork> ratios = ratios(comparisons, 0.05, random);
       List<Double> pValues = ratios.stream().map(ratio -> ratio.pValue(1)).toList();
       double confidence = Holm.confidence(pValues);
       List<Double> adjusted = Holm.adjusted(pValues);
@@ -112,13 +112,13 @@ class HolmTest {
     assertThat((double) wrong / families).isLessThan(0.05 + 0.0104);
   }
 
-  /** Ratios of four generations with a spread of 2 %, half of them different from 1. */
-  private static List<PerGeneration> ratios(int count, double effect, Random random) {
-    List<PerGeneration> ratios = new ArrayList<>();
+  /** Ratios of four forks with a spread of 2 %, half of them different from 1. */
+  private static List<PerFork> ratios(int count, double effect, Random random) {
+    List<PerFork> ratios = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       double center = i % 2 == 0 ? 0 : effect;
       ratios.add(
-          PerGenerationTest.of(
+          PerForkTest.of(
               Scale.LOG,
               IntStream.range(0, 4)
                   .mapToDouble(g -> Math.exp(center + 0.02 * random.nextGaussian()))

@@ -55,15 +55,14 @@ class LeastSquaresTest {
   }
 
   @Test
-  void the_exponent_of_a_power_is_found_in_every_generation() {
-    SortedMap<Double, PerGeneration> curve = new TreeMap<>();
+  void the_exponent_of_a_power_is_found_in_every_fork() {
+    SortedMap<Double, PerFork> curve = new TreeMap<>();
     for (double x : new double[] {1, 10, 100, 1000}) {
-      // exponents 1.00, 1.02 and 0.98, behind factors that are different in each generation
+      // exponents 1.00, 1.02 and 0.98, behind factors that are different in each fork
       curve.put(
-          x,
-          PerGenerationTest.of(Scale.LOG, 3 * x, 5 * Math.pow(x, 1.02), 0.2 * Math.pow(x, 0.98)));
+          x, PerForkTest.of(Scale.LOG, 3 * x, 5 * Math.pow(x, 1.02), 0.2 * Math.pow(x, 0.98)));
     }
-    PerGeneration slope = LeastSquares.logLogSlope(curve).orElseThrow();
+    PerFork slope = LeastSquares.logLogSlope(curve).orElseThrow();
     assertThat(slope.values().values())
         .zipSatisfy(
             List.of(1.0, 1.02, 0.98), (is, be) -> assertThat(is).isCloseTo(be, within(1e-12)));
@@ -72,10 +71,10 @@ class LeastSquaresTest {
   }
 
   @Test
-  void points_without_a_generation_in_common_have_no_slope() {
-    SortedMap<Double, PerGeneration> curve = new TreeMap<>();
-    curve.put(1.0, PerGeneration.of(Scale.LOG, Map.of(1, 2.0)).orElseThrow());
-    curve.put(2.0, PerGeneration.of(Scale.LOG, Map.of(2, 2.0)).orElseThrow());
+  void points_without_a_fork_in_common_have_no_slope() {
+    SortedMap<Double, PerFork> curve = new TreeMap<>();
+    curve.put(1.0, PerFork.of(Scale.LOG, Map.of(1, 2.0)).orElseThrow());
+    curve.put(2.0, PerFork.of(Scale.LOG, Map.of(2, 2.0)).orElseThrow());
     assertThat(LeastSquares.logLogSlope(curve)).isEmpty();
   }
 

@@ -16,16 +16,14 @@ class PrecisionTest {
   /** Of t with 2 degrees of freedom. */
   private static final double T = 4.302653;
 
-  /** Three generations whose interval ends at a part above the point. */
+  /** Three forks whose interval ends at a part above the point. */
   private static Cell cell(String mechanism, double part) {
     double step = Math.log1p(part) * Math.sqrt(3) / T; // of the logarithms, their deviation
     Cell cell =
         Cell.pending(
             SyntheticRun.key(mechanism, Parameters.NONE, "pull", Transport.CLOSE, 1), List.of());
-    for (int generation = 1; generation <= 3; generation++) {
-      cell =
-          cell.withSample(
-              SyntheticRun.sample(generation, 1, 5 * Math.exp(step * (generation - 2)), 100));
+    for (int fork = 1; fork <= 3; fork++) {
+      cell = cell.withSample(SyntheticRun.sample(fork, 1, 5 * Math.exp(step * (fork - 2)), 100));
     }
     return cell;
   }

@@ -94,10 +94,10 @@ class RunSummaryTest {
   }
 
   /** A visit that took 4 ms a call. */
-  private static Sample tried(int generation, int round, double recorded, double unrecorded) {
+  private static Sample tried(int fork, int block, double recorded, double unrecorded) {
     return new Sample(
-        generation,
-        round,
+        fork,
+        block,
         10,
         4,
         250,

@@ -21,24 +21,24 @@ class SaturationKneeTest {
 
   @Test
   void a_published_curve_is_flat_from_the_point_before_its_peak() {
-    SortedMap<Integer, PerGeneration> curve = new TreeMap<>();
-    SDM91.forEach((load, rate) -> curve.put(load, PerGenerationTest.of(Scale.LOG, rate)));
+    SortedMap<Integer, PerFork> curve = new TreeMap<>();
+    SDM91.forEach((load, rate) -> curve.put(load, PerForkTest.of(Scale.LOG, rate)));
     SaturationKnee knee = SaturationKnee.of(curve).orElseThrow();
     assertThat(knee.point()).isEqualTo(72);
   }
 
   @Test
   void a_rate_of_0_has_no_knee() {
-    SortedMap<Integer, PerGeneration> curve = new TreeMap<>();
-    curve.put(1, PerGenerationTest.of(Scale.LINEAR, 20));
-    curve.put(2, PerGenerationTest.of(Scale.LINEAR, 0));
+    SortedMap<Integer, PerFork> curve = new TreeMap<>();
+    curve.put(1, PerForkTest.of(Scale.LINEAR, 20));
+    curve.put(2, PerForkTest.of(Scale.LINEAR, 0));
     assertThat(SaturationKnee.of(curve)).isEmpty();
   }
 
   @Test
-  void one_generation_leaves_every_number_of_clients_possible() {
-    SortedMap<Integer, PerGeneration> curve = new TreeMap<>();
-    SDM91.forEach((load, rate) -> curve.put(load, PerGenerationTest.of(Scale.LOG, rate)));
+  void one_fork_leaves_every_number_of_clients_possible() {
+    SortedMap<Integer, PerFork> curve = new TreeMap<>();
+    SDM91.forEach((load, rate) -> curve.put(load, PerForkTest.of(Scale.LOG, rate)));
     SaturationKnee knee = SaturationKnee.of(curve).orElseThrow();
     assertThat(knee.earliest()).isEqualTo(1);
     assertThat(knee.latest()).isEqualTo(216);
@@ -94,31 +94,29 @@ class SaturationKneeTest {
   }
 
   @Test
-  void rates_without_a_generation_in_common_have_no_knee() {
-    SortedMap<Integer, PerGeneration> curve = new TreeMap<>();
-    curve.put(1, PerGeneration.of(Scale.LOG, Map.of(1, 2.0)).orElseThrow());
-    curve.put(2, PerGeneration.of(Scale.LOG, Map.of(2, 2.0)).orElseThrow());
+  void rates_without_a_fork_in_common_have_no_knee() {
+    SortedMap<Integer, PerFork> curve = new TreeMap<>();
+    curve.put(1, PerFork.of(Scale.LOG, Map.of(1, 2.0)).orElseThrow());
+    curve.put(2, PerFork.of(Scale.LOG, Map.of(2, 2.0)).orElseThrow());
     assertThat(SaturationKnee.of(curve)).isEmpty();
   }
 
   @Test
   void a_single_point_makes_no_curve() {
     assertThatThrownBy(
-            () ->
-                SaturationKnee.of(new TreeMap<>(Map.of(3, PerGenerationTest.of(Scale.LOG, 1, 2)))))
+            () -> SaturationKnee.of(new TreeMap<>(Map.of(3, PerForkTest.of(Scale.LOG, 1, 2)))))
         .hasMessage("'rates' expected of at least two numbers of clients, got: [3]");
   }
 
-  /** Rates of 1, 2 and so on clients in four generations, with a spread of their logarithms. */
-  private static SortedMap<Integer, PerGeneration> curve(
-      Random random, double spread, double... truth) {
-    SortedMap<Integer, PerGeneration> curve = new TreeMap<>();
+  /** Rates of 1, 2 and so on clients in four forks, with a spread of their logarithms. */
+  private static SortedMap<Integer, PerFork> curve(Random random, double spread, double... truth) {
+    SortedMap<Integer, PerFork> curve = new TreeMap<>();
     for (int i = 0; i < truth.length; i++) {
       double[] rates = new double[4];
-      for (int generation = 0; generation < rates.length; generation++) {
-        rates[generation] = truth[i] * Math.exp(spread * random.nextGaussian());
+      for (int fork = 0; fork < rates.length; fork++) {
+        rates[fork] = truth[i] * Math.exp(spread * random.nextGaussian());
       }
-      curve.put(i + 1, PerGenerationTest.of(Scale.LOG, rates));
+      curve.put(i + 1, PerForkTest.of(Scale.LOG, rates));
     }
     return curve;
   }

@@ -16,16 +16,16 @@ class SettlingTest {
   private static final double EXACT = 1e-9;
 
   /** 20 ms up to call 100, then 10 ms, a point a call; of each 4 ms are the client's. */
-  private static Course falling(int generation, int calls) {
+  private static Course falling(int fork, int calls) {
     List<Point> points = new ArrayList<>();
     for (int call = 1; call <= calls; call++) {
       double millis = call <= 100 ? 20 : 10;
       points.add(new Point(call, millis, 0L, 20.0, millis - 4));
     }
-    return new Course(generation, 0, Ending.LIMIT, null, points);
+    return new Course(fork, 0, Ending.LIMIT, null, points);
   }
 
-  private static double point(Optional<PerGeneration> value) {
+  private static double point(Optional<PerFork> value) {
     return value.orElseThrow().estimate().point();
   }
 

@@ -17,24 +17,24 @@ class VarianceComponentsTest {
 
   private final Random random = new Random(17);
 
-  /** A quantity whose true value is 1, and whose generations and blocks have these deviations. */
-  private PerGeneration quantity(int generations, int blocks, double between, double within) {
+  /** A quantity whose true value is 1, and whose forks and blocks have these deviations. */
+  private PerFork quantity(int forks, int blocks, double between, double within) {
     SortedMap<Slot, Double> values = new TreeMap<>();
-    for (int generation = 1; generation <= generations; generation++) {
+    for (int fork = 1; fork <= forks; fork++) {
       double mean = between * random.nextGaussian();
-      for (int round = 1; round <= blocks; round++) {
-        values.put(new Slot(generation, round), Math.exp(mean + within * random.nextGaussian()));
+      for (int block = 1; block <= blocks; block++) {
+        values.put(new Slot(fork, block), Math.exp(mean + within * random.nextGaussian()));
       }
     }
-    return new PerGeneration(Scale.LOG, values, VarianceComponents.NONE, VarianceComponents.NONE);
+    return new PerFork(Scale.LOG, values, VarianceComponents.NONE, VarianceComponents.NONE);
   }
 
   /** Of quantities of which some spread a hundred times as much as others. */
-  private List<PerGeneration> random(int n, int generations, int blocks, double ratio) {
-    List<PerGeneration> quantities = new ArrayList<>();
+  private List<PerFork> random(int n, int forks, int blocks, double ratio) {
+    List<PerFork> quantities = new ArrayList<>();
     for (int i = 0; i < n; i++) {
       double within = Math.pow(10, -(i % 3));
-      quantities.add(quantity(generations, blocks, Math.sqrt(ratio) * within, within));
+      quantities.add(quantity(forks, blocks, Math.sqrt(ratio) * within, within));
     }
     return quantities;
   }
@@ -48,19 +48,19 @@ class VarianceComponentsTest {
   }
 
   @Test
-  void generations_that_differ_less_than_blocks_do_have_a_ratio_of_0() {
-    List<PerGeneration> alike = List.of(of(1, 2, 1, 2), of(3, 5, 3.1, 5.2));
+  void forks_that_differ_less_than_blocks_do_have_a_ratio_of_0() {
+    List<PerFork> alike = List.of(of(1, 2, 1, 2), of(3, 5, 3.1, 5.2));
     assertThat(VarianceComponents.ratioOf(alike).ratio()).isZero();
   }
 
   @Test
-  void what_has_one_block_a_generation_has_no_ratio() {
+  void what_has_one_block_a_fork_has_no_ratio() {
     assertThat(VarianceComponents.ratioOf(random(5, 3, 1, 1))).isEqualTo(VarianceComponents.NONE);
     assertThat(VarianceComponents.of(List.of())).isEqualTo(VarianceComponents.NONE);
   }
 
   @Test
-  void nineteen_in_twenty_intervals_of_two_generations_hold_the_truth() {
+  void nineteen_in_twenty_intervals_of_two_forks_hold_the_truth() {
     for (double ratio : new double[] {0, 0.5, 4}) {
       assertThat(coverage(random(1500, 2, 3, ratio), false)).isCloseTo(0.95, within(0.017));
       assertThat(coverage(random(1500, 3, 2, ratio), false)).isCloseTo(0.95, within(0.017));
@@ -68,8 +68,8 @@ class VarianceComponentsTest {
   }
 
   @Test
-  void they_hold_it_too_where_each_generation_has_one_block() {
-    List<PerGeneration> quantities = new ArrayList<>();
+  void they_hold_it_too_where_each_fork_has_one_block() {
+    List<PerFork> quantities = new ArrayList<>();
     for (int i = 0; i < 3000; i++) {
       // variances of an inverse gamma distribution, as Smyth's model has them
       double within = 0.1 / Math.sqrt(chiSquared(4) / 4);
@@ -90,7 +90,7 @@ class VarianceComponentsTest {
     return normal * normal;
   }
 
-  private static double coverage(List<PerGeneration> quantities, boolean borrowing) {
+  private static double coverage(List<PerFork> quantities, boolean borrowing) {
     VarianceComponents components =
         borrowing ? VarianceComponents.of(quantities) : VarianceComponents.ratioOf(quantities);
     return quantities.stream()
@@ -101,8 +101,8 @@ class VarianceComponentsTest {
   }
 
   @Test
-  void intervals_of_two_generations_are_much_shorter_than_students() {
-    List<PerGeneration> quantities = random(200, 2, 3, 0.2);
+  void intervals_of_two_forks_are_much_shorter_than_students() {
+    List<PerFork> quantities = random(200, 2, 3, 0.2);
     VarianceComponents components = VarianceComponents.ratioOf(quantities);
     double shorter =
         quantities.stream()
@@ -119,8 +119,8 @@ class VarianceComponentsTest {
   }
 
   @Test
-  void a_family_of_one_knows_no_more_than_its_generations() {
-    PerGeneration one = of(1, 1.1, 1.3, 1.4);
+  void a_family_of_one_knows_no_more_than_its_forks() {
+    PerFork one = of(1, 1.1, 1.3, 1.4);
     Student alone = one.student();
     Student family = one.sharing(VarianceComponents.ratioOf(List.of(one))).student();
     assertThat(family.mean()).isCloseTo(alone.mean(), within(1e-12));
@@ -128,23 +128,23 @@ class VarianceComponentsTest {
   }
 
   @Test
-  void generations_count_by_their_blocks_where_they_do_not_differ() {
+  void forks_count_by_their_blocks_where_they_do_not_differ() {
     SortedMap<Slot, Double> values =
         new TreeMap<>(Map.of(new Slot(1, 1), 1.0, new Slot(1, 2), 1.0, new Slot(2, 1), 4.0));
-    PerGeneration uneven =
-        new PerGeneration(
+    PerFork uneven =
+        new PerFork(
             Scale.LINEAR, values, new VarianceComponents(0, 100, 0, 0), VarianceComponents.NONE);
     assertThat(uneven.estimate().point()).isCloseTo(2, within(1e-12));
     assertThat(uneven.sharing(new VarianceComponents(1e6, 100, 0, 0)).estimate().point())
         .isCloseTo(2.5, within(1e-5));
   }
 
-  /** Two generations of two blocks. */
-  private static PerGeneration of(double... values) {
+  /** Two forks of two blocks. */
+  private static PerFork of(double... values) {
     SortedMap<Slot, Double> slots = new TreeMap<>();
     for (int i = 0; i < values.length; i++) {
       slots.put(new Slot(1 + i / 2, 1 + i % 2), values[i]);
     }
-    return new PerGeneration(Scale.LOG, slots, VarianceComponents.NONE, VarianceComponents.NONE);
+    return new PerFork(Scale.LOG, slots, VarianceComponents.NONE, VarianceComponents.NONE);
   }
 }

@@ -30,8 +30,8 @@ class WelchTest {
 
   @Test
   void a_ratio_is_a_difference_of_logarithms() {
-    PerGeneration above = PerGenerationTest.of(Scale.LOG, 4.0, 4.0);
-    PerGeneration below = PerGenerationTest.of(Scale.LOG, 2.0, 2.0);
+    PerFork above = PerForkTest.of(Scale.LOG, 4.0, 4.0);
+    PerFork below = PerForkTest.of(Scale.LOG, 2.0, 2.0);
 
     Student ratio = Welch.logRatio(above, below);
 
@@ -41,9 +41,9 @@ class WelchTest {
   }
 
   @Test
-  void one_generation_on_either_side_leaves_no_interval() {
-    PerGeneration one = PerGenerationTest.of(Scale.LOG, 2.0);
-    PerGeneration several = PerGenerationTest.of(Scale.LOG, 2.0, 3.0, 4.0);
+  void one_fork_on_either_side_leaves_no_interval() {
+    PerFork one = PerForkTest.of(Scale.LOG, 2.0);
+    PerFork several = PerForkTest.of(Scale.LOG, 2.0, 3.0, 4.0);
 
     assertThat(Welch.logRatio(one, several).interval(0.95).hasInterval()).isFalse();
     assertThat(Welch.logRatio(several, one).interval(0.95).hasInterval()).isFalse();

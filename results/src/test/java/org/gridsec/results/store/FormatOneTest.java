@@ -37,10 +37,10 @@ class FormatOneTest {
         run.time());
   }
 
-  private static Sample slice(int generation, int round, double millis, Double serverCpu) {
+  private static Sample slice(int fork, int block, double millis, Double serverCpu) {
     return new Sample(
-        generation,
-        round,
+        fork,
+        block,
         10,
         millis,
         1000 / millis,
@@ -48,11 +48,11 @@ class FormatOneTest {
         0,
         Map.of("a", millis / 2),
         Map.of(),
-        round == 1 ? Map.of("x", 1.0, "y", 2.0) : Map.of("x", 3.0));
+        block == 1 ? Map.of("x", 1.0, "y", 2.0) : Map.of("x", 3.0));
   }
 
   @Test
-  void the_slices_of_a_generation_become_a_block_of_the_faster_half() {
+  void the_slices_of_a_fork_become_a_block_of_the_faster_half() {
     Run run =
         run(
             slice(1, 1, 2, 0.5),
@@ -65,7 +65,7 @@ class FormatOneTest {
 
     assertThat(blocks).hasSize(2);
     Sample block = blocks.get(0);
-    assertThat(List.of(block.generation(), block.round())).containsExactly(1, 1);
+    assertThat(List.of(block.fork(), block.block())).containsExactly(1, 1);
     assertThat(block.calls()).isEqualTo(40);
     assertThat(block.meanMillis()).isCloseTo(3, within(1e-12));
     assertThat(block.throughputPerSecond()).isCloseTo(375, within(1e-9));

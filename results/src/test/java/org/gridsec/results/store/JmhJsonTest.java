@@ -56,7 +56,7 @@ class JmhJsonTest {
   }
 
   @Test
-  void raw_data_are_the_slices_of_each_generation() {
+  void raw_data_are_the_slices_of_each_fork() {
     JsonNode data = benchmarks.get(1).at("/primaryMetric/rawData");
     assertThat(data).hasSize(2);
     assertThat(data.at("/0/0").asDouble()).isEqualTo(0.5);
@@ -77,7 +77,7 @@ class JmhJsonTest {
   }
 
   @Test
-  void one_generation_has_no_interval_and_says_so_as_jmh_does() {
+  void one_fork_has_no_interval_and_says_so_as_jmh_does() {
     JsonNode metric = benchmarks.get(benchmarks.size() - 1).get("primaryMetric");
     assertThat(metric.get("rawData")).hasSize(1);
     assertThat(metric.get("scoreError").asText()).isEqualTo("NaN");

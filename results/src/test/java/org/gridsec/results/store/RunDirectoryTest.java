@@ -130,7 +130,7 @@ class RunDirectoryTest {
       assertThat(reader.hasNext()).isFalse();
     }
     assertThat(Files.readAllLines(log(directory, 0)))
-        .containsSubsequence("#[Generation 1, round 1]", "#[Generation 2, round 1]");
+        .containsSubsequence("#[Fork 1, block 1]", "#[Fork 2, block 1]");
   }
 
   @Test
@@ -140,7 +140,7 @@ class RunDirectoryTest {
     measure(directory, 0, 1, 2);
     Path log = log(directory, 0);
     String tagged =
-        Files.readString(log).replaceAll("#\\[Generation (\\d+), round (\\d+)]\n", "Tag=g$1r$2,");
+        Files.readString(log).replaceAll("#\\[Fork (\\d+), block (\\d+)]\n", "Tag=g$1r$2,");
     assertThat(tagged).contains("\nTag=g1r2,");
     Files.writeString(log, tagged);
 
@@ -188,8 +188,7 @@ class RunDirectoryTest {
     RunDirectory opened = RunDirectory.open(directory.path());
     assertThat(opened.problems())
         .containsExactly(
-            log.getFileName()
-                + " expected a histogram for generation 1, round 2, got a damaged line",
+            log.getFileName() + " expected a histogram for fork 1, block 2, got a damaged line",
             log.getFileName()
                 + " expected the histograms of 2 slices, got: 1; its cell has no percentiles");
     assertThat(opened.summary().cells().get(0).percentilesMillis()).isNull();
@@ -378,10 +377,10 @@ class RunDirectoryTest {
     directory.write(SyntheticRun.measured(1, 2));
     directory.flush();
     Path file = directory.path().resolve("run.json");
-    Files.writeString(file, Files.readString(file).replaceFirst("\"round\" : 2", "\"round\" : 1"));
+    Files.writeString(file, Files.readString(file).replaceFirst("\"block\" : 2", "\"block\" : 1"));
     assertThatThrownBy(() -> RunDirectory.open(directory.path()))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("samples expected one of generation 1, round 1 of")
+        .hasMessageContaining("samples expected one of fork 1, block 1 of")
         .message()
         .doesNotContain("\n");
   }
@@ -503,7 +502,7 @@ class RunDirectoryTest {
   void a_log_that_lost_its_last_line_end_takes_further_slices() throws IOException {
     RunDirectory directory = directory();
     measure(directory, 0, 1, 1);
-    Files.writeString(log(directory, 0), "#[Generation 1, round 2]\n17", StandardOpenOption.APPEND);
+    Files.writeString(log(directory, 0), "#[Fork 1, block 2]\n17", StandardOpenOption.APPEND);
     RunDirectory resumed = RunDirectory.open(directory.path());
     measure(resumed, 0, 1, 2);
     assertThat(RunDirectory.open(directory.path()).problems()).isEmpty();
@@ -540,10 +539,10 @@ class RunDirectoryTest {
   }
 
   /** A slice of a cell as a run stores it. */
-  private static void measure(RunDirectory directory, int index, int generation, int round) {
-    directory.record(key(index), generation, round, START, LENGTH, SyntheticRun.histogram(1));
+  private static void measure(RunDirectory directory, int index, int fork, int block) {
+    directory.record(key(index), fork, block, START, LENGTH, SyntheticRun.histogram(1));
     Run run = directory.run();
-    Cell cell = run.cells().get(index).withSample(SyntheticRun.sample(generation, round, 1, 1_000));
+    Cell cell = run.cells().get(index).withSample(SyntheticRun.sample(fork, block, 1, 1_000));
     directory.write(run.withCells(replaced(run, cell)));
     directory.flush();
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The JVMs of a generation that are alive at the same time, and which of them measures a cell. */
+/** The JVMs of a fork that are alive at the same time, and which of them measures a cell. */
 final class LiveForks implements AutoCloseable {
 
   private final Forks forks;

@@ -1,5 +1,5 @@
 /**
  * Cells that are single operations, measured by JMH: a JVM of its own is a fork, and a fork is a
- * generation. What is measured is told by {@link org.gridsec.scenarios.spi.Microbenchmark}.
+ * fork. What is measured is told by {@link org.gridsec.scenarios.spi.Microbenchmark}.
  */
 package org.gridsec.scenarios.jmh;

@@ -185,7 +185,7 @@ public final class CourseForks implements Kind {
     return String.format(
         Locale.ROOT,
         "course %d of %s%s: %s after %d calls, %.1f s%s",
-        course.generation(),
+        course.fork(),
         line.key(),
         heap(", heap %d MiB", line),
         course.ending().id(),

@@ -87,7 +87,7 @@ public final class Ledger {
 
   private boolean has(CellKey key, int fork, int block) {
     return cells.get(key).samples().stream()
-        .anyMatch(sample -> sample.generation() == fork && sample.round() == block);
+        .anyMatch(sample -> sample.fork() == fork && sample.block() == block);
   }
 
   /**
@@ -101,8 +101,8 @@ public final class Ledger {
       VisitTime visit = sample.visit();
       directory.record(
           key,
-          sample.generation(),
-          sample.round(),
+          sample.fork(),
+          sample.block(),
           visit.startedAt(),
           Duration.ofMillis(Math.round(visit.lengthMillis())),
           responses);

@@ -1,2 +1,2 @@
-/** Carries a run out: its matrix, its pairs of JVMs, its generations and rounds. */
+/** Carries a run out: its matrix, its pairs of JVMs, its forks and blocks. */
 package org.gridsec.scenarios.run;

@@ -122,13 +122,13 @@ class ComparisonTest {
   }
 
   @Test
-  void a_run_of_one_generation_has_no_interval_and_says_so() throws Exception {
+  void a_run_of_one_fork_has_no_interval_and_says_so() throws Exception {
     Path single = runs.store("single", "Vendor 21", 1, PLAIN);
 
     compare(amd, single).succeeded();
 
     assertThat(Files.readString(page))
-        .contains("single: There is one generation only")
+        .contains("single: There is one fork only")
         .contains("<span class=\"interval\">no interval</span>");
   }
 

@@ -76,11 +76,11 @@ class HistoryCommandTest {
   }
 
   @Test
-  void a_run_of_one_generation_is_added_and_said_to_have_no_interval() throws Exception {
+  void a_run_of_one_fork_is_added_and_said_to_have_no_interval() throws Exception {
     add(runs.store("one", 1, StoredRuns.PLAIN, StoredRuns.TLS)).succeeded();
     show().succeeded();
     assertThat(Files.readString(directory.resolve("page/history.html")))
-        .contains("1 of 1 runs have one generation only");
+        .contains("1 of 1 runs have one fork only");
   }
 
   @Test

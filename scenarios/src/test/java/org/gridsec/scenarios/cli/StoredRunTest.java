@@ -282,13 +282,11 @@ class StoredRunTest {
   }
 
   @Test
-  void a_report_of_one_generation_has_no_intervals_and_says_why() throws Exception {
-    assertThat(report().succeeded().out())
-        .contains("There is one generation only")
-        .doesNotContain("[");
+  void a_report_of_one_fork_has_no_intervals_and_says_why() throws Exception {
+    assertThat(report().succeeded().out()).contains("There is one fork only").doesNotContain("[");
 
     assertThat(Files.readString(run.resolve("report.html")))
-        .contains("There is one generation only")
+        .contains("There is one fork only")
         .doesNotContain("class=\"interval\"");
     assertThat(Files.readAllLines(run.resolve("cells.csv")).get(1))
         .containsPattern(",ok,1,1,\\d+,[0-9.]+,,,");

@@ -22,7 +22,7 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.store.RunDirectory;
 
-/** Runs on disk that nobody measured: plain takes 1 ms in the first generation, all else 3 ms. */
+/** Runs on disk that nobody measured: plain takes 1 ms in the first fork, all else 3 ms. */
 final class StoredRuns {
 
   static final CellKey PLAIN =
@@ -48,21 +48,21 @@ final class StoredRuns {
   }
 
   /** A run with that id, in a directory of that name. */
-  Path store(String name, int generations, CellKey... keys) {
-    return store(name, "Vendor 17", generations, keys);
+  Path store(String name, int forks, CellKey... keys) {
+    return store(name, "Vendor 17", forks, keys);
   }
 
   /** The same on another JDK. */
-  Path store(String name, String jdk, int generations, CellKey... keys) {
+  Path store(String name, String jdk, int forks, CellKey... keys) {
     RunDirectory stored =
         create(name, jdk, List.of(keys).stream().map(key -> Cell.pending(key, List.of())).toList());
-    for (int generation = 1; generation <= generations; generation++) {
+    for (int fork = 1; fork <= forks; fork++) {
       for (CellKey key : keys) {
-        double millis = key.mechanism().equals("plain") ? generation : 3.0 * generation;
+        double millis = key.mechanism().equals("plain") ? fork : 3.0 * fork;
         Histogram times = new Histogram(3);
         times.recordValue((long) (millis * 1e6));
-        stored.record(key, generation, 1, stored.run().startedAt(), Duration.ofSeconds(1), times);
-        Sample sample = new Sample(generation, 1, 1, millis, 1, 0.5, 0, Map.of());
+        stored.record(key, fork, 1, stored.run().startedAt(), Duration.ofSeconds(1), times);
+        Sample sample = new Sample(fork, 1, 1, millis, 1, 0.5, 0, Map.of());
         stored.write(
             stored
                 .run()

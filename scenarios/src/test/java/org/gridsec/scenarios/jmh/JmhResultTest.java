@@ -16,8 +16,8 @@ class JmhResultTest {
     JmhResult backwards =
         new JmhResult(List.of(2.0, 12.0), 6, 0.5, 130.0, List.of(0.25, 0.75), null);
     Sample sample = JmhResult.joined(List.of(forwards, backwards)).sample(3, 2, 0.25);
-    assertThat(sample.generation()).isEqualTo(3);
-    assertThat(sample.round()).isEqualTo(2);
+    assertThat(sample.fork()).isEqualTo(3);
+    assertThat(sample.block()).isEqualTo(2);
     assertThat(sample.meanMillis()).isCloseTo(1.5, within(1e-12));
     assertThat(sample.throughputPerSecond()).isEqualTo(1000 / sample.meanMillis());
     assertThat(sample.calls()).isEqualTo(15);

@@ -107,8 +107,8 @@ class OperationForksTest {
         .allSatisfy(
             cell -> {
               assertThat(cell.status()).isEqualTo(Status.OK);
-              assertThat(cell.samples()).extracting(Sample::generation).containsExactly(1, 2);
-              assertThat(cell.samples()).extracting(Sample::round).containsExactly(1, 1);
+              assertThat(cell.samples()).extracting(Sample::fork).containsExactly(1, 2);
+              assertThat(cell.samples()).extracting(Sample::block).containsExactly(1, 1);
               assertThat(cell.samples())
                   .allSatisfy(
                       sample -> {

@@ -96,7 +96,7 @@ class StartForksTest {
     assertThat(run.cells()).hasSize(2);
     for (Cell cell : run.cells()) {
       assertThat(cell.status()).isEqualTo(Status.OK);
-      assertThat(cell.samples()).extracting(Sample::generation).containsExactly(1, 2);
+      assertThat(cell.samples()).extracting(Sample::fork).containsExactly(1, 2);
       for (Sample sample : cell.samples()) {
         double steps =
             List.of(
@@ -175,8 +175,7 @@ class StartForksTest {
         .filteredOn(cell -> cell.status() == Status.OK)
         .singleElement()
         .satisfies(
-            cell ->
-                assertThat(cell.samples()).extracting(Sample::generation).containsExactly(1, 2));
+            cell -> assertThat(cell.samples()).extracting(Sample::fork).containsExactly(1, 2));
     assertThat(run.cells())
         .filteredOn(cell -> cell.status() == Status.FAILED)
         .singleElement()

@@ -14,7 +14,7 @@ import org.gridsec.results.report.Numbers;
 import org.gridsec.results.report.compare.ComparePage.CellRow;
 import org.gridsec.results.report.compare.ComparePage.Entry;
 import org.gridsec.results.stats.Climb;
-import org.gridsec.results.stats.PerGeneration;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
 
 /**
@@ -60,14 +60,14 @@ final class CourseTables {
     return rows(Climb::lastTenthByFirst, courses -> "");
   }
 
-  private static Optional<PerGeneration> each(List<Course> courses) {
+  private static Optional<PerFork> each(List<Course> courses) {
     Map<Integer, Double> calls = new TreeMap<>();
-    courses.forEach(course -> calls.put(course.generation(), (double) course.calls()));
-    return PerGeneration.of(Scale.LOG, calls);
+    courses.forEach(course -> calls.put(course.fork(), (double) course.calls()));
+    return PerFork.of(Scale.LOG, calls);
   }
 
   private List<CellRow> rows(
-      Function<List<Course>, Optional<PerGeneration>> value, Function<List<Course>, String> more) {
+      Function<List<Course>, Optional<PerFork>> value, Function<List<Course>, String> more) {
     return rows.entrySet().stream()
         .map(
             row ->
@@ -88,14 +88,14 @@ final class CourseTables {
 
   private static Entry entry(
       List<Course> courses,
-      Function<List<Course>, Optional<PerGeneration>> value,
+      Function<List<Course>, Optional<PerFork>> value,
       Function<List<Course>, String> more) {
     if (courses.stream().anyMatch(Course::failed)) {
       return new Entry("failed", "failed", Endings.text(courses));
     }
     return value
         .apply(courses)
-        .map(PerGeneration::estimate)
+        .map(PerFork::estimate)
         .map(
             estimate ->
                 new Entry(

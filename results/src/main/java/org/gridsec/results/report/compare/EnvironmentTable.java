@@ -28,7 +28,7 @@ final class EnvironmentTable {
     rows.add(identity("Seed", summary -> Long.toString(summary.run().seed())));
     rows.add(identity("Cells", EnvironmentTable::cells));
     rows.add(fact("Profile", Run::profile));
-    rows.add(fact("Generations × rounds", EnvironmentTable::sampling));
+    rows.add(fact("Forks × blocks", EnvironmentTable::sampling));
     rows.add(fact("Algorithms", run -> "suite " + run.suite()));
     rows.add(fact("Host", Run::host));
     rows.add(machine("Processor", Environment::cpuModel));
@@ -95,12 +95,12 @@ final class EnvironmentTable {
 
   /** As it was measured, at most. */
   private static String sampling(Run run) {
-    int generations = 0;
-    int rounds = 0;
+    int forks = 0;
+    int blocks = 0;
     for (Sample sample : run.cells().stream().flatMap(c -> c.samples().stream()).toList()) {
-      generations = Math.max(generations, sample.generation());
-      rounds = Math.max(rounds, sample.round());
+      forks = Math.max(forks, sample.fork());
+      blocks = Math.max(blocks, sample.block());
     }
-    return generations + " × " + rounds;
+    return forks + " × " + blocks;
   }
 }

@@ -17,7 +17,7 @@ public final class SideBySide {
   private static final String RUNS =
       "Each column is a run of its own; nothing is pooled. Ratios are formed within a run, so they"
           + " carry over best; absolute times are those of a machine, its JDK and its day. Intervals"
-          + " are at 95 % confidence over the generations of the run.";
+          + " are at 95 % confidence over the forks of the run.";
 
   private static final String SUITES =
       "One run, with a column for each suite of algorithms: period has those of the papers, modern"

@@ -86,7 +86,7 @@ public record HistoryPage(
       String id,
       String revision,
       int machine,
-      String generations,
+      String forks,
       String jdk,
       String gridsec,
       String values) {}

@@ -130,7 +130,7 @@ public final class HistoryReport {
         entry.run(),
         entry.shortRevision(),
         history.machine(entry),
-        HistorySummary.generations(entry),
+        HistorySummary.forks(entry),
         entry.environment().jdk(),
         entry.environment().gitCommit(),
         entry.measured() + " of " + entry.overheads().size());

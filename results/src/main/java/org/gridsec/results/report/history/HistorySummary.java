@@ -111,7 +111,7 @@ public final class HistorySummary {
         notices,
         runs.stream().filter(HistorySummary::withoutIntervals).count(),
         runs.size(),
-        "have one generation only: how far another would differ is not known, and their values have"
+        "have one fork only: how far another would differ is not known, and their values have"
             + " no intervals.");
     count(
         notices,
@@ -139,15 +139,15 @@ public final class HistorySummary {
   }
 
   /** Of a run's overheads: one number, or the least and the most. */
-  static String generations(HistoryEntry run) {
-    IntSummaryStatistics generations =
-        run.overheads().stream().mapToInt(Overhead::generations).summaryStatistics();
-    if (generations.getCount() == 0) {
+  static String forks(HistoryEntry run) {
+    IntSummaryStatistics forks =
+        run.overheads().stream().mapToInt(Overhead::forks).summaryStatistics();
+    if (forks.getCount() == 0) {
       return "–";
     }
-    return generations.getMin() == generations.getMax()
-        ? "" + generations.getMin()
-        : generations.getMin() + " to " + generations.getMax();
+    return forks.getMin() == forks.getMax()
+        ? "" + forks.getMin()
+        : forks.getMin() + " to " + forks.getMax();
   }
 
   static String date(HistoryEntry run) {

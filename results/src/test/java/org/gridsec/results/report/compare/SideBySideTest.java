@@ -163,14 +163,14 @@ class SideBySideTest {
   }
 
   @Test
-  void a_run_of_one_generation_has_no_interval_and_says_so() {
+  void a_run_of_one_fork_has_no_interval_and_says_so() {
     String page =
         page(
             compared("one", SyntheticRun.measured(1, 2, 1)),
             compared("three", SyntheticRun.measured(3, 2, 1)));
     assertThat(page)
         .contains("<span class=\"interval\">no interval</span>")
-        .contains("one: There is one generation only");
+        .contains("one: There is one fork only");
   }
 
   @Test

@@ -72,12 +72,12 @@ class HistoryReportTest {
   }
 
   @Test
-  void runs_of_one_generation_are_shown_and_said_to_have_no_intervals() {
+  void runs_of_one_fork_are_shown_and_said_to_have_no_intervals() {
     Overhead single = new Overhead(SIGNATURE, 1, Estimate.withoutInterval(30), null);
     List<HistoryEntry> runs = new ArrayList<>(level(0, 4, 30));
     runs.add(run(4, single));
     assertThat(new HistoryReport(history(runs)).html())
-        .contains("1 of 5 runs have one generation only")
+        .contains("1 of 5 runs have one fork only")
         .contains("over the latest 5 runs; cannot tell changes: 5 more runs needed");
   }
 

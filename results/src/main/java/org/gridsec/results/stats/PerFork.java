@@ -13,23 +13,23 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 
 /**
- * A quantity with a value for each block of each generation: a time, a ratio, a slope, a share. All
+ * A quantity with a value for each block of each fork: a time, a ratio, a slope, a share. All
  * estimates of a run are made of these. What combines several of them is computed within each
  * block, where the machine was in the same state, and only then averaged; the spread of its values
- * over blocks and generations is its uncertainty, whatever it was computed from.
+ * over blocks and forks is its uncertainty, whatever it was computed from.
  *
  * @param scale on which it is averaged
  * @param values at least one, all with a place on the scale
  * @param components that it shares with others
  * @param combined components that what is computed from it shares with others
  */
-public record PerGeneration(
+public record PerFork(
     Scale scale,
     SortedMap<Slot, Double> values,
     VarianceComponents components,
     VarianceComponents combined) {
 
-  public PerGeneration {
+  public PerFork {
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
     if (!complete(scale, values)) {
       throw new IllegalArgumentException(
@@ -39,13 +39,13 @@ public record PerGeneration(
   }
 
   /**
-   * Values by generation, of which each has one block, and that share no components.
+   * Values by fork, of which each has one block, and that share no components.
    *
    * @return empty where there are none, or one has no place on the scale
    */
-  public static Optional<PerGeneration> of(Scale scale, Map<Integer, Double> values) {
+  public static Optional<PerFork> of(Scale scale, Map<Integer, Double> values) {
     SortedMap<Slot, Double> slots = new TreeMap<>();
-    values.forEach((generation, value) -> slots.put(new Slot(generation, 1), value));
+    values.forEach((fork, value) -> slots.put(new Slot(fork, 1), value));
     return of(scale, slots, VarianceComponents.NONE, VarianceComponents.NONE);
   }
 
@@ -58,31 +58,31 @@ public record PerGeneration(
    * @return empty where there are no samples, or a value has no place on the scale; it shares no
    *     components
    */
-  public static Optional<PerGeneration> of(
+  public static Optional<PerFork> of(
       Scale scale, List<Sample> samples, ToDoubleFunction<Sample> value) {
     SortedMap<Slot, Double> slots = new TreeMap<>();
     samples.forEach(sample -> slots.put(Slot.of(sample), value.applyAsDouble(sample)));
     return of(scale, slots, VarianceComponents.NONE, VarianceComponents.NONE);
   }
 
-  private static Optional<PerGeneration> of(
+  private static Optional<PerFork> of(
       Scale scale,
       SortedMap<Slot, Double> values,
       VarianceComponents components,
       VarianceComponents combined) {
     return complete(scale, values)
-        ? Optional.of(new PerGeneration(scale, values, components, combined))
+        ? Optional.of(new PerFork(scale, values, components, combined))
         : Optional.empty();
   }
 
   /** The same as a value of a run's cell. */
-  PerGeneration of(RunComponents run) {
-    return new PerGeneration(scale, values, run.times(), run.ratios());
+  PerFork of(RunComponents run) {
+    return new PerFork(scale, values, run.times(), run.ratios());
   }
 
   /** The same as one of other quantities. */
-  public PerGeneration sharing(VarianceComponents others) {
-    return new PerGeneration(scale, values, others, others);
+  public PerFork sharing(VarianceComponents others) {
+    return new PerFork(scale, values, others, others);
   }
 
   /**
@@ -92,8 +92,8 @@ public record PerGeneration(
    * @param how gets their values of a block, in their order
    * @return empty where they have no block in common, or a result has no place on the scale
    */
-  public static Optional<PerGeneration> combined(
-      Scale scale, List<PerGeneration> parts, ToDoubleFunction<double[]> how) {
+  public static Optional<PerFork> combined(
+      Scale scale, List<PerFork> parts, ToDoubleFunction<double[]> how) {
     if (parts.isEmpty()) {
       throw new IllegalArgumentException("'parts' expected at least one, got: none");
     }
@@ -115,7 +115,7 @@ public record PerGeneration(
    *
    * @return empty where they have no block in common
    */
-  public static Optional<PerGeneration> mean(List<PerGeneration> parts) {
+  public static Optional<PerFork> mean(List<PerFork> parts) {
     Scale scale = parts.get(0).scale();
     return combined(
         scale, parts, v -> scale.from(Arrays.stream(v).map(scale::to).average().orElseThrow()));
@@ -126,13 +126,13 @@ public record PerGeneration(
    *
    * @return empty where they have no block in common, or a ratio has no logarithm
    */
-  public Optional<PerGeneration> dividedBy(PerGeneration other) {
+  public Optional<PerFork> dividedBy(PerFork other) {
     return combined(Scale.LOG, List.of(this, other), v -> v[0] / v[1]);
   }
 
-  /** Generations. */
+  /** Forks. */
   public int n() {
-    return (int) values.keySet().stream().map(Slot::generation).distinct().count();
+    return (int) values.keySet().stream().map(Slot::fork).distinct().count();
   }
 
   /** Mean and interval at {@link Estimate#CONFIDENCE}. */
@@ -142,8 +142,7 @@ public record PerGeneration(
 
   /**
    * The mean on the scale, brought back from there, and its t interval by its {@link
-   * VarianceComponents}; no interval where there is one generation, or an end is too large for a
-   * double.
+   * VarianceComponents}; no interval where there is one fork, or an end is too large for a double.
    *
    * @param confidence above 0 and below 1
    */
@@ -161,19 +160,19 @@ public record PerGeneration(
    * which confidence.
    *
    * @param bound a value of the quantity, with a place on the scale
-   * @return 1 where there is one generation
+   * @return 1 where there is one fork
    */
   public double pValue(double bound) {
     return student().pValue(scale.to(bound));
   }
 
   /**
-   * The smallest difference from a bound that a run with this spread and this number of generations
-   * sees in four cases of five: that the interval at a confidence leaves the bound out then has a
-   * power of {@link Student#POWER}. On {@link Scale#LOG} a part of the bound: 0.08 is 8 %. Else in
-   * the quantity's own unit; on {@link Scale#LOGIT} as it is at the mean.
+   * The smallest difference from a bound that a run with this spread and this number of forks sees
+   * in four cases of five: that the interval at a confidence leaves the bound out then has a power
+   * of {@link Student#POWER}. On {@link Scale#LOG} a part of the bound: 0.08 is 8 %. Else in the
+   * quantity's own unit; on {@link Scale#LOGIT} as it is at the mean.
    *
-   * @return infinite where there is one generation
+   * @return infinite where there is one fork
    */
   public double smallestDifference(double confidence) {
     Student student = student();
@@ -197,17 +196,15 @@ public record PerGeneration(
 
   /** Of the values on the scale. */
   Anova anova() {
-    return Anova.of(generations());
+    return Anova.of(forks());
   }
 
-  /** On the scale: the values of each generation's blocks. */
-  List<double[]> generations() {
-    Map<Integer, double[]> generations = new TreeMap<>();
+  /** On the scale: the values of each fork's blocks. */
+  List<double[]> forks() {
+    Map<Integer, double[]> forks = new TreeMap<>();
     values.forEach(
-        (slot, value) ->
-            generations.merge(
-                slot.generation(), new double[] {scale.to(value)}, PerGeneration::both));
-    return List.copyOf(generations.values());
+        (slot, value) -> forks.merge(slot.fork(), new double[] {scale.to(value)}, PerFork::both));
+    return List.copyOf(forks.values());
   }
 
   private static double[] both(double[] some, double[] others) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PerGenerationTest {
+class PerForkTest {
 
   /**
    * Student's sleep differences (Biometrika 6, 1908), whose t interval R's documentation prints:
@@ -55,9 +55,8 @@ class PerGenerationTest {
   @Test
   void a_share_and_the_rest_have_mirrored_intervals() {
     Estimate share = sleep(Scale.LOGIT).estimate();
-    PerGeneration rest =
-        PerGeneration.combined(Scale.LOGIT, List.of(sleep(Scale.LOGIT)), p -> 1 - p[0])
-            .orElseThrow();
+    PerFork rest =
+        PerFork.combined(Scale.LOGIT, List.of(sleep(Scale.LOGIT)), p -> 1 - p[0]).orElseThrow();
     assertThat(rest.estimate().lower()).isCloseTo(1 - share.upper(), within(1e-12));
     assertThat(rest.estimate().upper()).isCloseTo(1 - share.lower(), within(1e-12));
   }
@@ -75,7 +74,7 @@ class PerGenerationTest {
   void a_bound_is_left_out_exactly_where_its_p_value_is_small(double confidence) {
     Random random = new Random(11);
     for (int i = 0; i < 200; i++) {
-      PerGeneration ratio = of(Scale.LOG, random.doubles(4, 0.8, 1.25).toArray());
+      PerFork ratio = of(Scale.LOG, random.doubles(4, 0.8, 1.25).toArray());
       Estimate estimate = ratio.estimate(confidence);
       boolean out = estimate.lower() > 1 || estimate.upper() < 1;
       assertThat(ratio.pValue(1) < 1 - confidence).isEqualTo(out);
@@ -84,7 +83,7 @@ class PerGenerationTest {
 
   @Test
   void the_smallest_difference_of_a_ratio_is_a_part_of_it() {
-    PerGeneration ratio = of(Scale.LOG, 1, 1.02, 1, 1.02);
+    PerFork ratio = of(Scale.LOG, 1, 1.02, 1, 1.02);
     double standardError = Math.log(1.02) / Math.sqrt(3) / 2;
     // t(0.975, 3) = 3.1824, t(0.8, 3) = 0.9785
     assertThat(ratio.smallestDifference(0.95))
@@ -94,7 +93,7 @@ class PerGenerationTest {
 
   @Test
   void the_smallest_difference_of_a_share_is_in_its_unit() {
-    PerGeneration share = of(Scale.LOGIT, 0.49, 0.51);
+    PerFork share = of(Scale.LOGIT, 0.49, 0.51);
     // t(0.975, 1) = 12.706, t(0.8, 1) = 1.3764; half the range is the standard error
     double logit = (12.706 + 1.3764) * Math.log(0.51 / 0.49);
     assertThat(share.smallestDifference(0.95))
@@ -103,8 +102,8 @@ class PerGenerationTest {
 
   @ParameterizedTest
   @EnumSource(Scale.class)
-  void one_generation_decides_nothing(Scale scale) {
-    PerGeneration one = of(scale, 0.5);
+  void one_fork_decides_nothing(Scale scale) {
+    PerFork one = of(scale, 0.5);
     assertThat(one.estimate().point()).isCloseTo(0.5, within(1e-12));
     assertThat(one.estimate().hasInterval()).isFalse();
     assertThat(one.pValue(0.4)).isEqualTo(1);
@@ -113,12 +112,11 @@ class PerGenerationTest {
 
   @Test
   void what_is_combined_is_computed_within_each_block_that_all_have() {
-    PerGeneration above = PerGeneration.of(Scale.LOG, Map.of(1, 6.0, 2, 8.0, 5, 1.0)).orElseThrow();
-    PerGeneration below = PerGeneration.of(Scale.LOG, Map.of(1, 3.0, 2, 2.0, 4, 9.0)).orElseThrow();
+    PerFork above = PerFork.of(Scale.LOG, Map.of(1, 6.0, 2, 8.0, 5, 1.0)).orElseThrow();
+    PerFork below = PerFork.of(Scale.LOG, Map.of(1, 3.0, 2, 2.0, 4, 9.0)).orElseThrow();
     assertThat(above.dividedBy(below).orElseThrow().values())
         .containsExactly(Map.entry(new Slot(1, 1), 2.0), Map.entry(new Slot(2, 1), 4.0));
-    assertThat(above.dividedBy(PerGeneration.of(Scale.LOG, Map.of(9, 1.0)).orElseThrow()))
-        .isEmpty();
+    assertThat(above.dividedBy(PerFork.of(Scale.LOG, Map.of(9, 1.0)).orElseThrow())).isEmpty();
   }
 
   @ParameterizedTest
@@ -126,27 +124,26 @@ class PerGenerationTest {
   void a_share_of_nothing_or_of_all_has_no_estimate(double part) {
     List<Sample> samples =
         List.of(SyntheticRun.sample(1, 1, 1, 1), SyntheticRun.sample(2, 1, 1, 1));
-    assertThat(PerGeneration.of(Scale.LOGIT, samples, s -> s.generation() == 2 ? part : 0.5))
-        .isEmpty();
+    assertThat(PerFork.of(Scale.LOGIT, samples, s -> s.fork() == 2 ? part : 0.5)).isEmpty();
   }
 
   @Test
   void values_without_a_place_on_the_scale_are_refused() {
     assertThatThrownBy(
             () ->
-                new PerGeneration(
+                new PerFork(
                     Scale.LOG,
                     new TreeMap<>(Map.of(new Slot(1, 1), 0.0)),
                     VarianceComponents.NONE,
                     VarianceComponents.NONE))
         .hasMessage(
-            "'values' expected at least one, all with a place on scale LOG, got: {Slot[generation=1,"
-                + " round=1]=0.0}");
-    assertThatThrownBy(() -> PerGeneration.combined(Scale.LOG, List.of(), v -> 1))
+            "'values' expected at least one, all with a place on scale LOG, got: {Slot[fork=1,"
+                + " block=1]=0.0}");
+    assertThatThrownBy(() -> PerFork.combined(Scale.LOG, List.of(), v -> 1))
         .hasMessage("'parts' expected at least one, got: none");
   }
 
-  private static PerGeneration sleep(Scale scale) {
+  private static PerFork sleep(Scale scale) {
     double[] values = new double[SLEEP.length];
     for (int i = 0; i < values.length; i++) {
       values[i] = scale.from(SLEEP[i]);
@@ -154,13 +151,13 @@ class PerGenerationTest {
     return of(scale, values);
   }
 
-  /** Values of generations 1, 2 and so on. */
-  static PerGeneration of(Scale scale, double... values) {
-    Map<Integer, Double> byGeneration = new TreeMap<>();
+  /** Values of forks 1, 2 and so on. */
+  static PerFork of(Scale scale, double... values) {
+    Map<Integer, Double> byFork = new TreeMap<>();
     for (double value : values) {
-      byGeneration.put(byGeneration.size() + 1, value);
+      byFork.put(byFork.size() + 1, value);
     }
-    return PerGeneration.of(scale, byGeneration).orElseThrow();
+    return PerFork.of(scale, byFork).orElseThrow();
   }
 
   private static double odds(double share) {
