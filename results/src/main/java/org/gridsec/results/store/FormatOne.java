@@ -27,7 +27,7 @@ final class FormatOne {
   private static final Set<String> LEFT_OUT =
       Set.of(
           "still getting faster when warm-up stopped at its limit",
-          "the machine was busy in all visits of a fork");
+          "the machine was busy in all visits of a generation");
 
   private FormatOne() {}
 
