@@ -1,6 +1,9 @@
 package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -55,6 +58,23 @@ public record CellKey(
   /** The parameter that says which document of a paper is worked on, by its number. */
   public static final String DOCUMENT = "document";
 
+  /** Names of {@link #fields}. */
+  public static final List<String> FIELDS =
+      List.copyOf(
+          new CellKey(
+                  "plain",
+                  Parameters.NONE,
+                  "pull",
+                  Transport.CLOSE,
+                  1,
+                  PayloadShape.string(5),
+                  Load.CLOSED,
+                  LOOPBACK,
+                  "modern",
+                  false)
+              .fields()
+              .keySet());
+
   public CellKey {
     requireClients(clients);
     provider = provider == null ? JDK : provider;
@@ -98,6 +118,26 @@ public record CellKey(
       throw new IllegalArgumentException(
           "'clients' expected 1.." + MAX_CLIENTS + ", got: " + clients);
     }
+  }
+
+  /**
+   * All fields but the parameters as text, by their names and in the order in which they are shown.
+   * What selects cells and what writes them for other programs goes by this list.
+   */
+  public Map<String, String> fields() {
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("mechanism", mechanism);
+    fields.put("stack", stack);
+    fields.put("transport", transport.id());
+    fields.put("clients", Integer.toString(clients));
+    fields.put("payload", payload.toString());
+    fields.put("load", load.toString());
+    fields.put("network", network);
+    fields.put("suite", suite);
+    fields.put("provider", provider);
+    fields.put("recording", Boolean.toString(recording));
+    fields.put("variant", variant.isEmpty() ? "none" : variant);
+    return fields;
   }
 
   /** What a line in a figure has in common: everything but the number of clients. */

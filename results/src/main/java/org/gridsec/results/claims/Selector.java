@@ -119,18 +119,7 @@ public record Selector(Map<String, Criterion> criteria) {
 
   /** A cell's key as text, field by field. */
   private static Map<String, String> fields(CellKey key) {
-    Map<String, String> fields = new LinkedHashMap<>();
-    fields.put("mechanism", key.mechanism());
-    fields.put("stack", key.stack());
-    fields.put("transport", key.transport().id());
-    fields.put("clients", Integer.toString(key.clients()));
-    fields.put("payload", key.payload().toString());
-    fields.put("load", key.load().toString());
-    fields.put("network", key.network());
-    fields.put("suite", key.suite());
-    fields.put("provider", key.provider());
-    fields.put("recording", Boolean.toString(key.recording()));
-    fields.put("variant", key.variant());
+    Map<String, String> fields = key.fields();
     key.parameters().values().forEach((name, value) -> fields.put("parameters." + name, value));
     return fields;
   }

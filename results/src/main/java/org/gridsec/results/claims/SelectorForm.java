@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
@@ -16,19 +18,14 @@ import org.gridsec.core.model.Transport;
 final class SelectorForm {
 
   private static final String PARAMETERS = "parameters";
+
+  /** What is measured against itself is no matter of claims. */
   private static final List<String> FIELDS =
-      List.of(
-          "mechanism",
-          PARAMETERS,
-          "stack",
-          "transport",
-          "clients",
-          "payload",
-          "load",
-          "network",
-          "suite",
-          "provider",
-          "recording");
+      Stream.concat(
+              Stream.of(PARAMETERS),
+              CellKey.FIELDS.stream().filter(name -> !name.equals("variant")))
+          .toList();
+
   private static final List<String> WITH_SIZE = List.of("clients", "payload", "load");
   private static final Map<String, Consumer<String>> CHECKS =
       Map.of(

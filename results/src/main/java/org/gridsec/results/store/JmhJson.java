@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -123,15 +124,8 @@ final class JmhJson {
   private static Map<String, String> params(CellKey key) {
     Map<String, String> params = new LinkedHashMap<>();
     params.put("parameters", parameters(key.parameters().values()));
-    params.put("transport", key.transport().id());
-    params.put("clients", Integer.toString(key.clients()));
-    params.put("payload", key.payload().toString());
-    params.put("load", key.load().toString());
-    params.put("network", key.network());
-    params.put("suite", key.suite());
-    params.put("provider", key.provider());
-    params.put("recording", Boolean.toString(key.recording()));
-    params.put("variant", key.variant().isEmpty() ? "none" : key.variant());
+    params.putAll(key.fields());
+    params.keySet().removeAll(Set.of("mechanism", "stack")); // in the benchmark's name
     return params;
   }
 

@@ -22,25 +22,28 @@ public final class KeyColumns {
    * @param key of the cell that a row is of
    */
   public static <T> Csv<T> of(Function<T, CellKey> key) {
-    return new Csv<T>()
-        .column("cell", key.andThen(CellKey::fileName))
-        .column("mechanism", key.andThen(CellKey::mechanism))
-        .column("parameters", key.andThen(k -> parameters(k.parameters())))
-        .column("stack", key.andThen(CellKey::stack))
-        .column("transport", key.andThen(CellKey::transport))
-        .column("clients", key.andThen(CellKey::clients))
-        .column("payload", key.andThen(CellKey::payload))
-        .column("payload_strings", key.andThen(k -> k.payload().count()))
-        .column("payload_bytes", key.andThen(k -> bytes(k.payload())))
-        .column("load", key.andThen(CellKey::load))
-        .column(
-            "client_rate_per_s",
-            key.andThen(k -> k.load().callsPerSecond() == 0 ? null : k.load().callsPerSecond()))
-        .column("network", key.andThen(CellKey::network))
-        .column("suite", key.andThen(CellKey::suite))
-        .column("provider", key.andThen(CellKey::provider))
-        .column("recording", key.andThen(CellKey::recording))
-        .column("variant", key.andThen(k -> k.variant().isEmpty() ? "none" : k.variant()));
+    Csv<T> table = new Csv<T>().column("cell", key.andThen(CellKey::fileName));
+    for (String field : CellKey.FIELDS) {
+      switch (field) {
+        case "recording" -> table.column(field, key.andThen(CellKey::recording));
+        default -> table.column(field, key.andThen(k -> k.fields().get(field)));
+      }
+      switch (field) {
+        case "mechanism" ->
+            table.column("parameters", key.andThen(k -> parameters(k.parameters())));
+        case "payload" ->
+            table
+                .column("payload_strings", key.andThen(k -> k.payload().count()))
+                .column("payload_bytes", key.andThen(k -> bytes(k.payload())));
+        case "load" ->
+            table.column(
+                "client_rate_per_s",
+                key.andThen(
+                    k -> k.load().callsPerSecond() == 0 ? null : k.load().callsPerSecond()));
+        default -> {} // it stands for itself
+      }
+    }
+    return table;
   }
 
   /** {@code name=value}, with blanks between several. */
