@@ -2,6 +2,7 @@ package org.gridsec.scenarios.worker;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.Locale;
 import javax.management.JMException;
 
@@ -9,7 +10,8 @@ import javax.management.JMException;
  * What a JVM holds while nothing is asked of it.
  *
  * @param heapBytes of objects that live, but for the tables of hash maps, which never shrink
- * @param threads that live
+ * @param threads that live, but for those that wait in a pool for something to do: pools keep as
+ *     many as were once busy at a time
  * @param files and connections that are open; 0 where the system does not tell
  */
 public record Holdings(long heapBytes, long threads, long files) {
@@ -20,7 +22,17 @@ public record Holdings(long heapBytes, long threads, long files) {
   }
 
   private static long threadCount() {
-    return ManagementFactory.getThreadMXBean().getThreadCount();
+    return Thread.getAllStackTraces().values().stream()
+        .filter(stack -> Arrays.stream(stack).noneMatch(Holdings::waitsInPool))
+        .count();
+  }
+
+  private static boolean waitsInPool(StackTraceElement frame) {
+    String type = frame.getClassName();
+    String method = frame.getMethodName();
+    return (type.endsWith(".ThreadPoolExecutor") && method.equals("getTask"))
+        || (type.startsWith("org.eclipse.jetty.util.thread.QueuedThreadPool")
+            && method.equals("idleJobPoll"));
   }
 
   private static long fileCount() {
