@@ -188,6 +188,7 @@ public final class Ledger {
 
   private void change(List<CellKey> keys, UnaryOperator<Cell> how) {
     keys.forEach(key -> cells.computeIfPresent(key, (same, cell) -> how.apply(cell)));
-    directory.write(directory.run().withCells(List.copyOf(cells.values())));
+    directory.write(
+        directory.run().withCells(List.copyOf(cells.values())).withTime(pace.after(before)));
   }
 }
