@@ -30,7 +30,7 @@ class CrashTest {
             out)) {
       run.await("[");
       kill(run, "ServerWorker");
-      run.await("fork 1: pull"); // the fresh one is warm
+      run.await("fork 1, pull"); // the fresh one is warm
       run.await("[");
       kill(run, "ClientWorker");
       outcome = run.end();

@@ -132,7 +132,7 @@ class NetworkRunTest {
       killServerOf(run, "axis2");
       killServerOf(run, "pull");
       run.await("worker axis2-f1-server ended with exit code 137");
-      run.await("fork 1: axis2"); // the fresh one is warm, and has one cell
+      run.await("fork 1, axis2"); // the fresh one is warm, and has one cell
       killServerOf(run, "axis2");
       outcome = run.end();
     }

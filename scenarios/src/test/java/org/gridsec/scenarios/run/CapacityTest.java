@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class CapacityTest {
 
-  private static final String WARM = "fork 1: axis2-BC: ";
+  private static final String WARM = "fork 1, axis2-BC: ";
 
   @TempDir private Path directory;
   private final StringWriter told = new StringWriter();
