@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.load.Pinning;
@@ -18,9 +19,25 @@ import picocli.CommandLine;
 class PlanTest {
 
   private static Run run() throws IOException {
+    return run("grid04-fig1");
+  }
+
+  private static Run run(String... words) throws IOException {
     RunCommand options = new RunCommand();
-    new CommandLine(options).parseArgs("grid04-fig1");
+    new CommandLine(options).parseArgs(words);
     return Plan.of(options, Optional.empty(), Pinning.detect(false)).run();
+  }
+
+  @Test
+  void a_run_of_both_suites_has_the_points_and_trajectories_of_each() throws IOException {
+    Run both = run("gt3-warmup", "grid04-fig1", "--suite", "modern,period");
+
+    for (String suite : List.of("period", "modern")) {
+      Run one = run("gt3-warmup", "grid04-fig1", "--suite", suite);
+      assertThat(both.ofSuite(suite).cells()).isEqualTo(one.cells()).isNotEmpty();
+      assertThat(both.ofSuite(suite).trajectories()).isEqualTo(one.trajectories()).isNotEmpty();
+    }
+    assertThat(both.command()).contains("--suite period,modern");
   }
 
   @Test
