@@ -24,7 +24,7 @@ import java.time.temporal.Temporal;
 import java.time.temporal.TemporalUnit;
 import java.util.Arrays;
 import java.util.Locale;
-import org.gridsec.scenarios.run.ClockWatch;
+import org.gridsec.scenarios.campaign.ClockWatch;
 import org.junit.jupiter.api.Test;
 
 /** The rules of {@code docs/design.md} on who may know whom. */
@@ -155,7 +155,7 @@ class ArchitectureTest {
             "org.gridsec.core..",
             "org.gridsec.scenarios.ab..",
             "org.gridsec.scenarios.jmh..",
-            "org.gridsec.scenarios.run..",
+            "org.gridsec.scenarios.campaign..",
             "org.gridsec.scenarios.worker..")
         .and()
         .doNotBelongToAnyOf(ClockWatch.class)

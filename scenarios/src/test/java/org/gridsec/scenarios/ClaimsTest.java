@@ -18,7 +18,7 @@ import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.Judge;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.stats.RunSummary;
-import org.gridsec.scenarios.run.Matrix;
+import org.gridsec.scenarios.campaign.Matrix;
 import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -15,7 +15,7 @@ import org.gridsec.results.ab.Recording;
 import org.gridsec.results.ab.Side;
 import org.gridsec.results.ab.SideSlice;
 import org.gridsec.results.ab.Trial;
-import org.gridsec.scenarios.run.Progress;
+import org.gridsec.scenarios.campaign.Progress;
 
 /**
  * Measures trials. In each block fresh JVMs of both sides are alive at once, and warm; the sides

@@ -6,8 +6,8 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.results.ab.Side;
 import org.gridsec.results.ab.SideSlice;
-import org.gridsec.scenarios.run.Keys;
-import org.gridsec.scenarios.run.Pair;
+import org.gridsec.scenarios.campaign.Keys;
+import org.gridsec.scenarios.campaign.Pair;
 
 /** The JVMs of a side in a block. Whatever goes wrong with them names the side. */
 final class BlockSide implements AutoCloseable {

@@ -3,9 +3,9 @@ package org.gridsec.scenarios.ab;
 import java.io.IOException;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.ab.Side;
-import org.gridsec.scenarios.run.Keys;
-import org.gridsec.scenarios.run.Launcher;
-import org.gridsec.scenarios.run.Pair;
+import org.gridsec.scenarios.campaign.Keys;
+import org.gridsec.scenarios.campaign.Launcher;
+import org.gridsec.scenarios.campaign.Pair;
 
 /**
  * One of the two that are compared.

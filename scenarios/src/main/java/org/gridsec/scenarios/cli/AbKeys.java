@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 import org.gridsec.mechanisms.spi.Suite;
-import org.gridsec.scenarios.run.Keys;
+import org.gridsec.scenarios.campaign.Keys;
 
 /** Keys of each suite that is asked for; both sides have the same. */
 final class AbKeys {

@@ -24,7 +24,7 @@ import org.gridsec.scenarios.ab.BlockShape;
 import org.gridsec.scenarios.ab.Contender;
 import org.gridsec.scenarios.ab.Libraries;
 import org.gridsec.scenarios.ab.Variant;
-import org.gridsec.scenarios.run.Launcher;
+import org.gridsec.scenarios.campaign.Launcher;
 
 /**
  * Turns the options of {@code gridsec ab} into the two sides that they ask for.

@@ -17,18 +17,18 @@ import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.OpenClaims;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.campaign.CallForks;
+import org.gridsec.scenarios.campaign.Campaign;
+import org.gridsec.scenarios.campaign.Cost;
+import org.gridsec.scenarios.campaign.CourseForks;
+import org.gridsec.scenarios.campaign.Kind;
+import org.gridsec.scenarios.campaign.Launcher;
+import org.gridsec.scenarios.campaign.Ledger;
+import org.gridsec.scenarios.campaign.Pace;
+import org.gridsec.scenarios.campaign.Progress;
+import org.gridsec.scenarios.campaign.StartForks;
 import org.gridsec.scenarios.jmh.Forks;
 import org.gridsec.scenarios.jmh.OperationForks;
-import org.gridsec.scenarios.run.CallForks;
-import org.gridsec.scenarios.run.Campaign;
-import org.gridsec.scenarios.run.Cost;
-import org.gridsec.scenarios.run.CourseForks;
-import org.gridsec.scenarios.run.Kind;
-import org.gridsec.scenarios.run.Launcher;
-import org.gridsec.scenarios.run.Ledger;
-import org.gridsec.scenarios.run.Pace;
-import org.gridsec.scenarios.run.Progress;
-import org.gridsec.scenarios.run.StartForks;
 
 /** Puts the campaign of a run together, and says what one would do. */
 final class Campaigns {

@@ -14,7 +14,7 @@ import org.gridsec.core.machine.Finding.Severity;
 import org.gridsec.core.machine.Machine;
 import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.spi.Suite;
-import org.gridsec.scenarios.run.Launcher;
+import org.gridsec.scenarios.campaign.Launcher;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;

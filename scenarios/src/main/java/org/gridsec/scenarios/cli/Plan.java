@@ -32,7 +32,7 @@ import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
-import org.gridsec.scenarios.run.Matrix;
+import org.gridsec.scenarios.campaign.Matrix;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Remedy;
 import org.gridsec.scenarios.spi.Scenario;

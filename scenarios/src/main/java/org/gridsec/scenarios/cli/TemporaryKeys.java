@@ -8,7 +8,7 @@ import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Suite;
-import org.gridsec.scenarios.run.Keys;
+import org.gridsec.scenarios.campaign.Keys;
 
 /** Keys for one run alone; they go when this JVM does. */
 final class TemporaryKeys {

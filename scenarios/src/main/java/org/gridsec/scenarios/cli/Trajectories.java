@@ -12,7 +12,7 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.report.TrajectoryFigure;
 import org.gridsec.scenarios.Scenarios;
-import org.gridsec.scenarios.run.Matrix;
+import org.gridsec.scenarios.campaign.Matrix;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.TrajectorySeries;

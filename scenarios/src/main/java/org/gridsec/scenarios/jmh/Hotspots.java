@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.scenarios.run.Passes;
+import org.gridsec.scenarios.campaign.Passes;
 
 /**
  * In which methods operations spend their time: of each line with its shortest, a middle and its

@@ -18,11 +18,11 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.VisitTime;
-import org.gridsec.scenarios.run.ClockWatch;
-import org.gridsec.scenarios.run.Cost;
-import org.gridsec.scenarios.run.Kind;
-import org.gridsec.scenarios.run.Ledger;
-import org.gridsec.scenarios.run.Passes;
+import org.gridsec.scenarios.campaign.ClockWatch;
+import org.gridsec.scenarios.campaign.Cost;
+import org.gridsec.scenarios.campaign.Kind;
+import org.gridsec.scenarios.campaign.Ledger;
+import org.gridsec.scenarios.campaign.Passes;
 
 /**
  * Measures single operations with JMH. A fork is a JVM for each library, one after the other: it is

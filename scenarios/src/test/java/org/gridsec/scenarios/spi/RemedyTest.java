@@ -12,7 +12,7 @@ import org.gridsec.core.network.Link;
 import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.Scenarios;
-import org.gridsec.scenarios.run.Matrix;
+import org.gridsec.scenarios.campaign.Matrix;
 import org.junit.jupiter.api.Test;
 
 class RemedyTest {

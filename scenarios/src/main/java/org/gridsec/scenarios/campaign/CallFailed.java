@@ -1,0 +1,13 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+
+/** A call of a slice failed, or its reply was not what was sent; the workers are well. */
+final class CallFailed extends IOException {
+
+  private static final long serialVersionUID = 1L;
+
+  CallFailed(String message) {
+    super(message);
+  }
+}

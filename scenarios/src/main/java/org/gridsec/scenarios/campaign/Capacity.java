@@ -1,0 +1,136 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.ScheduleAmounts;
+
+/**
+ * What loads are a part of where they are given in percent: the calls per second that this machine
+ * can do under the X.509 Token Profile, which Moralis et al. compare with, in each suite. It is
+ * measured once in a run, after the first warm-up; every sample stores the rate that followed, and
+ * by that a run that goes on knows it.
+ */
+final class Capacity {
+
+  private static final String MECHANISM = "xml-encryption";
+
+  /** Enough for the server never to wait for a client; the paper's scenario of full load has 5. */
+  private static final int CLIENTS = 5;
+
+  private static final Duration LONG_ENOUGH = Duration.ofSeconds(1);
+  private static final int SLICES = 3;
+
+  /** A worker that dies once is no reason to measure none of the cells that wait for it. */
+  private static final int ATTEMPTS = 2;
+
+  private final Profile profile;
+  private final Ledger ledger;
+
+  /** By suite. */
+  private final Map<String, Double> callsPerSecond = new HashMap<>();
+
+  Capacity(Profile profile, Ledger ledger) {
+    this.profile = profile;
+    this.ledger = ledger;
+    for (CellKey key : waiting()) {
+      ledger.cell(key).samples().stream()
+          .map(sample -> sample.amounts().get(ScheduleAmounts.RATE))
+          .map(rate -> rate * 100 / key.load().capacityPercent())
+          .findFirst()
+          .ifPresent(rate -> callsPerSecond.put(key.suite(), rate));
+    }
+  }
+
+  /** What needs it and has not failed. */
+  private List<CellKey> waiting() {
+    return ledger.alive(key -> key.load().relative());
+  }
+
+  /**
+   * Measures it where it is needed and not known; where that cannot be, what needs it has failed.
+   */
+  void measure(Pairs pairs) throws InterruptedException {
+    Set<String> suites = new LinkedHashSet<>();
+    waiting().forEach(key -> suites.add(key.suite()));
+    suites.removeAll(callsPerSecond.keySet());
+    for (String suite : suites) {
+      try {
+        callsPerSecond.put(suite, attempt(pairs, suite));
+        ledger.note(
+            String.format(
+                Locale.ROOT,
+                "capacity in suite %s: %.1f calls/s of %s with %d clients",
+                suite,
+                callsPerSecond.get(suite),
+                MECHANISM,
+                CLIENTS));
+      } catch (IOException e) {
+        ledger.fail(
+            waiting().stream().filter(key -> key.suite().equals(suite)).toList(),
+            "capacity: " + e.getMessage());
+      }
+    }
+  }
+
+  private double attempt(Pairs pairs, String suite) throws IOException, InterruptedException {
+    CellKey key =
+        waiting().stream()
+            .filter(cell -> cell.mechanism().equals(MECHANISM) && cell.suite().equals(suite))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new IOException(
+                        "expected cells of %s that have not failed, got none"
+                            .formatted(MECHANISM)));
+    for (int attempt = 1; true; attempt++) {
+      try {
+        return best(pairs, key);
+      } catch (IOException e) {
+        pairs.drop(PairKey.of(key, profile));
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+        ledger.note("capacity: %s; once more with a fresh pair".formatted(e.getMessage()));
+      }
+    }
+  }
+
+  /** The largest of a few slices. */
+  private double best(Pairs pairs, CellKey key) throws IOException, InterruptedException {
+    Pair pair =
+        pairs
+            .get(PairKey.of(key, profile))
+            .orElseThrow(() -> new IOException(ledger.cell(key).failure()));
+    Duration length = profile.warm() ? LONG_ENOUGH : profile.calls().slice();
+    Slice slice = Slice.of(key, length.toMillis(), 1).closedLoop(CLIENTS);
+    double best = 0;
+    for (int i = 0; i < SLICES; i++) {
+      best = Math.max(best, pair.visit(key, slice).result().throughputPerSecond());
+    }
+    if (best == 0) {
+      throw new IOException("no call was completed in " + length.toMillis() + " ms");
+    }
+    return best;
+  }
+
+  /**
+   * A cell's load with a rate in calls per second, a whole number, so that a second has as many.
+   */
+  Load resolve(CellKey key) {
+    Load load = key.load();
+    return load.relative()
+        ? new Load(
+            Math.max(1, Math.rint(callsPerSecond.get(key.suite()) * load.capacityPercent() / 100)))
+        : load;
+  }
+}

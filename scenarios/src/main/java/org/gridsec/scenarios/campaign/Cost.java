@@ -1,0 +1,32 @@
+package org.gridsec.scenarios.campaign;
+
+import java.util.List;
+
+/**
+ * What something takes, in s, expected or measured.
+ *
+ * @param cells of it
+ * @param preparation to start JVMs and warm them
+ * @param counted slices, courses and starts that count
+ * @param rest to open and close sessions, to talk to workers and so on
+ */
+public record Cost(int cells, double preparation, double counted, double rest) {
+
+  public static final Cost NOTHING = new Cost(0, 0, 0, 0);
+
+  public double seconds() {
+    return preparation + counted + rest;
+  }
+
+  public Cost plus(Cost other) {
+    return new Cost(
+        cells + other.cells,
+        preparation + other.preparation,
+        counted + other.counted,
+        rest + other.rest);
+  }
+
+  static Cost sum(List<Cost> costs) {
+    return costs.stream().reduce(NOTHING, Cost::plus);
+  }
+}

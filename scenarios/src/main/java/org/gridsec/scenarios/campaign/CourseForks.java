@@ -1,0 +1,205 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Rounds;
+import org.gridsec.core.load.WorkerOptions;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+
+/**
+ * Measures courses of calls. Each has fresh JVMs, and its server is called until it gives out, has
+ * had the calls it was to have, or the profile's time is up. First come those that are to give out:
+ * the others get a multiple of the calls that these took. What becomes of one touches no other, and
+ * each is stored when it ends.
+ */
+public final class CourseForks implements Kind {
+
+  /** To start a pair of JVMs and to have it serve. */
+  private static final double START_SECONDS = 4;
+
+  /** Of the time that a server which is to give out may take, what it takes. */
+  private static final double GIVEN_OUT_SHARE = 0.45;
+
+  /** Of a call to a server that is not warmed, over all of them. */
+  private static final double COLD_CALL_SECONDS = 0.008;
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final Profile profile;
+  private final Launcher launcher;
+  private final Ledger ledger;
+  private final List<TrajectorySeries> lines;
+
+  /**
+   * @param lines those of the run's trajectories
+   */
+  public CourseForks(
+      Profile profile, Launcher launcher, Ledger ledger, List<TrajectorySeries> lines) {
+    this.profile = profile;
+    this.launcher = launcher;
+    this.ledger = ledger;
+    this.lines = List.copyOf(lines);
+  }
+
+  @Override
+  public String name() {
+    return "courses";
+  }
+
+  /** The courses of a line that belong to a fork of the run: those from cold may be more. */
+  private IntStream courses(TrajectorySeries line, int fork) {
+    int least = profile.forks().least();
+    int all = line.fromCold() ? Math.max(least, profile.courses().forksFromCold()) : least;
+    if (fork > least) {
+      return IntStream.of(all + fork - least);
+    }
+    return fork < least ? IntStream.of(fork) : IntStream.rangeClosed(least, all);
+  }
+
+  private List<TrajectorySeries> missing(int course, int fork, Predicate<CellKey> wanted) {
+    return lines.stream()
+        .filter(line -> wanted.test(line.key()))
+        .filter(line -> courses(line, fork).anyMatch(number -> number == course))
+        .filter(line -> find(line, line.key()).course(course).isEmpty())
+        .toList();
+  }
+
+  @Override
+  public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
+    double preparation = 0;
+    double counted = 0;
+    int number = 0;
+    for (TrajectorySeries line : lines) {
+      if (wanted.test(line.key())) {
+        long courses = courses(line, fork).count();
+        preparation += courses * (START_SECONDS + warmUpSeconds(line));
+        counted += courses * seconds(line);
+        number++;
+      }
+    }
+    return new Cost(number, preparation, counted, 0);
+  }
+
+  private double warmUpSeconds(TrajectorySeries line) {
+    return line.fromCold() ? 0 : profile.courses().warmUp().toMillis() / 1e3;
+  }
+
+  /** What the calls of a course are expected to take. */
+  private double seconds(TrajectorySeries line) {
+    if (line.fromCold()) {
+      return COLD_CALL_SECONDS * profile.courses().callsFromCold();
+    }
+    double givenOut = GIVEN_OUT_SHARE * profile.courses().untilGivenOut().toMillis() / 1e3;
+    return line.outlasts().isEmpty() ? givenOut : profile.courses().time().toMillis() / 1e3;
+  }
+
+  @Override
+  public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
+    List<Integer> courses =
+        lines.stream()
+            .flatMapToInt(line -> courses(line, fork))
+            .distinct()
+            .sorted()
+            .boxed()
+            .toList();
+    for (int course : courses) {
+      for (TrajectorySeries line : order(missing(course, fork, wanted), course)) {
+        measure(line, course);
+      }
+    }
+  }
+
+  private List<TrajectorySeries> order(List<TrajectorySeries> some, int course) {
+    List<TrajectorySeries> order = new ArrayList<>();
+    for (boolean outlasting : List.of(false, true)) {
+      order.addAll(
+          Rounds.order(
+              some.stream().filter(line -> line.outlasts().isPresent() == outlasting).toList(),
+              ledger.seed(),
+              course,
+              1));
+    }
+    return order;
+  }
+
+  private void measure(TrajectorySeries line, int number) throws InterruptedException {
+    long start = System.nanoTime();
+    String name = line.key().fileName() + "-f" + number;
+    Course course;
+    try (Pair pair = launcher.launch(name, line.key().provider(), options(line))) {
+      launcher.aim(pair, line.key(), launcher.keys(line.key()));
+      course =
+          new CourseOfCalls(pair, line, profile.courses())
+              .measure(number, ledger.run().nextOrder(), calls(line, number));
+    } catch (IOException e) {
+      course =
+          new Course(
+              number,
+              0,
+              Ending.FAILED,
+              "start or warm-up of a server%s: %s"
+                  .formatted(heap(" with a heap of %d MiB", line), e.getMessage()),
+              List.of());
+    }
+    double took = (System.nanoTime() - start) / NANOS_PER_SECOND;
+    double counted = course.visit() == null ? 0 : course.visit().lengthMillis() / 1e3;
+    ledger.pace().counted(counted);
+    ledger.pace().prepared(took - counted);
+    ledger.pace().done(START_SECONDS + warmUpSeconds(line) + seconds(line));
+    ledger.add(line, course, told(line, course, took));
+    ledger.flush();
+  }
+
+  private static List<String> options(TrajectorySeries line) {
+    return line.heapMiB()
+        .map(WorkerOptions::withSmallHeap)
+        .orElseGet(() -> WorkerOptions.withHeap(Launcher.HEAP_MIB));
+  }
+
+  private static String heap(String form, TrajectorySeries line) {
+    return line.heapMiB().map(form::formatted).orElse("");
+  }
+
+  /** How many a line gets at most. */
+  private long calls(TrajectorySeries line, int number) {
+    if (line.fromCold()) {
+      return profile.courses().callsFromCold();
+    }
+    return line.outlasts()
+        .flatMap(key -> find(line, key).course(number))
+        .filter(course -> course.ending() == Ending.OUT_OF_MEMORY && course.calls() > 0)
+        .map(course -> TrajectorySeries.TIMES * course.calls())
+        .orElse(Long.MAX_VALUE);
+  }
+
+  private static String told(TrajectorySeries line, Course course, double took) {
+    return String.format(
+        Locale.ROOT,
+        "course %d of %s%s: %s after %d calls, %.1f s%s",
+        course.fork(),
+        line.key(),
+        heap(", heap %d MiB", line),
+        course.ending().id(),
+        course.calls(),
+        took,
+        course.failed() ? ": " + course.failure() : "");
+  }
+
+  /** That of a point of the matrix, with the JVMs of a line. */
+  private Trajectory find(TrajectorySeries line, CellKey key) {
+    return ledger.run().trajectories().stream()
+        .filter(trajectory -> trajectory.is(key, line.jvm()))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("'lines' expected those of the run, got: " + key));
+  }
+}

@@ -1,0 +1,130 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.CallOrder;
+import org.gridsec.core.load.CallTimes;
+import org.gridsec.core.load.WorkerDied;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.VisitTime;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+import org.gridsec.scenarios.worker.ServerState;
+
+/**
+ * Calls a fresh server until it gives out, or long enough, or from cold as often as is asked for.
+ */
+final class CourseOfCalls {
+
+  /** Calls between two looks at what the server holds. */
+  private static final int STEP = 5;
+
+  private static final int MOST_POINTS = 240;
+
+  /** From cold each of the first calls is a point, and later ones have a twentieth more calls. */
+  private static final double GROWTH = 0.05;
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final Pair pair;
+  private final TrajectorySeries line;
+  private final Profile.Courses lengths;
+  private final Blocks blocks;
+
+  CourseOfCalls(Pair pair, TrajectorySeries line, Profile.Courses lengths) {
+    this.pair = pair;
+    this.line = line;
+    this.lengths = lengths;
+    this.blocks =
+        line.fromCold() ? new Blocks(1, MOST_POINTS, GROWTH) : new Blocks(STEP, MOST_POINTS, 0);
+  }
+
+  /**
+   * Warms the server, and then calls it.
+   *
+   * @param order of the visit in the run
+   * @param calls after which it is enough
+   * @throws IOException if the server cannot be warmed
+   */
+  Course measure(int fork, int order, long calls) throws IOException, InterruptedException {
+    long warmupCalls = warmUp();
+    Instant startedAt = Instant.now();
+    long start = System.nanoTime();
+    End end;
+    try {
+      pair.begin(order(line.key().parameters(), calls));
+      end = call();
+    } catch (IOException e) {
+      end = new End(Ending.FAILED, e.getMessage()); // the client, not the server
+    }
+    return new Course(
+        fork,
+        warmupCalls,
+        end.ending(),
+        end.failure(),
+        blocks.points(),
+        new VisitTime(startedAt, since(start).toNanos() / NANOS_PER_MILLI, order));
+  }
+
+  /**
+   * @param failure null where nothing failed
+   */
+  private record End(Ending ending, String failure) {}
+
+  private long warmUp() throws IOException, InterruptedException {
+    if (line.fromCold() || lengths.warmUp().isZero()) {
+      return 0;
+    }
+    long start = System.nanoTime();
+    long calls = 0;
+    pair.begin(order(line.warmUp().orElseThrow(), Long.MAX_VALUE));
+    do {
+      CallTimes times = pair.next(STEP);
+      calls += times.nanos().size();
+      if (times.over()) {
+        pair.state(); // where the server has died that is the reason
+        throw new IOException(times.failure());
+      }
+    } while (since(start).compareTo(lengths.warmUp()) < 0);
+    pair.end();
+    return calls;
+  }
+
+  private End call() throws IOException, InterruptedException {
+    Duration enough = line.outlasts().isEmpty() ? lengths.untilGivenOut() : lengths.time();
+    long start = System.nanoTime();
+    while (true) {
+      CallTimes times = pair.next(STEP);
+      ServerState state;
+      try {
+        state = pair.state();
+      } catch (WorkerDied e) {
+        blocks.add(times, null);
+        blocks.add(pair.next(Integer.MAX_VALUE), null);
+        return new End(e.outOfMemory() ? Ending.OUT_OF_MEMORY : Ending.DIED, e.getMessage());
+      }
+      blocks.add(times, state);
+      if (times.over()) {
+        return times.failure() == null
+            ? new End(Ending.LIMIT, null)
+            : new End(Ending.FAILED, times.failure());
+      }
+      if (since(start).compareTo(enough) >= 0) {
+        return new End(Ending.TIME, null);
+      }
+    }
+  }
+
+  private CallOrder order(Parameters parameters, long calls) {
+    CellKey key = line.key();
+    return new CallOrder(key.transport(), parameters, key.clients(), key.payload(), calls);
+  }
+
+  private static Duration since(long start) {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+}

@@ -1,0 +1,142 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.gridsec.core.files.TemporaryDirectory;
+import org.gridsec.core.load.Launch;
+import org.gridsec.core.load.OneShot;
+import org.gridsec.core.load.WorkerOptions;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.scenarios.spi.Remedy;
+import org.gridsec.scenarios.worker.ClientOrder;
+import org.gridsec.scenarios.worker.InvokeOnce;
+import org.gridsec.scenarios.worker.ServerReady;
+
+/**
+ * Starts clients that call once, signed on and with the archives that their remedies need. They are
+ * bound to no core: a JVM that starts compiles beside what it runs, and bound to one core it would
+ * wait for that.
+ */
+final class FreshClients implements AutoCloseable {
+
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  private final Launcher launcher;
+  private final Map<String, ServerReady> servers;
+  private final TemporaryDirectory files;
+  private final Map<String, Keys> signedOn = new HashMap<>();
+
+  /**
+   * @param servers that they call, by suite
+   */
+  FreshClients(Launcher launcher, Map<String, ServerReady> servers) throws IOException {
+    this.launcher = launcher;
+    this.servers = servers;
+    this.files = TemporaryDirectory.create("clients");
+  }
+
+  /**
+   * Makes what the remedy of a cell needs: a first start leaves the archive, a second one shows
+   * that it can be used.
+   *
+   * @throws IOException if it cannot
+   */
+  void prepare(CellKey key) throws IOException, InterruptedException {
+    Optional<Remedy> remedy = Remedy.of(key);
+    if (remedy.isPresent()) {
+      archive(key).toFile().deleteOnExit(); // of a run that is interrupted; it has tens of MB
+      start(key, remedy.get().leaving(archive(key)));
+      start(key, remedy.get().insistingOn(archive(key)));
+    }
+  }
+
+  /**
+   * Starts a client, and waits for its end.
+   *
+   * @return what the steps of it took in ms, by name
+   * @throws IOException if it failed
+   */
+  Map<String, Double> start(CellKey key) throws IOException, InterruptedException {
+    return start(key, Remedy.of(key).map(remedy -> remedy.with(archive(key))).orElse(List.of()));
+  }
+
+  private Map<String, Double> start(CellKey key, List<String> more)
+      throws IOException, InterruptedException {
+    List<String> options = new ArrayList<>(WorkerOptions.withHeap(Launcher.HEAP_MIB));
+    // what it says is the default, and cannot be said beside an ahead-of-time cache
+    options.remove("-Xshare:auto");
+    options.addAll(more);
+    Parameters ofMechanism = key.parameters().without(CellKey.REMEDY);
+    String name = key.fileName();
+    Map<String, Double> times = new HashMap<>();
+    long begun = System.nanoTime();
+    for (String line :
+        OneShot.run(
+            Launch.of(
+                    name,
+                    InvokeOnce.class,
+                    InvokeOnce.arguments(
+                        key.provider(),
+                        launcher.order(key, signedOn(key), servers.get(key.suite())),
+                        key.transport(),
+                        ofMechanism),
+                    List.of(),
+                    options,
+                    launcher.logs().resolve(name + ".log"))
+                .on(Remedy.of(key).map(r -> r.on(launcher.java())).orElse(launcher.java())),
+            PATIENCE)) {
+      String[] time = line.split(" ", 2);
+      times.put(time[0], Double.valueOf(time[1]));
+    }
+    InvokeOnce.requirePlausible(times, (System.nanoTime() - begun) / NANOS_PER_MILLI);
+    return times;
+  }
+
+  private Path archive(CellKey key) {
+    return files.path().resolve(key.fileName());
+  }
+
+  /** What a client of that kind loads: signs on when it is first asked for. */
+  private Keys signedOn(CellKey key) throws IOException {
+    String name = ClientOrder.name(key.mechanism(), key.suite());
+    Keys signed = signedOn.get(name);
+    if (signed == null) {
+      signed = signOn(Mechanisms.of(key.mechanism()), launcher.keys(key));
+      signedOn.put(name, signed);
+    }
+    return signed;
+  }
+
+  private Keys signOn(Mechanism mechanism, Keys keys) throws IOException {
+    if (mechanism.info().layer() == Layer.NONE) {
+      return keys; // such a client loads none
+    }
+    Credentials own = CredentialStore.loadClient(keys.directory());
+    Credentials signed = mechanism.signOn(Suite.of(keys.suite()), own);
+    if (signed.equals(own)) {
+      return keys;
+    }
+    Path directory = files.path().resolve(mechanism.info().id() + "-" + keys.suite());
+    CredentialStore.saveClient(signed, directory);
+    return new Keys(keys.suite(), directory).temporary();
+  }
+
+  @Override
+  public void close() throws IOException {
+    files.close();
+  }
+}

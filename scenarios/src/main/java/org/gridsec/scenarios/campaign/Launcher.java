@@ -1,0 +1,183 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.core.load.Launch;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.TrialStart;
+import org.gridsec.core.load.WorkerOptions;
+import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.scenarios.worker.ClientOrder;
+import org.gridsec.scenarios.worker.ClientWorker;
+import org.gridsec.scenarios.worker.ServerOrder;
+import org.gridsec.scenarios.worker.ServerReady;
+import org.gridsec.scenarios.worker.ServerWorker;
+
+/**
+ * Starts pairs of JVMs.
+ *
+ * @param remote where a server runs already; null to start one for each pair
+ * @param host id of what hosts the service
+ * @param keys that are measured, one of each suite
+ * @param priming cheaper ones to warm up with first; null where there are none, this JVM forbids
+ *     them, they are measured themselves, or the server is remote
+ * @param pinning of server and client to cores
+ * @param logs directory for what the workers print
+ * @param java that they run on, and what they run
+ */
+public record Launcher(
+    ServerReady remote,
+    String host,
+    List<Keys> keys,
+    Keys priming,
+    Pinning pinning,
+    Path logs,
+    JavaRuntime java) {
+
+  public Launcher {
+    keys = List.copyOf(keys);
+  }
+
+  /** Of the JVMs of cells. */
+  static final int HEAP_MIB = 512;
+
+  static final Duration START_LIMIT = Duration.ofMinutes(1);
+
+  /** On the Java of this JVM. */
+  public Launcher(
+      ServerReady remote, String host, List<Keys> keys, Keys priming, Pinning pinning, Path logs) {
+    this(remote, host, keys, priming, pinning, logs, JavaRuntime.current());
+  }
+
+  /**
+   * Tries whether the JVMs of pairs start in this environment.
+   *
+   * @throws IOException with what is in the way, if they do not
+   */
+  public static void tryOut() throws IOException, InterruptedException {
+    new TrialStart(WorkerOptions.withHeap(HEAP_MIB), System.getenv()).require();
+  }
+
+  /** Those of a cell's suite. */
+  public Keys keys(CellKey cell) {
+    return keys.stream()
+        .filter(some -> some.suite().equals(cell.suite()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "suite expected one of %s, got: %s".formatted(keys, cell)));
+  }
+
+  /** Starts a pair, which has yet to be aimed. */
+  Pair launch(PairKey key, int fork) throws IOException {
+    return launch(String.format(Locale.ROOT, "%s-f%d", key, fork), key.provider());
+  }
+
+  /**
+   * The same.
+   *
+   * @param name of the pair in messages and logs
+   * @param provider id of what both JVMs ask first for cryptography
+   */
+  public Pair launch(String name, String provider) throws IOException {
+    return launch(name, provider, WorkerOptions.withHeap(HEAP_MIB));
+  }
+
+  /**
+   * The same.
+   *
+   * @param name of the pair in messages and logs
+   * @param provider id of what both JVMs ask first for cryptography
+   * @param serverOptions of the server's JVM
+   */
+  Pair launch(String name, String provider, List<String> serverOptions) throws IOException {
+    Files.createDirectories(logs);
+    WorkerProcess server =
+        remote == null
+            ? start(
+                name + "-server",
+                ServerWorker.class,
+                provider,
+                pinning.serverPrefix(),
+                serverOptions)
+            : null;
+    try {
+      return new Pair(
+          server,
+          start(
+              name + "-client",
+              ClientWorker.class,
+              provider,
+              pinning.clientPrefix(),
+              WorkerOptions.withHeap(HEAP_MIB)));
+    } catch (IOException e) {
+      if (server != null) {
+        server.close();
+      }
+      throw e;
+    }
+  }
+
+  /** Has the server of a pair serve with such keys, and the client make a cell's calls to it. */
+  public void aim(Pair pair, CellKey cell, Keys with) throws IOException, InterruptedException {
+    pair.aim(order(cell, with, serve(pair, with)));
+  }
+
+  /**
+   * Has the server of a pair serve with all keys that are measured, and with no others; by suite
+   * where it listens.
+   */
+  Map<String, ServerReady> serve(Pair pair) throws IOException, InterruptedException {
+    Map<String, ServerReady> ready = new HashMap<>();
+    for (Keys some : keys) {
+      ready.put(
+          some.suite(),
+          ready.isEmpty() || remote != null ? serve(pair, some) : pair.serveBeside(order(some)));
+    }
+    return ready;
+  }
+
+  /**
+   * Has the server of a pair serve with such keys and with no others, unless it is remote and does
+   * so already.
+   */
+  ServerReady serve(Pair pair, Keys with) throws IOException, InterruptedException {
+    return remote != null ? remote : pair.serve(order(with));
+  }
+
+  private ServerOrder order(Keys with) {
+    return new ServerOrder(host, with.suite(), with.directory().toString());
+  }
+
+  /** What a client is told that is to make a cell's calls to servers. */
+  ClientOrder order(CellKey cell, Map<String, ServerReady> servers) {
+    return order(cell, keys(cell), servers.get(cell.suite()));
+  }
+
+  /** What a client is told that is to make a cell's calls to a server. */
+  ClientOrder order(CellKey cell, Keys with, ServerReady server) {
+    return new ClientOrder(
+        cell.mechanism(),
+        cell.stack(),
+        with.suite(),
+        with.directory().toString(),
+        server.uris().get(cell.mechanism()));
+  }
+
+  private WorkerProcess start(
+      String name, Class<?> program, String provider, List<String> prefix, List<String> options)
+      throws IOException {
+    return WorkerProcess.start(
+        Launch.of(name, program, List.of(provider), prefix, options, logs.resolve(name + ".log"))
+            .on(java));
+  }
+}

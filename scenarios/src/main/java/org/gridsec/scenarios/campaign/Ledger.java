@@ -1,0 +1,194 @@
+package org.gridsec.scenarios.campaign;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.load.WarmUpResult;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.NetworkCheck;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.core.model.TimeUse;
+import org.gridsec.core.model.VisitTime;
+import org.gridsec.results.report.TimeFacts;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+
+/**
+ * What was measured of a run so far, whatever its kind: every change is stored, and told with what
+ * remains of the run.
+ */
+public final class Ledger {
+
+  private final RunDirectory directory;
+  private final Progress progress;
+  private final Pace pace;
+  private final Predicate<CellKey> judged;
+  private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
+  private TimeUse before;
+
+  /**
+   * @param directory of a run that begins, or that was interrupted
+   * @param judged whether a claim is judged by a point: others have the least number of blocks
+   */
+  public Ledger(RunDirectory directory, Pace pace, Progress progress, Predicate<CellKey> judged) {
+    this.directory = directory;
+    this.judged = judged;
+    this.pace = pace;
+    this.progress = progress;
+    this.before = directory.run().time();
+    directory.run().cells().forEach(cell -> cells.put(cell.key(), cell));
+  }
+
+  public Run run() {
+    return directory.run();
+  }
+
+  public long seed() {
+    return directory.run().seed();
+  }
+
+  /** Whether a claim is judged by a point. */
+  public boolean judged(CellKey key) {
+    return judged.test(key);
+  }
+
+  public Pace pace() {
+    return pace;
+  }
+
+  /** One of the run's; null where it is none. */
+  public Cell cell(CellKey key) {
+    return cells.get(key);
+  }
+
+  /** Whether a cell has not failed. */
+  public boolean alive(CellKey key) {
+    return cells.get(key).status() != Status.FAILED;
+  }
+
+  /** The cells that are meant and have not failed, in the run's order. */
+  public List<CellKey> alive(Predicate<CellKey> meant) {
+    return cells.keySet().stream().filter(meant).filter(this::alive).toList();
+  }
+
+  /** Those of them that have no block of that number in a fork. */
+  public List<CellKey> missing(int fork, int block, Predicate<CellKey> meant) {
+    return alive(meant).stream().filter(key -> !has(key, fork, block)).toList();
+  }
+
+  private boolean has(CellKey key, int fork, int block) {
+    return cells.get(key).samples().stream()
+        .anyMatch(sample -> sample.fork() == fork && sample.block() == block);
+  }
+
+  /**
+   * A block of a cell was measured.
+   *
+   * @param responses of its calls in ns; null where none was timed by itself
+   * @param told of it, in a line
+   */
+  public void add(CellKey key, Sample sample, Histogram responses, String told) {
+    if (responses != null) {
+      VisitTime visit = sample.visit();
+      directory.record(
+          key,
+          sample.fork(),
+          sample.block(),
+          visit.startedAt(),
+          Duration.ofMillis(Math.round(visit.lengthMillis())),
+          responses);
+    }
+    change(List.of(key), cell -> cell.withSample(sample));
+    tell(told);
+  }
+
+  /** A cell has failed, and is measured no more. */
+  public void fail(CellKey key, String reason) {
+    change(List.of(key), cell -> cell.failed(reason));
+    tell(key + " FAILED: " + reason);
+  }
+
+  /** Cells have failed for one reason. */
+  public void fail(List<CellKey> keys, String reason) {
+    change(keys, cell -> cell.failed(reason));
+    progress.note(
+        keys.size() == 1
+            ? "%s FAILED: %s".formatted(keys.get(0), reason)
+            : "%s and %s more cells FAILED: %s".formatted(keys.get(0), keys.size() - 1, reason));
+  }
+
+  /** What to know before using a cell's figures. */
+  public void warn(CellKey key, String warning) {
+    warn(List.of(key), warning);
+  }
+
+  /** The same of several. */
+  public void warn(List<CellKey> keys, String warning) {
+    change(keys, cell -> cell.withWarning(warning));
+  }
+
+  /** What is told of a fork, in notes and warnings. */
+  public static String ofFork(int fork, String told) {
+    return String.format(Locale.ROOT, "fork %d: %s", fork, told);
+  }
+
+  /** A course of calls was measured. */
+  void add(TrajectorySeries line, Course course, String told) {
+    Run run = directory.run();
+    directory.write(
+        run.withTrajectories(
+            run.trajectories().stream()
+                .map(t -> t.is(line.key(), line.jvm()) ? t.withCourse(course) : t)
+                .toList()));
+    tell(told);
+  }
+
+  /** Takes note of what stands between client and server. */
+  void add(NetworkCheck check) {
+    directory.write(directory.run().withNetwork(check));
+  }
+
+  /** JVMs were warmed. */
+  public void warmed(int fork, String jvms, WarmUpResult<?> result) {
+    TimeUse.Warmed warmed =
+        new TimeUse.Warmed(
+            fork,
+            jvms,
+            result.millis() / 1e3,
+            result.calls(),
+            result.compileMillis() / 1e3,
+            result.unsteady());
+    before = before.with(warmed);
+    note(TimeFacts.line(warmed));
+  }
+
+  /** What is stored is written by now. */
+  public void flush() {
+    directory.write(directory.run().withTime(pace.after(before)));
+    directory.flush();
+  }
+
+  /** A line about what happens now. */
+  public void note(String line) {
+    progress.note(line);
+  }
+
+  private void tell(String line) {
+    progress.measured(pace.part(), pace.remaining(), line);
+  }
+
+  private void change(List<CellKey> keys, UnaryOperator<Cell> how) {
+    keys.forEach(key -> cells.computeIfPresent(key, (same, cell) -> how.apply(cell)));
+    directory.write(
+        directory.run().withCells(List.copyOf(cells.values())).withTime(pace.after(before)));
+  }
+}

@@ -1,0 +1,65 @@
+package org.gridsec.scenarios.campaign;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.mechanisms.spi.JceProvider;
+import org.gridsec.results.stats.AgainstItself;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+
+/** The cells and trajectories of a run. */
+public final class Matrix {
+
+  private Matrix() {}
+
+  /** The union of the scenarios' cells, each once, with the ids of all scenarios that show it. */
+  public static List<Cell> cells(List<Scenario> scenarios, Conditions conditions) {
+    return cells(scenarios, List.of(conditions));
+  }
+
+  /** The same under several conditions, those of a scenario together. */
+  public static List<Cell> cells(List<Scenario> scenarios, List<Conditions> each) {
+    Map<CellKey, List<String>> shownBy = new LinkedHashMap<>();
+    for (Scenario scenario : scenarios) {
+      for (Conditions conditions : each) {
+        for (CellKey key : scenario.cells(conditions)) {
+          shownBy.computeIfAbsent(key, k -> new ArrayList<>()).add(scenario.info().id());
+        }
+      }
+    }
+    return shownBy.entrySet().stream()
+        .map(e -> Cell.pending(e.getKey(), e.getValue().stream().distinct().toList()))
+        .toList();
+  }
+
+  /** Every cell twice, to be measured against itself. */
+  public static List<Cell> againstItself(List<Cell> cells) {
+    return cells.stream()
+        .flatMap(
+            cell ->
+                Stream.of(AgainstItself.A, AgainstItself.B)
+                    .map(half -> Cell.pending(cell.key().withVariant(half), cell.scenario())))
+        .toList();
+  }
+
+  /** The scenarios' trajectories; no two scenarios show the same. */
+  public static List<Trajectory> trajectories(
+      List<Scenario> scenarios, Conditions conditions, int heapMiB) {
+    String provider = conditions.provider().orElse(JceProvider.JDK).id();
+    List<Trajectory> trajectories = new ArrayList<>();
+    for (Scenario scenario : scenarios) {
+      for (TrajectorySeries line : scenario.trajectories(conditions.suite(), heapMiB)) {
+        CellKey key = line.key().withProvider(provider);
+        trajectories.add(Trajectory.pending(key, line.jvm(), List.of(scenario.info().id())));
+      }
+    }
+    return trajectories;
+  }
+}

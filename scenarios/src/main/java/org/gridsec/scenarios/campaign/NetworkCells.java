@@ -1,0 +1,245 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.gridsec.core.load.Rounds;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.NetworkCheck;
+import org.gridsec.core.model.NetworkCheck.Properties;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.network.Link;
+import org.gridsec.core.network.Network;
+import org.gridsec.core.network.SelfTest;
+
+/**
+ * Measures the cells of a fork that go over a network. Nearly all of their time is latency, so all
+ * with small payloads run side by side, and all with larger ones of one size, each over a link of
+ * its own. Where that was not so, because the JVMs of one side together were busy, they are
+ * measured again, those with the same payload side by side, and at last one after the other.
+ */
+final class NetworkCells {
+
+  private static final int ATTEMPTS = 3;
+
+  /** Up to so much content it is not the payload that calls take their time for. */
+  private static final long SMALL_BYTES = 1024 * 8;
+
+  /**
+   * How busy one side's JVMs may be together, in cores, for cells to count that ran side by side.
+   */
+  private static final double BUSY_CORES = 0.5;
+
+  private final Network network;
+  private final Visits visits;
+  private final Pairs pairs;
+  private final Ledger ledger;
+  private final ClockWatch clock = new ClockWatch();
+
+  NetworkCells(Network network, Visits visits, Pairs pairs, Ledger ledger) {
+    this.network = network;
+    this.visits = visits;
+    this.pairs = pairs;
+    this.ledger = ledger;
+  }
+
+  /** Visits each of them once, if it is not measured yet. */
+  void measure(int fork, Predicate<CellKey> meant) throws InterruptedException {
+    Map<String, List<CellKey>> ofNetwork =
+        Passes.groups(
+            ledger.missing(fork, 1, meant.and(key -> !key.overLoopback())), CellKey::network);
+    for (Map.Entry<String, List<CellKey>> ofLink : ofNetwork.entrySet()) {
+      Link link = Link.of(ofLink.getKey());
+      NetworkCheck check = check(link, fork);
+      ledger.add(check);
+      if (check.failure() != null) {
+        String reason = "self-test of the network: " + check.failure();
+        ledger.fail(ofLink.getValue(), reason);
+      } else {
+        measure(link, ofLink.getValue(), fork);
+      }
+    }
+  }
+
+  /** Takes several attempts: what is off because the machine was busy for a while is not later. */
+  private NetworkCheck check(Link link, int fork) {
+    Properties asked = SelfTest.asked(link);
+    Properties measured = null;
+    String failure = "not attempted";
+    for (int attempt = 1; attempt <= ATTEMPTS && !failure.isEmpty(); attempt++) {
+      try {
+        measured = SelfTest.measure(network, link);
+        failure = SelfTest.differences(asked, measured);
+      } catch (IOException e) {
+        failure = e.getMessage();
+      }
+    }
+    ledger.note(
+        String.format(
+            Locale.ROOT,
+            "fork %d: %s by %s: %s",
+            fork,
+            link.values(),
+            network.means(),
+            failure.isEmpty() ? "as asked for" : failure));
+    return new NetworkCheck(
+        link.toString(),
+        network.means(),
+        fork,
+        asked,
+        measured,
+        failure.isEmpty() ? null : failure);
+  }
+
+  private void measure(Link link, List<CellKey> cells, int fork) throws InterruptedException {
+    List<List<CellKey>> waves =
+        waves(cells, key -> List.of(key.suite(), Math.max(SMALL_BYTES, content(key))));
+    for (List<CellKey> wave : Rounds.order(waves, ledger.seed(), fork, 1)) {
+      together(link, wave, fork);
+    }
+  }
+
+  private void together(Link link, List<CellKey> wave, int fork) throws InterruptedException {
+    if (visit(link, wave, fork)) {
+      return;
+    }
+    List<List<CellKey>> ofPayload = waves(wave, CellKey::payload);
+    if (ofPayload.size() > 1) {
+      for (List<CellKey> alike : ofPayload) {
+        together(link, alike, fork);
+      }
+    } else {
+      for (CellKey key : wave) {
+        visit(link, List.of(key), fork);
+      }
+    }
+  }
+
+  private static List<List<CellKey>> waves(List<CellKey> cells, Function<CellKey, ?> alikeIn) {
+    return List.copyOf(Passes.groups(cells, alikeIn).values());
+  }
+
+  private static long content(CellKey key) {
+    return (long) key.payload().count() * key.payload().bytes();
+  }
+
+  /**
+   * Visits cells at the same time, and takes note of those that failed.
+   *
+   * @return whether the others could be measured in this way, and were stored
+   */
+  private boolean visit(Link link, List<CellKey> cells, int fork) throws InterruptedException {
+    Map<Pair, List<CellKey>> ofPair = ready(cells);
+    if (ofPair.isEmpty()) {
+      return true;
+    }
+    SideBySide visited =
+        clock.measure(
+            () -> SideBySide.visit(network, link, ofPair, visits),
+            jump -> ledger.warn(cells, Ledger.ofFork(fork, jump)));
+    List<CellKey> suspects = new ArrayList<>();
+    visited
+        .died()
+        .forEach(
+            (pair, reason) -> {
+              List<CellKey> itsOwn = ofPair.get(pair);
+              pairs.drop(pairOf(itsOwn.get(0)));
+              if (itsOwn.size() == 1) {
+                ledger.fail(itsOwn.get(0), reason);
+              } else {
+                ledger.note(
+                    String.format(
+                        Locale.ROOT, "%s; its %d cells now one by one", reason, itsOwn.size()));
+                suspects.addAll(itsOwn);
+              }
+            });
+    visited
+        .results()
+        .forEach(
+            (key, result) -> {
+              if (result.failure() != null) {
+                ledger.fail(key, result.failure());
+              }
+            });
+    // Cold JVMs are busy whatever they do, and their times mean nothing anyway.
+    if (cells.size() > 1 && visited.busiestCores() > BUSY_CORES && visits.profile().warm()) {
+      ledger.note(
+          String.format(
+              Locale.ROOT,
+              "%s over %s: not all latency, %.2f cores of one side were busy; now in smaller groups",
+              payloads(cells),
+              link,
+              visited.busiestCores()));
+      return false;
+    }
+    store(visited, fork);
+    for (CellKey key : suspects) {
+      visit(link, List.of(key), fork); // one by one, the one that is to blame shows
+    }
+    return true;
+  }
+
+  private static String payloads(List<CellKey> cells) {
+    return cells.stream()
+        .map(key -> key.payload().toString())
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Those that can be measured, by their pairs, which run. */
+  private Map<Pair, List<CellKey>> ready(List<CellKey> cells) throws InterruptedException {
+    // All that has to be started is started before it is asked which cells that has failed.
+    Map<PairKey, Optional<Pair>> running = new HashMap<>();
+    for (CellKey key : cells) {
+      running.put(pairOf(key), pairs.get(pairOf(key)));
+    }
+    Map<Pair, List<CellKey>> ready = new LinkedHashMap<>();
+    for (CellKey key : cells) {
+      if (ledger.alive(key)) {
+        running
+            .get(pairOf(key))
+            .ifPresent(pair -> ready.computeIfAbsent(pair, p -> new ArrayList<>()).add(key));
+      }
+    }
+    return ready;
+  }
+
+  private PairKey pairOf(CellKey key) {
+    return PairKey.of(key, visits.profile());
+  }
+
+  private void store(SideBySide visited, int fork) {
+    double share = visited.took().toMillis() / 1e3 / Math.max(1, visited.results().size());
+    visited
+        .results()
+        .forEach(
+            (key, result) -> {
+              ledger.pace().counted(share);
+              ledger.pace().done(CallForks.NETWORK_SECONDS);
+              if (result.failure() == null) {
+                store(key, result, visited.startedAt(), fork);
+              }
+            });
+  }
+
+  private void store(CellKey key, SliceResult result, Instant startedAt, int fork) {
+    // What a JVM's CPU time was spent on cannot be told where it ran several cells.
+    Visit visit = new Visit(startedAt, result, null, null);
+    Sample sample = Visit.sample(fork, 1, ledger.run().nextOrder(), List.of(visit), Map.of());
+    ledger.add(
+        key,
+        sample,
+        result.responseHistogram(),
+        String.format(Locale.ROOT, "%s: %.1f ms", key, sample.meanMillis()));
+  }
+}

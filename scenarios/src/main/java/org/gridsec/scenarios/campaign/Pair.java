@@ -1,0 +1,264 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.gridsec.core.load.CallOrder;
+import org.gridsec.core.load.CallTimes;
+import org.gridsec.core.load.CpuReading;
+import org.gridsec.core.load.CpuUse;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.load.WorkerDied;
+import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.network.Link;
+import org.gridsec.core.network.Network;
+import org.gridsec.core.network.Route;
+import org.gridsec.echo.description.HostPort;
+import org.gridsec.scenarios.worker.ClientOrder;
+import org.gridsec.scenarios.worker.ClientWorker;
+import org.gridsec.scenarios.worker.Holdings;
+import org.gridsec.scenarios.worker.ServerOrder;
+import org.gridsec.scenarios.worker.ServerReady;
+import org.gridsec.scenarios.worker.ServerState;
+import org.gridsec.scenarios.worker.ServerWorker;
+import org.gridsec.scenarios.worker.SliceOrder;
+
+/**
+ * A server's JVM and a client's that calls it; or the client's alone, where the server is remote.
+ */
+public final class Pair implements AutoCloseable {
+
+  /** For each call that a slice has to wait for, those in flight at its end among them. */
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  private final WorkerProcess server;
+  private final WorkerProcess client;
+  private final Map<String, URI> addresses = new HashMap<>();
+  private String turnedTo;
+
+  /**
+   * @param server null where it is remote
+   */
+  Pair(WorkerProcess server, WorkerProcess client) {
+    this.server = server;
+    this.client = client;
+  }
+
+  /** Starts the service, in place of all that runs already. */
+  ServerReady serve(ServerOrder order) throws IOException, InterruptedException {
+    return server.call(ServerWorker.SERVE, order, ServerReady.class, Launcher.START_LIMIT);
+  }
+
+  /** Starts the service beside what runs already. */
+  ServerReady serveBeside(ServerOrder order) throws IOException, InterruptedException {
+    return server.call(ServerWorker.SERVE_BESIDE, order, ServerReady.class, Launcher.START_LIMIT);
+  }
+
+  /**
+   * Slows the processing of messages down on both sides, from when the pair serves next.
+   *
+   * @param share of its own time that is added to it: 0.05 is 5 %
+   */
+  public void slow(double share) throws IOException, InterruptedException {
+    server.call(ServerWorker.SLOW, share, Void.class, PATIENCE);
+    client.call(ClientWorker.SLOW, share, Void.class, PATIENCE);
+  }
+
+  /** Has the client call a service from now on. */
+  void aim(ClientOrder order) throws IOException, InterruptedException {
+    client.call(ClientWorker.AIM, order, Void.class, Launcher.START_LIMIT);
+    turnedTo = ClientOrder.name(order.mechanism(), order.suite());
+    addresses.put(turnedTo, order.server());
+  }
+
+  /** Has the client make a cell's calls, which it was aimed at, from now on. */
+  void turnTo(CellKey cell) throws IOException, InterruptedException {
+    String name = name(cell);
+    if (!name.equals(turnedTo)) {
+      client.call(ClientWorker.TURN, name, Void.class, PATIENCE);
+      turnedTo = name;
+    }
+  }
+
+  private static String name(CellKey cell) {
+    return ClientOrder.name(cell.mechanism(), cell.suite());
+  }
+
+  /**
+   * Loads the server for a slice. Where the slice is recorded the server records too, so that a
+   * warm-up with such slices has warmed that as well.
+   *
+   * @return with the phases of both sides, {@code client.protect} and so on
+   */
+  public SliceResult run(Slice slice) throws IOException, InterruptedException {
+    boolean serverRecords = slice.recording() && server != null;
+    if (serverRecords) {
+      server.call(ServerWorker.RECORD, null, Void.class, PATIENCE);
+    }
+    SliceResult result = client.call(ClientWorker.SLICE, slice, SliceResult.class, patience(slice));
+    requireServer(List.of(result));
+    PhaseTimes phases = result.phases().of("client");
+    if (serverRecords) {
+      phases =
+          phases.and(
+              server.call(ServerWorker.PHASES, null, PhaseTimes.class, PATIENCE).of("server"));
+    }
+    return result.withPhases(phases);
+  }
+
+  /**
+   * Visits cells at the same time, each over a link of its own.
+   *
+   * @return their results, in their order
+   */
+  List<SliceResult> over(Network network, Link link, List<CellKey> cells, Visits visits)
+      throws IOException, InterruptedException {
+    List<Route> routes = new ArrayList<>();
+    try {
+      List<SliceOrder> orders = new ArrayList<>();
+      for (CellKey cell : cells) {
+        URI address = addresses.get(name(cell));
+        Route route = route(network, link, address);
+        routes.add(route);
+        orders.add(
+            new SliceOrder(
+                name(cell),
+                URI.create(
+                    address.getScheme()
+                        + "://"
+                        + new HostPort(
+                            route.address().getAddress().getHostAddress(),
+                            route.address().getPort())
+                        + address.getRawPath()),
+                route.source(),
+                visits.slice(cell)));
+      }
+      SliceOrder[] array = orders.toArray(SliceOrder[]::new);
+      Duration longest =
+          orders.stream()
+              .map(order -> patience(order.slice()))
+              .max(Comparator.naturalOrder())
+              .orElseThrow();
+      List<SliceResult> results =
+          List.of(client.call(ClientWorker.SLICES, array, SliceResult[].class, longest));
+      requireServer(results);
+      return results;
+    } finally {
+      routes.forEach(Route::close);
+    }
+  }
+
+  private Route route(Network network, Link link, URI address)
+      throws IOException, InterruptedException {
+    try {
+      return network.open(link, new InetSocketAddress(address.getHost(), address.getPort()));
+    } catch (IOException e) {
+      requireServer();
+      throw e;
+    }
+  }
+
+  private static Duration patience(Slice slice) {
+    return Duration.ofMillis(slice.millis()).plus(PATIENCE.multipliedBy(slice.leastCalls()));
+  }
+
+  /** Where calls failed and the server has died, that is the reason, not what it broke. */
+  private void requireServer(List<SliceResult> results) throws IOException, InterruptedException {
+    if (results.stream().anyMatch(result -> result.failure() != null)) {
+      requireServer();
+    }
+  }
+
+  /**
+   * Asks the server for a sign of life; one that is remote is not asked.
+   *
+   * @throws WorkerDied if it has none
+   */
+  void requireServer() throws IOException, InterruptedException {
+    if (server != null) {
+      server.call(ServerWorker.PING, null, Void.class, PATIENCE);
+    }
+  }
+
+  /**
+   * Measures a cell that the client was aimed at, for a slice of time.
+   *
+   * @throws CallFailed if a call of the slice failed, or its reply was wrong
+   * @throws IOException if a worker died or does not answer
+   */
+  Visit visit(CellKey cell, Slice slice) throws IOException, InterruptedException {
+    turnTo(cell);
+    Instant startedAt = Instant.now();
+    Optional<CpuReading> before = serverCpu();
+    SliceResult result = run(slice);
+    CpuUse cpu = serverCpu().flatMap(after -> before.map(after::since)).orElse(null);
+    if (result.failure() != null) {
+      throw new CallFailed(result.failure());
+    }
+    return new Visit(startedAt, result, cpu, result.cpu());
+  }
+
+  /** Begins to call, for {@link #next}. */
+  void begin(CallOrder order) throws IOException, InterruptedException {
+    client.call(ClientWorker.BEGIN, order, Void.class, PATIENCE);
+  }
+
+  /** The times of the next calls, as soon as so many have ended. */
+  CallTimes next(int calls) throws IOException, InterruptedException {
+    return client.call(ClientWorker.NEXT, calls, CallTimes.class, PATIENCE);
+  }
+
+  /** Ends what was begun: the sessions are closed. */
+  void end() throws IOException, InterruptedException {
+    client.call(ClientWorker.END, null, Void.class, PATIENCE);
+  }
+
+  /**
+   * What the server holds.
+   *
+   * @throws WorkerDied if it lives no more
+   */
+  ServerState state() throws IOException, InterruptedException {
+    return server.call(ServerWorker.STATE, null, ServerState.class, PATIENCE);
+  }
+
+  /** What the server's JVM holds, after a full collection. */
+  Holdings holdings() throws IOException, InterruptedException {
+    return server.call(ServerWorker.HOLDINGS, null, Holdings.class, PATIENCE);
+  }
+
+  /** CPU time that the server has used; empty where it is not known. */
+  Optional<CpuReading> serverCpu() {
+    return server == null ? Optional.empty() : server.cpu();
+  }
+
+  /** CPU time that the clients have used; empty where it is not known. */
+  Optional<CpuReading> clientCpu() {
+    return client.cpu();
+  }
+
+  /** For how long the JIT compilers of its JVMs have worked by now, in ms; their mean. */
+  public double compileMillis() throws IOException, InterruptedException {
+    double compiled = client.compileMillis(PATIENCE);
+    return server == null ? compiled : (compiled + server.compileMillis(PATIENCE)) / 2;
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    if (server != null) {
+      server.close();
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+
+/** A worker of a pair died, or hangs, while it was called with a mechanism. */
+final class PairBroken extends IOException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String mechanism;
+
+  PairBroken(String mechanism, IOException cause) {
+    super(cause.getMessage(), cause);
+    this.mechanism = mechanism;
+  }
+
+  /** Whether a mechanism is that which it was called with. */
+  boolean by(String other) {
+    return mechanism.equals(other);
+  }
+}

@@ -1,0 +1,42 @@
+package org.gridsec.scenarios.campaign;
+
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.mechanisms.spi.Stack;
+
+/**
+ * The cells that share a pair of JVMs: those of one mechanism on one stack, with one provider of
+ * cryptography, in one variant; in short profiles those of all mechanisms. What the transports and
+ * parameters of a mechanism differ in is small beside what they share, and each pair must be
+ * warmed.
+ *
+ * @param mechanism empty where all share the pair
+ */
+record PairKey(String stack, String mechanism, String provider, String variant) {
+
+  /** Whether a cell is measured by a pair: no single operation, and no client for each call. */
+  static boolean isOf(CellKey cell) {
+    return Stack.exists(cell.stack()) && !cell.load().once();
+  }
+
+  static PairKey of(CellKey cell, Profile profile) {
+    String mechanism = profile.sharedJvms() ? "" : cell.mechanism();
+    return new PairKey(cell.stack(), mechanism, cell.provider(), cell.variant());
+  }
+
+  /** Whether a cell is one of its own. */
+  boolean has(CellKey cell) {
+    return cell.stack().equals(stack)
+        && (mechanism.isEmpty() || cell.mechanism().equals(mechanism))
+        && cell.provider().equals(provider)
+        && cell.variant().equals(variant);
+  }
+
+  @Override
+  public String toString() {
+    return stack
+        + (mechanism.isEmpty() ? "" : "-" + mechanism)
+        + (provider.equals(CellKey.JDK) ? "" : "-" + provider)
+        + (variant.isEmpty() ? "" : "-" + variant);
+  }
+}

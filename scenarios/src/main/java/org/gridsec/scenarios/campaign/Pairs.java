@@ -1,0 +1,101 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.gridsec.core.load.WorkerDied;
+import org.gridsec.core.model.CellKey;
+
+/**
+ * The pairs of JVMs of a fork, each started and warmed when it is first asked for. Where a JVM dies
+ * before it is called for any cell, the pair is started once more: it serves too many cells for all
+ * to fail by what may be chance.
+ */
+final class Pairs implements AutoCloseable {
+
+  private final Launcher launcher;
+  private final Visits visits;
+  private final Preparation preparation;
+  private final Ledger ledger;
+  private final Predicate<CellKey> wanted;
+  private final int fork;
+  private final Map<PairKey, Pair> pairs = new HashMap<>();
+  private final Set<PairKey> died = new HashSet<>();
+
+  /**
+   * @param wanted cells that the pairs are to be warm for
+   */
+  Pairs(Launcher launcher, Visits visits, Ledger ledger, Predicate<CellKey> wanted, int fork) {
+    this.launcher = launcher;
+    this.visits = visits;
+    this.preparation = new Preparation(visits, launcher, ledger, fork);
+    this.ledger = ledger;
+    this.wanted = wanted;
+    this.fork = fork;
+  }
+
+  /** A warm pair; empty where there can be none, and then all its cells have failed. */
+  Optional<Pair> get(PairKey key) throws InterruptedException {
+    if (!pairs.containsKey(key)) {
+      start(key);
+    }
+    return Optional.ofNullable(pairs.get(key));
+  }
+
+  private void start(PairKey key) throws InterruptedException {
+    List<CellKey> cells = alive(key);
+    if (cells.isEmpty()) {
+      return;
+    }
+    long start = System.nanoTime();
+    while (!pairs.containsKey(key) && !alive(key).isEmpty()) {
+      prepare(key);
+    }
+    ledger.pace().preparedSince(start);
+    ledger.pace().done(visits.preparationSeconds(cells));
+  }
+
+  private List<CellKey> alive(PairKey pair) {
+    return ledger.alive(wanted.and(pair::has));
+  }
+
+  private void prepare(PairKey key) throws InterruptedException {
+    try {
+      pairs.put(key, launcher.launch(key, fork));
+      preparation.carryOut(pairs.get(key), alive(key), key.toString());
+    } catch (PairBroken e) {
+      failed(key, alive(key).stream().filter(c -> e.by(c.mechanism())).toList(), e);
+    } catch (IOException e) {
+      if (e instanceof WorkerDied && died.add(key)) {
+        drop(key);
+        ledger.note(key + ": " + e.getMessage() + "; once more with a fresh pair");
+      } else {
+        failed(key, alive(key), e);
+      }
+    }
+  }
+
+  private void failed(PairKey key, List<CellKey> cells, IOException reason) {
+    drop(key);
+    ledger.fail(cells, "start or warm-up: " + reason.getMessage());
+  }
+
+  /** Ends a pair that does not work any more; the next who asks gets a fresh one. */
+  void drop(PairKey key) {
+    Pair pair = pairs.remove(key);
+    if (pair != null) {
+      pair.close();
+    }
+  }
+
+  @Override
+  public void close() {
+    pairs.values().forEach(Pair::close);
+    pairs.clear();
+  }
+}

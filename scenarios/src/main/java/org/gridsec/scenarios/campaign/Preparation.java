@@ -1,0 +1,199 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.LongSupplier;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.CommandFailed;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.WarmUp;
+import org.gridsec.core.load.WarmUpResult;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.scenarios.worker.ClientOrder;
+import org.gridsec.scenarios.worker.ServerReady;
+
+/**
+ * Makes a pair of JVMs ready to be measured.
+ *
+ * <p>First come calls with keys that cost little, where there are any that are not measured
+ * themselves: the code of both sides is the same but for what computes with the keys, and it is
+ * compiled by how often it ran, not by how long. Then the keys that are measured take over, until
+ * the pair is warm.
+ */
+final class Preparation {
+
+  /** After priming, this part of the calls is enough for what it could not warm. */
+  private static final int PRIMED = 10;
+
+  /** Of the limit, for priming. */
+  private static final int PRIMING = 3;
+
+  private static final long BURST_MILLIS = 100;
+
+  /** A burst is so much shorter than the limit, that all kinds of call have some. */
+  private static final int BURSTS = 4;
+
+  private final Profile profile;
+  private final Visits visits;
+  private final Launcher launcher;
+  private final Ledger ledger;
+  private final int fork;
+  private final LongSupplier nanos;
+
+  /**
+   * @param fork of the run, that pairs are of
+   */
+  Preparation(Visits visits, Launcher launcher, Ledger ledger, int fork) {
+    this(visits, launcher, ledger, fork, System::nanoTime);
+  }
+
+  Preparation(Visits visits, Launcher launcher, Ledger ledger, int fork, LongSupplier nanos) {
+    this.profile = visits.profile();
+    this.visits = visits;
+    this.launcher = launcher;
+    this.ledger = ledger;
+    this.fork = fork;
+    this.nanos = nanos;
+  }
+
+  /** Calls that one burst of the warm-up stands for. */
+  private record Calls(String mechanism, String suite, Slice slice) {}
+
+  /**
+   * Warms a pair with every kind of call that cells make, whatever their number of clients. Cells
+   * whose calls fail are marked.
+   *
+   * @param cells of the pair
+   * @param name of the pair
+   * @throws PairBroken if a worker died or does not answer while it is warmed with a mechanism
+   * @throws IOException if it does so before
+   */
+  void carryOut(Pair pair, List<CellKey> cells, String name)
+      throws IOException, InterruptedException {
+    double warmUps = visits.warmUps(cells);
+    long calls = (long) (warmUps * profile.warmUp().calls());
+    Duration limit = Duration.ofMillis((long) (warmUps * profile.warmUp().limit().toMillis()));
+    long begun = nanos.getAsLong();
+    boolean primed =
+        profile.warm()
+            && launcher.priming() != null
+            && prime(pair, cells, calls, limit.dividedBy(PRIMING), name);
+    Duration left = limit.minusNanos(nanos.getAsLong() - begun);
+    Map<String, ServerReady> servers = launcher.serve(pair);
+    aim(
+        pair,
+        cells,
+        cell -> launcher.order(cell, servers),
+        (some, why) -> ledger.fail(some, "start or warm-up: " + why));
+    warm(
+        pair,
+        cells.stream().filter(ledger::alive).toList(),
+        primed ? calls / PRIMED : calls,
+        left,
+        name);
+  }
+
+  @FunctionalInterface
+  private interface Orders {
+    ClientOrder of(CellKey cell);
+  }
+
+  /**
+   * Has the client call with every mechanism of the cells.
+   *
+   * @param failed takes the cells of those that it cannot call with, and why
+   */
+  private static void aim(
+      Pair pair, List<CellKey> cells, Orders orders, BiConsumer<List<CellKey>, String> failed)
+      throws IOException, InterruptedException {
+    Map<List<String>, List<CellKey>> mechanisms =
+        Passes.groups(cells, cell -> List.of(cell.mechanism(), cell.suite()));
+    for (List<CellKey> some : mechanisms.values()) {
+      try {
+        pair.aim(orders.of(some.get(0)));
+      } catch (CommandFailed e) {
+        failed.accept(some, e.getMessage());
+      } catch (IOException e) {
+        throw new PairBroken(some.get(0).mechanism(), e);
+      }
+    }
+  }
+
+  /**
+   * Warms with keys that cost little. Where they do not work no cell has failed, since none is
+   * measured with them.
+   *
+   * @return whether they worked
+   */
+  boolean prime(Pair pair, List<CellKey> cells, long calls, Duration limit, String name)
+      throws IOException, InterruptedException {
+    Keys keys = launcher.priming();
+    Map<List<CellKey>, String> failed = new HashMap<>();
+    List<CellKey> twins = cells.stream().map(cell -> cell.withSuite(keys.suite())).toList();
+    try {
+      ServerReady server = launcher.serve(pair, keys);
+      aim(pair, twins, cell -> launcher.order(cell, keys, server), failed::put);
+      if (failed.isEmpty()) {
+        Map<Calls, List<CellKey>> kinds = kinds(twins);
+        WarmUpResult<Calls> result =
+            new WarmUp<Calls>(calls, limit, pair::compileMillis).prime(loads(pair, kinds, limit));
+        result.failed().forEach((kind, why) -> failed.put(kinds.get(kind), why));
+        ledger.warmed(fork, name + ", primed in suite " + keys.suite(), result);
+      }
+    } catch (CommandFailed e) {
+      // the server does not take them
+      failed.put(twins, e.getMessage());
+    }
+    failed.forEach(
+        (some, why) ->
+            ledger.note(
+                "%s not primed in suite %s: %s"
+                    .formatted(some.get(0).mechanism(), keys.suite(), why)));
+    return failed.isEmpty();
+  }
+
+  private void warm(Pair pair, List<CellKey> cells, long calls, Duration limit, String name)
+      throws IOException, InterruptedException {
+    Map<Calls, List<CellKey>> kinds = kinds(cells);
+    WarmUpResult<Calls> result =
+        new WarmUp<Calls>(calls, limit, pair::compileMillis).run(loads(pair, kinds, limit));
+    result.failed().forEach((kind, why) -> ledger.fail(kinds.get(kind), "warm-up: " + why));
+    ledger.warmed(fork, name, result);
+  }
+
+  /** The cells by what warms them. */
+  private Map<Calls, List<CellKey>> kinds(List<CellKey> cells) {
+    return Passes.groups(
+        cells, cell -> new Calls(cell.mechanism(), cell.suite(), visits.warming(cell)));
+  }
+
+  /** A burst has as many clients as its cells have at most. */
+  private static Map<Calls, WarmUp.Load> loads(
+      Pair pair, Map<Calls, List<CellKey>> kinds, Duration limit) {
+    long share = limit.toMillis() / ((long) BURSTS * Math.max(1, kinds.size()));
+    long millis = Math.max(1, Math.min(BURST_MILLIS, share));
+    Map<Calls, WarmUp.Load> loads = new LinkedHashMap<>();
+    kinds.forEach(
+        (kind, cells) -> {
+          int clients = cells.stream().mapToInt(CellKey::clients).max().orElseThrow();
+          Slice slice = kind.slice().closedLoop(clients).withMillis(millis);
+          loads.put(kind, () -> burst(pair, cells.get(0), slice));
+        });
+    return loads;
+  }
+
+  private static WarmUp.Burst burst(Pair pair, CellKey cell, Slice slice)
+      throws PairBroken, InterruptedException {
+    try {
+      pair.turnTo(cell);
+      return WarmUp.Burst.of(pair.run(slice));
+    } catch (IOException e) {
+      throw new PairBroken(cell.mechanism(), e);
+    }
+  }
+}

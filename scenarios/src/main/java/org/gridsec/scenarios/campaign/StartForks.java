@@ -1,0 +1,197 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Rounds;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.WorkerDied;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.VisitTime;
+import org.gridsec.scenarios.worker.ServerReady;
+
+/**
+ * Measures calls that have each a client of their own: a JVM that is started, calls and ends. One
+ * server, warmed by other clients, is called by all; where it dies, the cell that it served has
+ * failed and a fresh one serves the others. The starts of all cells are interleaved, in a new
+ * random order each time; a start is a fork of its own, for nothing of one is left in the next. It
+ * comes after all else, since nothing else may run beside it.
+ */
+public final class StartForks implements Kind {
+
+  private static final int SIGNIFICANT_DIGITS = 3;
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double MILLIS_PER_SECOND = 1e3;
+
+  /** Of a client that calls once. */
+  private static final double START_SECONDS = 1.8;
+
+  private final Profile profile;
+  private final Launcher launcher;
+  private final Ledger ledger;
+
+  public StartForks(Profile profile, Launcher launcher, Ledger ledger) {
+    this.profile = profile;
+    this.launcher = launcher;
+    this.ledger = ledger;
+  }
+
+  @Override
+  public String name() {
+    return "starts";
+  }
+
+  /** Of a cell by the end of a fork of the run. */
+  private int starts(int fork, int blocks) {
+    int least = profile.forks().least();
+    int all = profile.starts().number().clamp((double) profile.starts().number().least() * blocks);
+    return Math.min(profile.starts().number().most(), (all * fork + least - 1) / least);
+  }
+
+  /** Cells that have not failed and had fewer than so many starts. */
+  private List<CellKey> missing(int number, Predicate<CellKey> wanted) {
+    return ledger.alive(wanted.and(key -> key.load().once())).stream()
+        .filter(key -> ledger.cell(key).samples().size() < number)
+        .toList();
+  }
+
+  @Override
+  public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
+    int cells = ledger.alive(wanted.and(key -> key.load().once())).size();
+    int number = starts(fork, blocks) - (fork == 1 ? 0 : starts(fork - 1, blocks));
+    return cells == 0 || number == 0
+        ? Cost.NOTHING
+        : new Cost(cells, preparationSeconds(cells), cells * number * START_SECONDS, 0);
+  }
+
+  /** To start a server and to warm it for so many cells. */
+  private double preparationSeconds(int cells) {
+    return START_SECONDS + cells * profile.starts().warmUp().toMillis() / MILLIS_PER_SECOND;
+  }
+
+  @Override
+  public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
+    int number = starts(fork, blocks);
+    List<String> providers =
+        missing(number, wanted).stream().map(CellKey::provider).distinct().toList();
+    for (String provider : providers) {
+      Predicate<CellKey> of = wanted.and(key -> key.provider().equals(provider));
+      while (!missing(number, of).isEmpty()) { // ends: each death of a server marks a cell
+        measure(provider, number, of);
+      }
+    }
+  }
+
+  /**
+   * Those of one provider of cryptography, which the server has as well; where that dies, some are
+   * left.
+   */
+  private void measure(String provider, int number, Predicate<CellKey> of)
+      throws InterruptedException {
+    long begun = System.nanoTime();
+    try (Pair pair = launcher.launch("starts-" + provider, provider)) {
+      Map<String, ServerReady> servers = launcher.serve(pair);
+      warm(pair, servers, missing(number, of));
+      try (FreshClients clients = new FreshClients(launcher, servers)) {
+        for (CellKey key : missing(number, of)) {
+          attempt(pair, key, () -> clients.prepare(key));
+        }
+        ledger.pace().preparedSince(begun);
+        ledger.pace().done(preparationSeconds(missing(number, of).size()));
+        for (int start = 1; start <= number; start++) {
+          round(pair, clients, missing(start, of), start);
+        }
+      }
+    } catch (PairBroken e) {
+      ledger.note(
+          String.format(
+              Locale.ROOT, "%d cells are left for a fresh server", missing(number, of).size()));
+    } catch (IOException e) {
+      ledger.fail(missing(number, of), "start of a client: " + e.getMessage());
+    } finally {
+      ledger.flush();
+    }
+  }
+
+  /** What may go wrong for a cell alone. */
+  @FunctionalInterface
+  private interface Step {
+    void run() throws IOException, InterruptedException;
+  }
+
+  private void attempt(Pair pair, CellKey key, Step step) throws PairBroken, InterruptedException {
+    try {
+      run(pair, step);
+    } catch (WorkerDied e) {
+      ledger.fail(key, "start of a client: " + e.getMessage());
+      throw new PairBroken(key.mechanism(), e);
+    } catch (IOException e) {
+      ledger.fail(key, "start of a client: " + e.getMessage());
+    }
+  }
+
+  private static void run(Pair pair, Step step) throws IOException, InterruptedException {
+    try {
+      step.run();
+    } catch (IOException e) {
+      pair.requireServer(); // where that has died, it is the reason
+      throw e;
+    }
+  }
+
+  /**
+   * So that what is measured of the server's part is not its own start. What has a remedy makes the
+   * same calls as what has none.
+   */
+  private void warm(Pair pair, Map<String, ServerReady> servers, List<CellKey> keys)
+      throws PairBroken, InterruptedException {
+    Map<CellKey, CellKey> kinds = new LinkedHashMap<>();
+    keys.forEach(key -> kinds.putIfAbsent(key.withoutRemedy(), key));
+    for (Map.Entry<CellKey, CellKey> kind : kinds.entrySet()) {
+      attempt(pair, kind.getValue(), () -> warm(pair, servers, kind.getKey()));
+    }
+    ledger.note(String.format(Locale.ROOT, "server warmed by %d kinds of calls", kinds.size()));
+  }
+
+  private void warm(Pair pair, Map<String, ServerReady> servers, CellKey kind)
+      throws IOException, InterruptedException {
+    Slice slice = Slice.of(kind, profile.starts().warmUp().toMillis(), 1).closedLoop(1);
+    pair.aim(launcher.order(kind, servers));
+    String failure = pair.run(slice).failure();
+    if (failure != null) {
+      throw new IOException(failure);
+    }
+  }
+
+  private void round(Pair pair, FreshClients clients, List<CellKey> keys, int start)
+      throws PairBroken, InterruptedException {
+    for (CellKey key : Rounds.order(keys, ledger.seed(), start, 1)) {
+      int number = ledger.cell(key).samples().size() + 1;
+      attempt(pair, key, () -> store(key, number, Instant.now(), clients.start(key)));
+    }
+  }
+
+  private void store(CellKey key, int start, Instant startedAt, Map<String, Double> times) {
+    double millis = times.get("start.total") + times.get("start.firstCall");
+    Histogram response = new Histogram(SIGNIFICANT_DIGITS);
+    response.recordValue(Math.round(millis * NANOS_PER_MILLI));
+    Sample sample =
+        new Sample(
+                start, 1, 1, millis, MILLIS_PER_SECOND / millis, null, 0, Map.of(), Map.of(), times)
+            .withVisit(new VisitTime(startedAt, millis, ledger.run().nextOrder()));
+    ledger.pace().counted(millis / MILLIS_PER_SECOND);
+    ledger.pace().done(START_SECONDS);
+    ledger.add(
+        key,
+        sample,
+        response,
+        String.format(Locale.ROOT, "start %d of %s: %.0f ms", start, key, millis));
+  }
+}

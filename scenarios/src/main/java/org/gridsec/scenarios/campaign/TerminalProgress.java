@@ -1,0 +1,59 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.gridsec.core.config.Durations;
+import org.gridsec.core.model.OneLine;
+
+/** A bar at the foot of a terminal, with finished cells above it. */
+public final class TerminalProgress implements Progress {
+
+  private static final int STEPS = 1000;
+
+  private final PrintStream out;
+  private final LinesAboveBar above;
+  private ProgressBar bar;
+
+  public TerminalProgress(PrintStream out) {
+    this.out = out;
+    this.above = new LinesAboveBar(out);
+  }
+
+  @Override
+  public void note(String line) {
+    if (bar == null) {
+      out.println(OneLine.of(line));
+    } else {
+      above.add(line);
+      bar.refresh();
+    }
+  }
+
+  @Override
+  public void measured(double part, Duration remaining, String line) {
+    if (bar == null) {
+      bar =
+          new ProgressBarBuilder()
+              .setTaskName("measuring")
+              .setInitialMax(STEPS)
+              .setStyle(ProgressBarStyle.ASCII)
+              .hideEta()
+              .setConsumer(above)
+              .build();
+    }
+    above.add(line);
+    bar.setExtraMessage(" " + Durations.spoken(remaining) + " to go");
+    bar.stepTo(Math.round(STEPS * part));
+    bar.refresh();
+  }
+
+  @Override
+  public void close() {
+    if (bar != null) {
+      bar.close();
+    }
+  }
+}

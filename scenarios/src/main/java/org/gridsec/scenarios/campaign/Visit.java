@@ -1,0 +1,117 @@
+package org.gridsec.scenarios.campaign;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.load.CpuUse;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.VisitTime;
+import org.gridsec.results.stats.FasterHalf;
+
+/**
+ * What one visit of a cell measured on both sides.
+ *
+ * @param startedAt when it began, before the clients' first calls
+ * @param server the processors that the server used; null where that is not known
+ * @param client those that the clients used; null where that is not known
+ */
+record Visit(Instant startedAt, SliceResult result, CpuUse server, CpuUse client) {
+
+  /** Cores that the server kept busy; null where that is not known. */
+  Double serverCpu() {
+    return cores(List.of(this), Visit::server);
+  }
+
+  /** Cores that the clients kept busy; null where that is not known. */
+  Double clientCpu() {
+    return cores(List.of(this), Visit::client);
+  }
+
+  /**
+   * By the time that the clients called. The server has nothing to do before and after, while the
+   * controller and the clients' JVM talk.
+   */
+  private static Double cores(List<Visit> visits, Function<Visit, CpuUse> side) {
+    if (visits.stream().anyMatch(visit -> side.apply(visit) == null || visit.client == null)) {
+      return null;
+    }
+    double used = visits.stream().mapToDouble(visit -> side.apply(visit).nanos()).sum();
+    return used / visits.stream().mapToDouble(visit -> visit.client.elapsedNanos()).sum();
+  }
+
+  /**
+   * The visits of a cell in a block as a sample of it: the means over the {@link FasterHalf}.
+   *
+   * @param order of the first of them in the run
+   * @param amounts beside those that the visits have
+   */
+  static Sample sample(
+      int fork, int block, int order, List<Visit> visits, Map<String, Double> amounts) {
+    List<Visit> counted = FasterHalf.of(visits, visit -> visit.result.meanMillis());
+    Map<String, Double> all = means(counted, SliceResult::amounts);
+    all.putAll(amounts);
+    return new Sample(
+        fork,
+        block,
+        counted.stream().mapToLong(visit -> visit.result.calls()).sum(),
+        mean(counted, SliceResult::meanMillis),
+        mean(counted, SliceResult::throughputPerSecond),
+        cores(counted, Visit::server),
+        mean(counted, SliceResult::sendDelayMillis),
+        means(counted, result -> result.phases().wallMillis()),
+        means(counted, result -> result.phases().cpuMillis()),
+        all,
+        cores(counted, Visit::client),
+        resolutionMillis(counted),
+        new VisitTime(
+            visits.get(0).startedAt,
+            visits.stream().mapToDouble(visit -> visit.result.millis()).sum(),
+            order));
+  }
+
+  /** The response times of all visits, those that do not count for the mean among them. */
+  static Histogram responses(List<Visit> visits) {
+    Histogram all = visits.get(0).result.responseHistogram();
+    visits.stream().skip(1).forEach(visit -> all.add(visit.result.responseHistogram()));
+    return all;
+  }
+
+  private static double mean(List<Visit> visits, ToDoubleFunction<SliceResult> value) {
+    return visits.stream().map(Visit::result).mapToDouble(value).average().orElseThrow();
+  }
+
+  /** Of each name that all have. */
+  private static Map<String, Double> means(
+      List<Visit> visits, Function<SliceResult, Map<String, Double>> values) {
+    Map<String, Double> means = new TreeMap<>();
+    Map<String, Integer> seen = new HashMap<>();
+    for (Visit visit : visits) {
+      values
+          .apply(visit.result)
+          .forEach(
+              (name, value) -> {
+                means.merge(name, value / visits.size(), Double::sum);
+                seen.merge(name, 1, Integer::sum);
+              });
+    }
+    means.keySet().removeIf(name -> seen.get(name) < visits.size());
+    return means;
+  }
+
+  /** The step in which CPU time was counted, by the time over which it is summed. */
+  private static Double resolutionMillis(List<Visit> visits) {
+    return visits.stream()
+        .flatMap(visit -> Stream.of(visit.server, visit.client))
+        .filter(side -> side != null)
+        .map(CpuUse::resolutionMillis)
+        .max(Double::compare)
+        .orElse(null);
+  }
+}

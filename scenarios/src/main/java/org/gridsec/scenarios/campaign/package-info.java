@@ -1,0 +1,5 @@
+/**
+ * The engine that carries a run out: its kinds of measurement, its forks and blocks, its pairs of
+ * JVMs.
+ */
+package org.gridsec.scenarios.campaign;

@@ -1,0 +1,49 @@
+package org.gridsec.scenarios.campaign;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.VisitTime;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** A run that has begun, on no machine in particular. */
+public final class BegunRun {
+
+  private static final Instant START = Instant.parse("2004-11-08T09:00:00Z");
+
+  private BegunRun() {}
+
+  /** With cells. */
+  public static Run of(String profile, Suite suite, List<Cell> cells) {
+    return new Run(
+        Run.FORMAT_VERSION,
+        "id",
+        START,
+        profile,
+        suite.id(),
+        "tomcat",
+        1,
+        "gridsec run",
+        new Environment("cpu", 2, 1024, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
+        cells);
+  }
+
+  /** Enters one call of 2 ms for each cell. */
+  static void measure(Ledger ledger, int fork, int block, List<CellKey> keys) {
+    for (CellKey key : keys) {
+      Histogram responses = new Histogram(3);
+      responses.recordValue(2_000_000);
+      Sample sample =
+          new Sample(fork, block, 1, 2.0, 10.0, 0.5, 0, Map.of(), Map.of(), Map.of())
+              .withVisit(new VisitTime(START, 100, ledger.run().nextOrder()));
+      ledger.add(key, sample, responses, key + ": 2 ms");
+    }
+  }
+}

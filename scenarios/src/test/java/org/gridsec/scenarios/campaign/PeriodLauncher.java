@@ -1,0 +1,43 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.gridsec.core.load.Pinning;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Suite;
+
+/** Launchers of JVMs that are bound to no core, with keys of the period, which take less time. */
+final class PeriodLauncher {
+
+  private PeriodLauncher() {}
+
+  /**
+   * With keys of its own.
+   *
+   * @param directory for these, as {@code keys}, and for the {@code logs}
+   */
+  static Launcher of(String host, Path directory) throws IOException {
+    return of(host, keys(directory.resolve("keys"), Map.of()), directory);
+  }
+
+  /**
+   * @param directory for the {@code logs}
+   */
+  static Launcher of(String host, Keys keys, Path directory) {
+    return new Launcher(null, host, List.of(keys), null, Pinning.NONE, directory.resolve("logs"));
+  }
+
+  /**
+   * Generates keys.
+   *
+   * @param more that the parties have to hold
+   */
+  static Keys keys(Path directory, Map<Role, Map<String, String>> more) throws IOException {
+    Mechanisms.credentials(Suite.PERIOD, Set.of(), more).save(directory);
+    return new Keys(Suite.PERIOD.id(), directory);
+  }
+}
