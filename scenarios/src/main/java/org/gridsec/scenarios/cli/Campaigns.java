@@ -107,9 +107,9 @@ final class Campaigns {
     table.append(
         String.format(
             Locale.ROOT,
-            "%d forks of %d blocks; then what undecided claims need, until the budget is spent%n",
-            plan.forks(),
-            plan.blocks()));
+            "%s of %s each; then what undecided claims need, until the budget is spent%n",
+            count(plan.forks(), "fork"),
+            count(plan.blocks(), "block")));
     table.append(line("", "cells", "start+warm-up", "counted", "rest", "all"));
     Cost all = Cost.NOTHING;
     for (Campaign.Part part : plan.parts()) {
@@ -126,6 +126,10 @@ final class Campaigns {
             share(all.rest(), all),
             ""));
     return table.toString();
+  }
+
+  private static String count(int number, String noun) {
+    return String.format(Locale.ROOT, "%d %s%s", number, noun, number == 1 ? "" : "s");
   }
 
   private static String line(String name, Cost cost) {

@@ -9,6 +9,7 @@ import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.results.report.TimeFacts;
 import org.gridsec.results.report.compare.ComparePage.FactRow;
 import org.gridsec.results.stats.RunSummary;
 
@@ -27,6 +28,7 @@ final class EnvironmentTable {
     rows.add(identity("Started", summary -> summary.run().startedAt().toString()));
     rows.add(identity("Seed", summary -> Long.toString(summary.run().seed())));
     rows.add(identity("Cells", EnvironmentTable::cells));
+    rows.add(identity("Time", summary -> TimeFacts.division(summary.run().time()).orElse("–")));
     rows.add(fact("Profile", Run::profile));
     rows.add(fact("Forks × blocks", EnvironmentTable::sampling));
     rows.add(fact("Algorithms", run -> "suite " + run.suite()));

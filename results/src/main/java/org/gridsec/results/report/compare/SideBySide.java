@@ -3,7 +3,9 @@ package org.gridsec.results.report.compare;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.gridsec.results.report.Notices;
 import org.gridsec.results.report.PageTemplate;
 import org.gridsec.results.store.AtomicFile;
@@ -95,11 +97,14 @@ public final class SideBySide {
   }
 
   private List<String> notices() {
-    List<String> notices = new ArrayList<>(remarks);
+    Map<String, List<String>> told = new LinkedHashMap<>();
     for (ComparedRun run : runs) {
-      Notices.of(run.summary(), run.problems())
-          .forEach(notice -> notices.add(run.name() + ": " + notice));
+      for (String notice : Notices.of(run.summary(), run.problems())) {
+        told.computeIfAbsent(notice, any -> new ArrayList<>()).add(run.name());
+      }
     }
+    List<String> notices = new ArrayList<>(remarks);
+    told.forEach((notice, names) -> notices.add(String.join(", ", names) + ": " + notice));
     return notices;
   }
 }
