@@ -207,22 +207,32 @@ public final class WarmUp<K> {
   }
 
   private String state(double millis) {
-    String times =
-        means.isEmpty()
-            ? "whose rounds have no times"
-            : means.size() < Steadiness.WINDOWS
-                ? means.size() + " rounds of " + Steadiness.WINDOWS
-                : String.format(
-                    Locale.ROOT,
-                    "the last rounds %.1f %% faster than those before",
-                    100 * Steadiness.gain(means));
+    String compilers =
+        Double.isNaN(watch.share())
+            ? "no round ended"
+            : String.format(
+                Locale.ROOT,
+                "the JIT compilers worked %.0f %% of the last rounds",
+                100 * watch.share());
     return String.format(
         Locale.ROOT,
-        "not steady after %.1f s of warm-up and %s calls: the JIT compilers worked %.0f %% of the"
-            + " last rounds, %s",
+        "not steady after %.1f s of warm-up and %s calls: %s%s",
         millis / 1e3,
         calls < leastCalls ? calls + " of " + leastCalls : calls,
-        100 * watch.share(),
-        times);
+        compilers,
+        times());
+  }
+
+  /** Empty where bursts tell no times. */
+  private String times() {
+    if (means.isEmpty()) {
+      return "";
+    }
+    return means.size() < Steadiness.WINDOWS
+        ? String.format(Locale.ROOT, ", %d rounds of %d", means.size(), Steadiness.WINDOWS)
+        : String.format(
+            Locale.ROOT,
+            ", and these were %.1f %% faster than those before",
+            100 * Steadiness.gain(means));
   }
 }
