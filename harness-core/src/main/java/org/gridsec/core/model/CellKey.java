@@ -1,11 +1,12 @@
 package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * One point of the matrix. Two scenarios that show the same point share its key, and so its
@@ -58,22 +59,11 @@ public record CellKey(
   /** The parameter that says which document of a paper is worked on, by its number. */
   public static final String DOCUMENT = "document";
 
-  /** Names of {@link #fields}. */
-  public static final List<String> FIELDS =
-      List.copyOf(
-          new CellKey(
-                  "plain",
-                  Parameters.NONE,
-                  "pull",
-                  Transport.CLOSE,
-                  1,
-                  PayloadShape.string(5),
-                  Load.CLOSED,
-                  LOOPBACK,
-                  "modern",
-                  false)
-              .fields()
-              .keySet());
+  /**
+   * All fields but the parameters, by their names and in the order in which they are shown. What
+   * selects cells and what writes them for other programs goes by this list.
+   */
+  public static final Map<String, Function<CellKey, Object>> FIELDS = shown();
 
   public CellKey {
     requireClients(clients);
@@ -120,23 +110,26 @@ public record CellKey(
     }
   }
 
-  /**
-   * All fields but the parameters as text, by their names and in the order in which they are shown.
-   * What selects cells and what writes them for other programs goes by this list.
-   */
+  private static Map<String, Function<CellKey, Object>> shown() {
+    Map<String, Function<CellKey, Object>> shown = new LinkedHashMap<>();
+    shown.put("mechanism", CellKey::mechanism);
+    shown.put("stack", CellKey::stack);
+    shown.put("transport", CellKey::transport);
+    shown.put("clients", CellKey::clients);
+    shown.put("payload", CellKey::payload);
+    shown.put("load", CellKey::load);
+    shown.put("network", CellKey::network);
+    shown.put("suite", CellKey::suite);
+    shown.put("provider", CellKey::provider);
+    shown.put("recording", CellKey::recording);
+    shown.put("variant", key -> key.variant.isEmpty() ? "none" : key.variant);
+    return Collections.unmodifiableMap(shown);
+  }
+
+  /** The values of {@link #FIELDS} as text. */
   public Map<String, String> fields() {
     Map<String, String> fields = new LinkedHashMap<>();
-    fields.put("mechanism", mechanism);
-    fields.put("stack", stack);
-    fields.put("transport", transport.id());
-    fields.put("clients", Integer.toString(clients));
-    fields.put("payload", payload.toString());
-    fields.put("load", load.toString());
-    fields.put("network", network);
-    fields.put("suite", suite);
-    fields.put("provider", provider);
-    fields.put("recording", Boolean.toString(recording));
-    fields.put("variant", variant.isEmpty() ? "none" : variant);
+    FIELDS.forEach((name, value) -> fields.put(name, value.apply(this).toString()));
     return fields;
   }
 

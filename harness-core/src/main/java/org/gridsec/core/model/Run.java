@@ -126,6 +126,11 @@ public record Run(
         time);
   }
 
+  /** What was measured so far, and how long that took. */
+  public Run withMeasured(List<Cell> changed, TimeUse taken) {
+    return with(changed, trajectories, claimsSha256, networks, taken);
+  }
+
   public Run withCells(List<Cell> changed) {
     return with(changed, trajectories, claimsSha256, networks, time);
   }

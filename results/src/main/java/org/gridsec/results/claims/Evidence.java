@@ -31,24 +31,33 @@ public record Evidence(
   }
 
   /**
-   * How many times as much would have to be measured to decide it, if its value stays as it is: the
-   * interval shrinks with the root of the number of forks. Empty where it is decided, or has no
-   * interval.
+   * How many times as much would have to be measured to decide it, if its value stays as it is:
+   * what can be seen shrinks with the root of the number of forks. Empty where it is decided, or
+   * more of the same would not tell.
    *
    * @return infinite where the value lies on the bound
    */
   OptionalDouble timesAsMuch() {
-    if (verdict != Verdict.UNDECIDED || value == null || !value.hasInterval()) {
+    if (smallestDifference == null) {
       return OptionalDouble.empty();
     }
     Bound asked = Bound.of(bound);
-    double point = value.point();
-    double edge =
-        Math.abs(point - asked.lower()) < Math.abs(point - asked.upper())
-            ? asked.lower()
-            : asked.upper();
-    double half = edge < point ? point - value.lower() : value.upper() - point;
-    double times = half / Math.abs(edge - point);
-    return OptionalDouble.of(Math.max(1, times * times));
+    double distance = Math.min(distance(asked.lower()), distance(asked.upper()));
+    double seen = ofRatio() ? Math.log1p(smallestDifference) : smallestDifference;
+    return OptionalDouble.of(Math.max(1, (seen / distance) * (seen / distance)));
+  }
+
+  /**
+   * From an end of the bound; on the scale on which ratios are averaged, that of their logarithms.
+   */
+  private double distance(double end) {
+    if (Double.isInfinite(end)) {
+      return Double.POSITIVE_INFINITY;
+    }
+    return Math.abs(ofRatio() ? Math.log(value.point() / end) : value.point() - end);
+  }
+
+  private boolean ofRatio() {
+    return unit.equals("ratio");
   }
 }

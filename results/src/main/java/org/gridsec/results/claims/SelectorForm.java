@@ -23,7 +23,7 @@ final class SelectorForm {
   private static final List<String> FIELDS =
       Stream.concat(
               Stream.of(PARAMETERS),
-              CellKey.FIELDS.stream().filter(name -> !name.equals("variant")))
+              CellKey.FIELDS.keySet().stream().filter(name -> !name.equals("variant")))
           .toList();
 
   private static final List<String> WITH_SIZE = List.of("clients", "payload", "load");

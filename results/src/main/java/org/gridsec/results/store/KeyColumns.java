@@ -23,26 +23,24 @@ public final class KeyColumns {
    */
   public static <T> Csv<T> of(Function<T, CellKey> key) {
     Csv<T> table = new Csv<T>().column("cell", key.andThen(CellKey::fileName));
-    for (String field : CellKey.FIELDS) {
-      switch (field) {
-        case "recording" -> table.column(field, key.andThen(CellKey::recording));
-        default -> table.column(field, key.andThen(k -> k.fields().get(field)));
-      }
-      switch (field) {
-        case "mechanism" ->
-            table.column("parameters", key.andThen(k -> parameters(k.parameters())));
-        case "payload" ->
-            table
-                .column("payload_strings", key.andThen(k -> k.payload().count()))
-                .column("payload_bytes", key.andThen(k -> bytes(k.payload())));
-        case "load" ->
-            table.column(
-                "client_rate_per_s",
-                key.andThen(
-                    k -> k.load().callsPerSecond() == 0 ? null : k.load().callsPerSecond()));
-        default -> {} // it stands for itself
-      }
-    }
+    CellKey.FIELDS.forEach(
+        (name, value) -> {
+          table.column(name, key.andThen(value));
+          switch (name) {
+            case "mechanism" ->
+                table.column("parameters", key.andThen(k -> parameters(k.parameters())));
+            case "payload" ->
+                table
+                    .column("payload_strings", key.andThen(k -> k.payload().count()))
+                    .column("payload_bytes", key.andThen(k -> bytes(k.payload())));
+            case "load" ->
+                table.column(
+                    "client_rate_per_s",
+                    key.andThen(
+                        k -> k.load().callsPerSecond() == 0 ? null : k.load().callsPerSecond()));
+            default -> {} // it stands for itself
+          }
+        });
     return table;
   }
 

@@ -67,17 +67,26 @@ class JudgeTest {
 
   @Test
   void what_would_decide_goes_by_the_square_of_the_distance_from_the_bound() {
-    assertThat(undecided(1.2, 1, 1.5, "at least 1.1").timesAsMuch().orElseThrow())
+    assertThat(undecided(1.21, "ratio", 0.21, "at least 1.1").timesAsMuch().orElseThrow())
         .isCloseTo(4, within(1e-9));
-    assertThat(undecided(1.2, 1, 1.5, "1 to 1.3").timesAsMuch().orElseThrow())
+    assertThat(undecided(5, "ms", 3.0, "2 to 6").timesAsMuch().orElseThrow())
         .isCloseTo(9, within(1e-9));
-    assertThat(undecided(1.2, 1, 1.5, "at least 1.2").timesAsMuch().orElseThrow()).isInfinite();
-    assertThat(undecided(1.2, 1, 1.5, "at least 5").timesAsMuch().orElseThrow()).isEqualTo(1);
+    assertThat(undecided(1.2, "ratio", 0.1, "at least 1.2").timesAsMuch().orElseThrow())
+        .isInfinite();
+    assertThat(undecided(1.2, "ratio", 0.1, "at least 5").timesAsMuch().orElseThrow()).isEqualTo(1);
+    assertThat(undecided(4, "clients", null, "below 8").timesAsMuch()).isEmpty();
   }
 
-  private static Evidence undecided(double point, double lower, double upper, String bound) {
-    Estimate value = new Estimate(point, lower, upper);
-    return new Evidence("a / b", value, "ratio", bound, Verdict.UNDECIDED, null, List.of());
+  private static Evidence undecided(
+      double point, String unit, Double smallestDifference, String bound) {
+    return new Evidence(
+        "a / b",
+        new Estimate(point, point / 2, point * 2),
+        unit,
+        bound,
+        Verdict.UNDECIDED,
+        smallestDifference,
+        List.of());
   }
 
   private static PerFork ratio(Cell plain, Cell tls) {

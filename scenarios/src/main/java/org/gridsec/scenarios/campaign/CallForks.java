@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -60,17 +61,17 @@ public final class CallForks implements Kind {
 
   @Override
   public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    List<CellKey> cells = ledger.alive(wanted.and(PairKey::isOf));
+    List<CellKey> lacking = lacking(fork, blocks, wanted);
+    List<CellKey> cells = lacking.stream().distinct().toList();
     double preparing = 0;
     for (PairKey pair : visits.pairs(cells)) {
       preparing += visits.preparationSeconds(cells.stream().filter(pair::has).toList());
     }
     double counted = 0;
     double rest = 0;
-    for (CellKey cell : cells) {
-      int slices = visits.slices(cell) * blocks(cell, blocks);
-      counted += slices * counted(cell);
-      rest += slices * overhead(cell);
+    for (CellKey cell : lacking) {
+      counted += visits.slices(cell) * counted(cell);
+      rest += visits.slices(cell) * overhead(cell);
     }
     return new Cost(cells.size(), preparing, counted, rest);
   }
@@ -93,19 +94,18 @@ public final class CallForks implements Kind {
 
   @Override
   public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
-    Predicate<CellKey> meant = wanted.and(PairKey::isOf);
-    if (IntStream.rangeClosed(1, blocks).allMatch(block -> missing(fork, block, meant).isEmpty())) {
+    Set<CellKey> lacking = Set.copyOf(lacking(fork, blocks, wanted));
+    if (lacking.isEmpty()) {
       return;
     }
-    try (Pairs pairs = new Pairs(launcher, visits, ledger, meant, fork)) {
-      for (PairKey pair : visits.pairs(ledger.alive(meant))) {
+    try (Pairs pairs = new Pairs(launcher, visits, ledger, lacking::contains, fork)) {
+      for (PairKey pair : visits.pairs(ledger.alive(lacking::contains))) {
         pairs.get(pair);
       }
       capacity.measure(pairs);
-      double another = cost(fork, 2, wanted).seconds() - cost(fork, 1, wanted).seconds();
       for (int block = 1; block <= blocks; block++) {
-        if (block == 1 || ledger.pace().allows(another)) {
-          block(pairs, fork, block, meant);
+        if (block == 1 || ledger.pace().allows(seconds(missing(fork, block, wanted)))) {
+          block(pairs, fork, block, wanted);
         }
       }
     } finally {
@@ -113,15 +113,31 @@ public final class CallForks implements Kind {
     }
   }
 
-  private List<CellKey> missing(int fork, int block, Predicate<CellKey> meant) {
-    return ledger.missing(fork, block, meant).stream()
-        .filter(key -> blocks(key, block) == block)
+  /** Of a block of each of the cells. */
+  private double seconds(List<CellKey> cells) {
+    return cells.stream()
+        .mapToDouble(cell -> visits.slices(cell) * (counted(cell) + overhead(cell)))
+        .sum();
+  }
+
+  /** What a fork lacks: each cell once for each block. */
+  private List<CellKey> lacking(int fork, int blocks, Predicate<CellKey> wanted) {
+    return IntStream.rangeClosed(1, blocks)
+        .mapToObj(block -> missing(fork, block, wanted))
+        .flatMap(List::stream)
         .toList();
   }
 
-  private void block(Pairs pairs, int fork, int block, Predicate<CellKey> meant)
+  /** Those of the cells that the block is to measure, and has not. */
+  private List<CellKey> missing(int fork, int block, Predicate<CellKey> wanted) {
+    return ledger.missing(fork, block, wanted.and(PairKey::isOf)).stream()
+        .filter(key -> block <= blocks(key, block))
+        .toList();
+  }
+
+  private void block(Pairs pairs, int fork, int block, Predicate<CellKey> wanted)
       throws InterruptedException {
-    List<CellKey> missing = missing(fork, block, meant.and(CellKey::overLoopback));
+    List<CellKey> missing = missing(fork, block, wanted.and(CellKey::overLoopback));
     for (boolean closed : List.of(true, false)) {
       List<CellKey> some = missing.stream().filter(k -> k.load().closed() == closed).toList();
       for (List<CellKey> set : Passes.sets(some, ledger.seed(), fork, block)) {
@@ -129,7 +145,7 @@ public final class CallForks implements Kind {
       }
     }
     if (block == 1) {
-      new NetworkCells(network, visits, pairs, ledger).measure(fork, meant);
+      new NetworkCells(network, visits, pairs, ledger).measure(fork, wanted);
     }
   }
 

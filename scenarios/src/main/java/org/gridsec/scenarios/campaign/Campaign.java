@@ -80,15 +80,18 @@ public final class Campaign {
   private void measureUndecided(int most) throws InterruptedException {
     for (int fork = profile.forks().least() + 1; fork <= profile.forks().most(); fork++) {
       Needs needs = undecided.now();
-      ledger.note(
-          "%s, %s left of the budget"
-              .formatted(needs.state(), Durations.spoken(pace.leftOfBudget())));
       int blocks = most;
       while (blocks > 0 && !pace.allows(cost(fork, blocks, needs.cells()).seconds())) {
         blocks--;
       }
+      boolean room = blocks >= profile.calls().blocks().least();
       double seconds = cost(fork, blocks, needs.cells()).seconds();
-      if (seconds == 0 || blocks < profile.calls().blocks().least()) {
+      if (seconds > 0 || !room) {
+        ledger.note(
+            "%s, %s left of the budget"
+                .formatted(needs.state(), Durations.spoken(pace.leftOfBudget())));
+      }
+      if (!room) {
         return;
       }
       pace.plan(seconds);

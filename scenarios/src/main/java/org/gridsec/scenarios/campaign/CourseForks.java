@@ -65,11 +65,16 @@ public final class CourseForks implements Kind {
     return fork < least ? IntStream.of(fork) : IntStream.rangeClosed(least, all);
   }
 
+  /** Those of them that were not measured yet. */
+  private IntStream missing(TrajectorySeries line, int fork) {
+    Trajectory measured = find(line, line.key());
+    return courses(line, fork).filter(course -> measured.course(course).isEmpty());
+  }
+
   private List<TrajectorySeries> missing(int course, int fork, Predicate<CellKey> wanted) {
     return lines.stream()
         .filter(line -> wanted.test(line.key()))
-        .filter(line -> courses(line, fork).anyMatch(number -> number == course))
-        .filter(line -> find(line, line.key()).course(course).isEmpty())
+        .filter(line -> missing(line, fork).anyMatch(number -> number == course))
         .toList();
   }
 
@@ -79,8 +84,8 @@ public final class CourseForks implements Kind {
     double counted = 0;
     int number = 0;
     for (TrajectorySeries line : lines) {
-      if (wanted.test(line.key())) {
-        long courses = courses(line, fork).count();
+      long courses = wanted.test(line.key()) ? missing(line, fork).count() : 0;
+      if (courses > 0) {
         preparation += courses * (START_SECONDS + warmUpSeconds(line));
         counted += courses * seconds(line);
         number++;

@@ -13,7 +13,7 @@ public interface Kind {
   /** Names it in plans. */
   String name();
 
-  /** What a fork takes of the points that are wanted and have not failed, as far as one can say. */
+  /** What a fork lacks of the points that are wanted takes, as far as one can say. */
   Cost cost(int fork, int blocks, Predicate<CellKey> wanted);
 
   /**

@@ -33,7 +33,9 @@ public final class Ledger {
   private final Pace pace;
   private final Predicate<CellKey> judged;
   private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
-  private TimeUse before;
+
+  /** Of sessions before this one; with the warm-ups of this one, too. */
+  private TimeUse earlier;
 
   /**
    * @param directory of a run that begins, or that was interrupted
@@ -44,7 +46,7 @@ public final class Ledger {
     this.judged = judged;
     this.pace = pace;
     this.progress = progress;
-    this.before = directory.run().time();
+    this.earlier = directory.run().time();
     directory.run().cells().forEach(cell -> cells.put(cell.key(), cell));
   }
 
@@ -167,13 +169,13 @@ public final class Ledger {
             result.calls(),
             result.compileMillis() / 1e3,
             result.unsteady());
-    before = before.with(warmed);
+    earlier = earlier.with(warmed);
     note(TimeFacts.line(warmed));
   }
 
   /** What is stored is written by now. */
   public void flush() {
-    directory.write(directory.run().withTime(pace.after(before)));
+    directory.write(directory.run().withTime(pace.after(earlier)));
     directory.flush();
   }
 
@@ -188,7 +190,6 @@ public final class Ledger {
 
   private void change(List<CellKey> keys, UnaryOperator<Cell> how) {
     keys.forEach(key -> cells.computeIfPresent(key, (same, cell) -> how.apply(cell)));
-    directory.write(
-        directory.run().withCells(List.copyOf(cells.values())).withTime(pace.after(before)));
+    directory.write(directory.run().withMeasured(List.copyOf(cells.values()), pace.after(earlier)));
   }
 }

@@ -64,11 +64,16 @@ public final class StartForks implements Kind {
 
   @Override
   public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    int cells = ledger.alive(wanted.and(key -> key.load().once())).size();
-    int number = starts(fork, blocks) - (fork == 1 ? 0 : starts(fork - 1, blocks));
-    return cells == 0 || number == 0
+    int all = starts(fork, blocks);
+    int before = fork == 1 ? 0 : starts(fork - 1, blocks);
+    List<CellKey> missing = before == all ? List.of() : missing(all, wanted);
+    int starts =
+        missing.stream()
+            .mapToInt(key -> all - Math.max(before, ledger.cell(key).samples().size()))
+            .sum();
+    return missing.isEmpty()
         ? Cost.NOTHING
-        : new Cost(cells, preparationSeconds(cells), cells * number * START_SECONDS, 0);
+        : new Cost(missing.size(), preparationSeconds(missing.size()), starts * START_SECONDS, 0);
   }
 
   /** To start a server and to warm it for so many cells. */

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -49,13 +50,13 @@ record Plan(Run run, Path directory) {
   static Plan of(RunCommand options, Optional<Remote> remote, Pinning pinning) throws IOException {
     Profile profile = Profile.of(Objects.requireNonNullElse(options.profile, "quick"));
     Host host = Host.of(Objects.requireNonNullElse(options.host, "tomcat"));
-    String suites = suites(options, remote);
+    List<Suite> suites = suites(options, remote);
     Link link = options.link.link().orElse(Link.WAN);
     Optional<JceProvider> provider = provider(options, remote);
     List<Conditions> conditions = new ArrayList<>();
-    for (String suite : suites.split(",", -1)) {
-      SuiteTrial.require(Suite.of(suite));
-      conditions.add(new Conditions(Suite.of(suite), profile, link, provider));
+    for (Suite suite : suites) {
+      SuiteTrial.require(suite);
+      conditions.add(new Conditions(suite, profile, link, provider));
     }
     List<Cell> cells = cells(options, conditions, options.aa);
     List<Trajectory> trajectories = Trajectories.of(options, conditions, remote);
@@ -79,10 +80,10 @@ record Plan(Run run, Path directory) {
             id,
             now,
             profile.id(),
-            suites,
+            ids(suites),
             served,
             seed,
-            RunLine.again(options, profile, suites, served, seed),
+            RunLine.again(options, profile, ids(suites), served, seed),
             Surroundings.probe(pinning),
             cells);
     return new Plan(
@@ -185,25 +186,30 @@ record Plan(Run run, Path directory) {
     return served.or(() -> Optional.ofNullable(options.provider)).map(JceProvider::of);
   }
 
-  /** Ids with commas between them. */
-  private static String suites(RunCommand options, Optional<Remote> remote) {
+  private static List<Suite> suites(RunCommand options, Optional<Remote> remote) {
     Optional<String> served = remote.map(server -> server.service().suite());
-    Optional<String> asked = Optional.ofNullable(options.suite).map(Plan::suites);
-    served.ifPresent(id -> requireServed("--suite", id, asked.orElse(null)));
-    return served.or(() -> asked).orElseGet(Suite.MODERN::id);
+    Optional<List<Suite>> asked = Optional.ofNullable(options.suite).map(Plan::suites);
+    served.ifPresent(id -> requireServed("--suite", id, asked.map(Plan::ids).orElse(null)));
+    return served.map(Plan::suites).or(() -> asked).orElse(List.of(Suite.MODERN));
   }
 
   /**
-   * Names of suites in the order of a run: the papers' first, each once.
+   * Suites of a run in its order: the papers' first, each once.
    *
+   * @param named ids with commas between them
    * @throws IllegalArgumentException where one is no suite
    */
-  static String suites(String named) {
-    List<Suite> suites = Stream.of(named.split(",", -1)).map(Suite::of).toList();
-    return Stream.of(Suite.PERIOD, Suite.MODERN)
-        .filter(suites::contains)
-        .map(Suite::id)
-        .collect(Collectors.joining(","));
+  static List<Suite> suites(String named) {
+    Set<Suite> suites = new TreeSet<>(Comparator.reverseOrder());
+    for (String id : named.split(",", -1)) {
+      suites.add(Suite.of(id));
+    }
+    return List.copyOf(suites);
+  }
+
+  /** Their ids with commas between them. */
+  static String ids(List<Suite> suites) {
+    return suites.stream().map(Suite::id).collect(Collectors.joining(","));
   }
 
   private static void requireServed(String option, String served, String asked) {

@@ -41,7 +41,10 @@ final class Resumption {
               .formatted(Run.FORMAT_VERSION, run.formatVersion()));
     }
     requireSame("--profile", run.profile(), options.profile);
-    requireSame("--suite", run.suite(), options.suite == null ? null : Plan.suites(options.suite));
+    requireSame(
+        "--suite",
+        run.suite(),
+        options.suite == null ? null : Plan.ids(Plan.suites(options.suite)));
     requireSame("--seed", run.seed(), options.seed);
     requireSameHost(run, options, remote);
     List<Conditions> each = Conditions.of(run);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -74,13 +75,16 @@ public final class OperationForks implements Kind {
 
   @Override
   public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    List<CellKey> alive = ledger.alive(wanted.and(cells::containsKey));
+    List<CellKey> lacking = lacking(fork, blocks, wanted);
     double preparation =
-        jvms(alive).stream().mapToDouble(ofJvm -> preparationSeconds(ofJvm.size())).sum();
-    int least = profile.calls().blocks().least();
-    int visits =
-        alive.stream().mapToInt(key -> ledger.judged(key) ? blocks : Math.min(blocks, least)).sum();
-    return new Cost(alive.size(), preparation, visits * countedSeconds(), visits * restSeconds());
+        jvms(fork, blocks, wanted).stream()
+            .mapToDouble(ofJvm -> preparationSeconds(ofJvm.size()))
+            .sum();
+    return new Cost(
+        Set.copyOf(lacking).size(),
+        preparation,
+        lacking.size() * countedSeconds(),
+        lacking.size() * restSeconds());
   }
 
   /** To start a JVM and to warm it for so many cells. */
@@ -109,17 +113,21 @@ public final class OperationForks implements Kind {
     return lengths.iterations() / passes();
   }
 
-  /** Cells that share a JVM. */
-  private List<List<CellKey>> jvms(List<CellKey> some) {
-    return List.copyOf(
-        Passes.groups(some, key -> cells.get(key).fork(lengths.forkForLine())).values());
+  /** Cells that share a JVM, of the JVMs in which a fork lacks something. */
+  private List<List<CellKey>> jvms(int fork, int blocks, Predicate<CellKey> wanted) {
+    Set<CellKey> lacking = Set.copyOf(lacking(fork, blocks, wanted));
+    return Passes.groups(
+            ledger.alive(wanted.and(cells::containsKey)),
+            key -> cells.get(key).fork(lengths.forkForLine()))
+        .values()
+        .stream()
+        .filter(ofJvm -> ofJvm.stream().anyMatch(lacking::contains))
+        .toList();
   }
 
   @Override
   public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
-    Predicate<CellKey> meant = wanted.and(cells::containsKey);
-    List<List<CellKey>> incomplete =
-        jvms(ledger.alive(meant)).stream().filter(ofJvm -> !complete(fork, blocks, ofJvm)).toList();
+    List<List<CellKey>> incomplete = jvms(fork, blocks, wanted);
     for (int i = 0; i < incomplete.size(); i++) {
       double later =
           incomplete.subList(i + 1, incomplete.size()).stream()
@@ -129,20 +137,23 @@ public final class OperationForks implements Kind {
     }
   }
 
-  private boolean complete(int fork, int blocks, List<CellKey> ofJvm) {
-    return IntStream.rangeClosed(1, blocks)
-        .allMatch(block -> missing(fork, block, ofJvm).isEmpty());
-  }
-
   /** To start a JVM, to warm it, and to measure a block of so many cells. */
   private double leastSeconds(int ofJvm) {
     return preparationSeconds(ofJvm) + ofJvm * (countedSeconds() + restSeconds());
   }
 
+  /** What a fork lacks: each cell once for each block. */
+  private List<CellKey> lacking(int fork, int blocks, Predicate<CellKey> wanted) {
+    return IntStream.rangeClosed(1, blocks)
+        .mapToObj(block -> missing(fork, block, wanted))
+        .flatMap(List::stream)
+        .toList();
+  }
+
   /** Cells that no claim is judged by have the least number of blocks. */
-  private List<CellKey> missing(int fork, int block, List<CellKey> ofJvm) {
+  private List<CellKey> missing(int fork, int block, Predicate<CellKey> wanted) {
     boolean all = block <= profile.calls().blocks().least();
-    return ledger.missing(fork, block, ofJvm::contains).stream()
+    return ledger.missing(fork, block, wanted.and(cells::containsKey)).stream()
         .filter(key -> all || ledger.judged(key))
         .toList();
   }
@@ -157,8 +168,9 @@ public final class OperationForks implements Kind {
     try (LiveForks live = new LiveForks(forks, lengths.forkForLine(), fork)) {
       warm(live, ofJvm, fork);
       ledger.pace().done(preparationSeconds(ofJvm.size()));
+      Set<CellKey> wanted = Set.copyOf(ofJvm);
       for (int block = 1; block <= blocks; block++) {
-        List<CellKey> missing = missing(fork, block, ofJvm);
+        List<CellKey> missing = missing(fork, block, wanted::contains);
         double seconds = missing.size() * (countedSeconds() + restSeconds());
         if (block == 1 || ledger.pace().allows(seconds + later)) {
           for (List<CellKey> set : Passes.sets(missing, ledger.seed(), fork, block)) {

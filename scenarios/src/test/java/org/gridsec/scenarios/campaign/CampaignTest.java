@@ -59,8 +59,11 @@ class CampaignTest {
 
     @Override
     public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-      int number = ledger.alive(wanted).size();
-      return number == 0 ? Cost.NOTHING : new Cost(number, START, number * blocks, 0);
+      int number = 0;
+      for (int block = 1; block <= blocks; block++) {
+        number += ledger.missing(fork, block, wanted).size();
+      }
+      return number == 0 ? Cost.NOTHING : new Cost(ledger.alive(wanted).size(), START, number, 0);
     }
 
     @Override
@@ -98,13 +101,13 @@ class CampaignTest {
 
   @Test
   void the_first_forks_measure_all_in_as_many_blocks_as_the_budget_has_room_for() throws Exception {
+    assertThat(campaign(Duration.ofSeconds(40), () -> needs()).plan().blocks()).isEqualTo(3);
     Campaign campaign = campaign(Duration.ofSeconds(60), () -> needs());
     assertThat(campaign.plan().forks()).isEqualTo(2);
     assertThat(campaign.plan().blocks()).isEqualTo(6);
     assertThat(campaign.plan().seconds()).isEqualTo(2 * (10 + 3 * 6));
     campaign.carryOut();
     assertThat(measured).hasSize(2 * 3 * 6);
-    assertThat(campaign(Duration.ofSeconds(40), () -> needs()).plan().blocks()).isEqualTo(3);
   }
 
   @Test
@@ -138,6 +141,8 @@ class CampaignTest {
     List<String> before = List.copyOf(measured);
     campaign(Duration.ofSeconds(60), () -> needs()).carryOut();
     assertThat(measured).isEqualTo(before);
+    campaign(Duration.ofSeconds(20), () -> needs(cells.get(2))).carryOut();
+    assertThat(measured).hasSize(before.size() + 6);
     campaign(Duration.ofHours(1), () -> needs(cells.get(2))).carryOut();
     assertThat(measured).hasSize(before.size() + 2 * 6);
   }
