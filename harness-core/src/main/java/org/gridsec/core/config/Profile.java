@@ -24,7 +24,8 @@ import java.util.stream.Stream;
  * @param sharedJvms whether the mechanisms of a stack share a pair of JVMs. What they share of code
  *     is then warmed once, which is most of it; but a compiler that has seen them all may make less
  *     of each.
- * @param forks sets of fresh JVMs: at least so many of every cell, at most of what is undecided
+ * @param forks sets of fresh JVMs: at least so many of what claims are judged by, and of every cell
+ *     where the budget has room; at most so many of what is undecided
  */
 public record Profile(
     String id,
@@ -74,8 +75,9 @@ public record Profile(
    * @param slices of a cell in a block, half of them forwards and half backwards
    * @param slice length of each; calls that take longer make it longer
    * @param blocks of a cell in a fork
-   * @param least calls that each client of a cell makes at least, in all its slices together; 20 in
-   *     the paper whose calls take longest (GRID'04 section 3.3)
+   * @param least calls that each client of a cell makes at least, in all its slices together, with
+   *     the least number of blocks in one fork; 20 in the paper whose calls take longest (GRID'04
+   *     section 3.3)
    */
   public record Calls(int slices, Duration slice, Range blocks, int least) {}
 

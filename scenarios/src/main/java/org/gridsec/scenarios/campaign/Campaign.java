@@ -13,13 +13,17 @@ import org.gridsec.results.report.TimeFacts;
 
 /**
  * Measures a run, whatever is in it. It does so in forks: in each, every {@link Kind} starts fresh
- * JVMs and measures what is wanted. The first forks measure all; those after them what claims need
- * that are still undecided. It ends when all are decided or its budget is spent.
+ * JVMs and measures what is wanted. The first forks measure all cells, or those that claims are
+ * judged by where the budget has no room for more; forks after them measure what claims need that
+ * are still undecided. It ends when all are decided or its budget is spent.
  */
 public final class Campaign {
 
   /** Of blocks, as many as fit are planned for this part of the budget. */
   private static final double FILLED = 0.95;
+
+  /** Of the budget, what forks may take that measure every cell, all but the first. */
+  private static final double FOR_EVERY_CELL = 2.0 / 3;
 
   /** What claims are undecided, as far as a run has got. */
   @FunctionalInterface
@@ -54,25 +58,38 @@ public final class Campaign {
     this.undecided = undecided;
   }
 
-  private static boolean any(CellKey key) {
-    return true;
+  /**
+   * What the first forks measure.
+   *
+   * @param everyCell how many of them measure every cell; those after them measure the cells that
+   *     claims are judged by
+   * @param blocks in each
+   */
+  private record FirstForks(int everyCell, int blocks) {}
+
+  private Predicate<CellKey> wanted(int fork, FirstForks first) {
+    return fork <= first.everyCell ? key -> true : ledger::judged;
   }
 
   /** Measures what is not measured yet, and returns the run as it then is. */
   public Run carryOut() throws InterruptedException {
-    int blocks = blocks(pace.remainingBudget());
-    measureAll(blocks);
-    measureUndecided(blocks);
+    FirstForks first = firstForks(pace.remainingBudget());
+    measure(first);
+    measureUndecided(first.blocks);
     TimeFacts.division(pace.after(TimeUse.NONE)).ifPresent(ledger::note);
     return ledger.run();
   }
 
-  /** The forks that measure everything. */
-  private void measureAll(int blocks) throws InterruptedException {
-    int least = profile.forks().least();
-    pace.plan(seconds(1, blocks));
-    for (int fork = 1; fork <= least; fork++) {
-      measure(fork, blocks, Campaign::any);
+  private void measure(FirstForks first) throws InterruptedException {
+    pace.plan(seconds(1, first));
+    FirstForks least = new FirstForks(first.everyCell, profile.calls().blocks().least());
+    for (int fork = 1; fork <= profile.forks().least(); fork++) {
+      measure(
+          fork,
+          first.blocks,
+          wanted(fork, first),
+          seconds(fork + 1, least),
+          seconds(fork + 1, first));
     }
   }
 
@@ -95,19 +112,25 @@ public final class Campaign {
         return;
       }
       pace.plan(seconds);
-      measure(fork, blocks, needs.cells());
+      measure(fork, blocks, needs.cells(), 0, 0);
     }
   }
 
-  /** The kinds in turn; of a fork after the first those that the budget has room for. */
-  private void measure(int fork, int blocks, Predicate<CellKey> wanted)
+  /**
+   * The kinds in turn; of a fork after the first those that the budget has room for.
+   *
+   * @param least that later forks take, in s
+   * @param planned for them, in s
+   */
+  private void measure(
+      int fork, int blocks, Predicate<CellKey> wanted, double least, double planned)
       throws InterruptedException {
-    int least = profile.calls().blocks().least();
+    int leastBlocks = profile.calls().blocks().least();
     for (int i = 0; i < kinds.size(); i++) {
       Kind kind = kinds.get(i);
       List<Kind> later = kinds.subList(i + 1, kinds.size());
-      if (fork == 1 || pace.allows(kind.cost(fork, least, wanted).seconds())) {
-        pace.reserve(cost(later, fork, blocks, wanted).seconds() + seconds(fork + 1, least));
+      if (fork == 1 || pace.allows(kind.cost(fork, leastBlocks, wanted).seconds())) {
+        pace.reserve(cost(later, fork, blocks, wanted).seconds() + least);
         kind.measure(fork, blocks, wanted);
         pace.reserve(0);
       } else {
@@ -115,7 +138,7 @@ public final class Campaign {
             String.format(
                 Locale.ROOT, "the budget has no room for the %s of fork %d", kind.name(), fork));
       }
-      pace.ended(cost(later, fork, blocks, wanted).seconds() + seconds(fork + 1, blocks));
+      pace.ended(cost(later, fork, blocks, wanted).seconds() + planned);
     }
   }
 
@@ -127,31 +150,39 @@ public final class Campaign {
     return Cost.sum(some.stream().map(kind -> kind.cost(fork, blocks, wanted)).toList());
   }
 
-  /** What the forks that measure all take, from one of them on, with so many blocks in each. */
-  private double seconds(int from, int blocks) {
+  /** What the first forks take, from one of them on. */
+  private double seconds(int from, FirstForks first) {
     double seconds = 0;
     for (int fork = from; fork <= profile.forks().least(); fork++) {
-      seconds += cost(fork, blocks, Campaign::any).seconds();
+      seconds += cost(fork, first.blocks, wanted(fork, first)).seconds();
     }
     return seconds;
   }
 
-  /** As many blocks in a fork as the budget has room for. */
-  private int blocks(double budget) {
-    int blocks = profile.calls().blocks().least();
-    while (blocks < profile.calls().blocks().most() && seconds(1, blocks + 1) <= FILLED * budget) {
-      blocks++;
+  /** As many of every cell, and then as many blocks, as the budget has room for. */
+  private FirstForks firstForks(double budget) {
+    Profile.Range blocks = profile.calls().blocks();
+    FirstForks first = new FirstForks(profile.forks().least(), blocks.least());
+    while (first.everyCell > 1 && seconds(1, first) > FOR_EVERY_CELL * budget) {
+      first = new FirstForks(first.everyCell - 1, blocks.least());
     }
-    return blocks;
+    FirstForks more = first;
+    while (more.blocks <= blocks.most() && seconds(1, more) <= FILLED * budget) {
+      first = more;
+      more = new FirstForks(first.everyCell, first.blocks + 1);
+    }
+    return first;
   }
 
   /**
    * What is planned, and what it is expected to take.
    *
+   * @param forks that come first
+   * @param everyCell how many of them measure every cell
    * @param blocks in each fork
-   * @param parts by the names of the kinds, of all forks that measure everything
+   * @param parts by the names of the kinds, of these forks
    */
-  public record Plan(int forks, int blocks, List<Part> parts) {
+  public record Plan(int forks, int everyCell, int blocks, List<Part> parts) {
 
     public double seconds() {
       return parts.stream().mapToDouble(part -> part.cost().seconds()).sum();
@@ -163,21 +194,21 @@ public final class Campaign {
 
   /** What it would measure. */
   public Plan plan() {
-    int blocks = blocks(pace.remainingBudget());
-    int forks = profile.forks().least();
+    FirstForks first = firstForks(pace.remainingBudget());
     return new Plan(
-        forks,
-        blocks,
+        profile.forks().least(),
+        first.everyCell,
+        first.blocks,
         kinds.stream()
-            .map(kind -> new Part(kind.name(), ofForks(kind, forks, blocks)))
+            .map(kind -> new Part(kind.name(), cost(kind, first)))
             .filter(part -> part.cost().seconds() > 0)
             .toList());
   }
 
-  private static Cost ofForks(Kind kind, int forks, int blocks) {
+  private Cost cost(Kind kind, FirstForks first) {
     List<Cost> each =
-        IntStream.rangeClosed(1, forks)
-            .mapToObj(fork -> kind.cost(fork, blocks, Campaign::any))
+        IntStream.rangeClosed(1, profile.forks().least())
+            .mapToObj(fork -> kind.cost(fork, first.blocks, wanted(fork, first)))
             .toList();
     Cost all = Cost.sum(each);
     int cells = each.stream().mapToInt(Cost::cells).max().orElse(0);
@@ -186,6 +217,6 @@ public final class Campaign {
 
   /** What the least that it can do takes: one fork of one block. */
   public double leastSeconds() {
-    return cost(1, profile.calls().blocks().least(), Campaign::any).seconds();
+    return cost(1, profile.calls().blocks().least(), key -> true).seconds();
   }
 }

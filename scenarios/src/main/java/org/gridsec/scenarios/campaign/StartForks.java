@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
@@ -48,32 +49,37 @@ public final class StartForks implements Kind {
     return "starts";
   }
 
-  /** Of a cell by the end of a fork of the run. */
-  private int starts(int fork, int blocks) {
-    int least = profile.forks().least();
-    int all = profile.starts().number().clamp((double) profile.starts().number().least() * blocks);
-    return Math.min(profile.starts().number().most(), (all * fork + least - 1) / least);
+  /** Of a cell by the end of a fork; cells that no claim is judged by have the least. */
+  private int starts(CellKey key, int fork, int blocks) {
+    Profile.Range number = profile.starts().number();
+    int forks = profile.forks().least();
+    int all = number.clamp((double) number.least() * (ledger.judged(key) ? blocks : 1));
+    return Math.min(number.most(), (all * fork + forks - 1) / forks);
+  }
+
+  /** How many starts of a cell a fork is yet to make. */
+  private int missing(CellKey key, int fork, int blocks) {
+    int before = fork == 1 ? 0 : starts(key, fork - 1, blocks);
+    return starts(key, fork, blocks) - Math.max(before, ledger.cell(key).samples().size());
   }
 
   /** Cells that have not failed and had fewer than so many starts. */
-  private List<CellKey> missing(int number, Predicate<CellKey> wanted) {
+  private List<CellKey> missing(ToIntFunction<CellKey> number, Predicate<CellKey> wanted) {
     return ledger.alive(wanted.and(key -> key.load().once())).stream()
-        .filter(key -> ledger.cell(key).samples().size() < number)
+        .filter(key -> ledger.cell(key).samples().size() < number.applyAsInt(key))
         .toList();
   }
 
   @Override
   public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    int all = starts(fork, blocks);
-    int before = fork == 1 ? 0 : starts(fork - 1, blocks);
-    List<CellKey> missing = before == all ? List.of() : missing(all, wanted);
-    int starts =
-        missing.stream()
-            .mapToInt(key -> all - Math.max(before, ledger.cell(key).samples().size()))
-            .sum();
-    return missing.isEmpty()
+    List<CellKey> cells =
+        ledger.alive(wanted.and(key -> key.load().once())).stream()
+            .filter(key -> missing(key, fork, blocks) > 0)
+            .toList();
+    int starts = cells.stream().mapToInt(key -> missing(key, fork, blocks)).sum();
+    return cells.isEmpty()
         ? Cost.NOTHING
-        : new Cost(missing.size(), preparationSeconds(missing.size()), starts * START_SECONDS, 0);
+        : new Cost(cells.size(), preparationSeconds(cells.size()), starts * START_SECONDS, 0);
   }
 
   /** To start a server and to warm it for so many cells. */
@@ -83,7 +89,7 @@ public final class StartForks implements Kind {
 
   @Override
   public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
-    int number = starts(fork, blocks);
+    ToIntFunction<CellKey> number = key -> starts(key, fork, blocks);
     List<String> providers =
         missing(number, wanted).stream().map(CellKey::provider).distinct().toList();
     for (String provider : providers) {
@@ -98,7 +104,7 @@ public final class StartForks implements Kind {
    * Those of one provider of cryptography, which the server has as well; where that dies, some are
    * left.
    */
-  private void measure(String provider, int number, Predicate<CellKey> of)
+  private void measure(String provider, ToIntFunction<CellKey> number, Predicate<CellKey> of)
       throws InterruptedException {
     long begun = System.nanoTime();
     try (Pair pair = launcher.launch("starts-" + provider, provider)) {
@@ -110,8 +116,9 @@ public final class StartForks implements Kind {
         }
         ledger.pace().preparedSince(begun);
         ledger.pace().done(preparationSeconds(missing(number, of).size()));
-        for (int start = 1; start <= number; start++) {
-          round(pair, clients, missing(start, of), start);
+        for (int start = 1; !missing(number, of).isEmpty(); start++) {
+          int round = start;
+          round(pair, clients, missing(key -> Math.min(round, number.applyAsInt(key)), of), round);
         }
       }
     } catch (PairBroken e) {

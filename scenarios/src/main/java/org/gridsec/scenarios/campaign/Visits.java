@@ -73,9 +73,9 @@ record Visits(Profile profile) {
     return key.overLoopback() && key.load().closed() ? profile.calls().slices() : 1;
   }
 
-  /** That a cell has at least in a run. */
+  /** That a cell has at least in a run: no claim may need it, so that one fork measures it. */
   private int leastSlices(CellKey key) {
-    return profile.forks().least() * slices(key) * blocks(key, profile.calls().blocks().least());
+    return slices(key) * blocks(key, profile.calls().blocks().least());
   }
 
   /** Of a cell in the whole run, first ones left out. */

@@ -107,9 +107,16 @@ final class Campaigns {
     table.append(
         String.format(
             Locale.ROOT,
-            "%s of %s each; then what undecided claims need, until the budget is spent%n",
+            "%s of %s each%s; then what undecided claims need, until the budget is spent%n",
             count(plan.forks(), "fork"),
-            count(plan.blocks(), "block")));
+            count(plan.blocks(), "block"),
+            plan.everyCell() == plan.forks()
+                ? ""
+                : String.format(
+                    Locale.ROOT,
+                    ", %d of every cell and %d of what claims need",
+                    plan.everyCell(),
+                    plan.forks() - plan.everyCell())));
     table.append(line("", "cells", "start+warm-up", "counted", "rest", "all"));
     Cost all = Cost.NOTHING;
     for (Campaign.Part part : plan.parts()) {

@@ -89,9 +89,14 @@ class CampaignTest {
   }
 
   private Campaign campaign(Duration budget, Campaign.Undecided undecided) {
+    return campaign(budget, key -> true, undecided);
+  }
+
+  private Campaign campaign(
+      Duration budget, Predicate<CellKey> judged, Campaign.Undecided undecided) {
     Pace pace = new Pace(budget, () -> (long) (now * 1e9));
     Progress progress = new PlainProgress(new PrintWriter(told, true));
-    Ledger ledger = new Ledger(RunDirectory.open(path.resolve("run")), pace, progress, k -> true);
+    Ledger ledger = new Ledger(RunDirectory.open(path.resolve("run")), pace, progress, judged);
     return new Campaign(QUICK, ledger, List.of(new Fake(ledger)), undecided);
   }
 
@@ -108,6 +113,17 @@ class CampaignTest {
     assertThat(campaign.plan().seconds()).isEqualTo(2 * (10 + 3 * 6));
     campaign.carryOut();
     assertThat(measured).hasSize(2 * 3 * 6);
+  }
+
+  @Test
+  void where_there_is_room_for_every_cell_but_once_the_next_fork_measures_what_claims_need()
+      throws Exception {
+    Campaign campaign = campaign(Duration.ofSeconds(30), cells.get(1)::equals, () -> needs());
+    assertThat(campaign.plan().everyCell()).isEqualTo(1);
+    assertThat(campaign.plan().blocks()).isEqualTo(2);
+    assertThat(campaign.plan().seconds()).isEqualTo(10 + 3 * 2 + 10 + 2);
+    campaign.carryOut();
+    assertThat(measured).filteredOn(one -> one.startsWith("2.")).containsExactly("2.1 1", "2.2 1");
   }
 
   @Test

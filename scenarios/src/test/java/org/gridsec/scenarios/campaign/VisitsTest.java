@@ -35,9 +35,7 @@ class VisitsTest {
 
   private static int slices(Visits visits, CellKey key) {
     Profile profile = visits.profile();
-    return profile.forks().least()
-        * visits.blocks(key, profile.calls().blocks().least())
-        * visits.slices(key);
+    return visits.blocks(key, profile.calls().blocks().least()) * visits.slices(key);
   }
 
   @ParameterizedTest
