@@ -25,7 +25,6 @@ public final class WorkerOptions {
         "-Xmx" + heapMiB + "m",
         "-XX:+UseSerialGC",
         "-XX:-UsePerfData", // no file that is written to while measuring
-        "-Xshare:auto",
         "-XX:+ExitOnOutOfMemoryError", // what a JVM does after it cannot be relied on
         "-Djava.awt.headless=true",
         "-Dfile.encoding=UTF-8");

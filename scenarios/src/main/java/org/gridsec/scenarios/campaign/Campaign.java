@@ -129,7 +129,8 @@ public final class Campaign {
     for (int i = 0; i < kinds.size(); i++) {
       Kind kind = kinds.get(i);
       List<Kind> later = kinds.subList(i + 1, kinds.size());
-      if (fork == 1 || pace.allows(kind.cost(fork, leastBlocks, wanted).seconds())) {
+      double seconds = kind.cost(fork, leastBlocks, wanted).seconds();
+      if (fork == 1 || seconds == 0 || pace.allows(seconds)) {
         pace.reserve(cost(later, fork, blocks, wanted).seconds() + least);
         kind.measure(fork, blocks, wanted);
         pace.reserve(0);

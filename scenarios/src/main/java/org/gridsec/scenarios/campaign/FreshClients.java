@@ -78,7 +78,6 @@ final class FreshClients implements AutoCloseable {
       throws IOException, InterruptedException {
     List<String> options = new ArrayList<>(WorkerOptions.withHeap(Launcher.HEAP_MIB));
     // what it says is the default, and cannot be said beside an ahead-of-time cache
-    options.remove("-Xshare:auto");
     options.addAll(more);
     Parameters ofMechanism = key.parameters().without(CellKey.REMEDY);
     String name = key.fileName();
