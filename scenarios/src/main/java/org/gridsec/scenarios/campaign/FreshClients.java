@@ -77,7 +77,6 @@ final class FreshClients implements AutoCloseable {
   private Map<String, Double> start(CellKey key, List<String> more)
       throws IOException, InterruptedException {
     List<String> options = new ArrayList<>(WorkerOptions.withHeap(Launcher.HEAP_MIB));
-    // what it says is the default, and cannot be said beside an ahead-of-time cache
     options.addAll(more);
     Parameters ofMechanism = key.parameters().without(CellKey.REMEDY);
     String name = key.fileName();
