@@ -147,11 +147,11 @@ public final class SyntheticFindings {
             ""),
         new Judgement(
             claim("G7", "grid04", "XML-Signature is slower than <plain> & \"TLS\" | by *much*."),
-            Verdict.DOES_NOT_HOLD,
+            Verdict.WEAKER,
             List.of(
                 evidence(1, new Estimate(40, 35.0, 45.0), Verdict.HOLDS, null),
                 evidence(2, new Estimate(30.5, 25.0, 36.0), Verdict.UNDECIDED, 0.2),
-                evidence(3, new Estimate(16, 15.2, 16.9), Verdict.DOES_NOT_HOLD, null),
+                evidence(3, new Estimate(16, 15.2, 16.9), Verdict.WEAKER, null),
                 evidence(4, new Estimate(35, 33.0, 38.0), Verdict.HOLDS, null),
                 evidence(5, new Estimate(36, 34.0, 38.0), Verdict.HOLDS, null)),
             "2 of 10 compared cells carry warnings"),

@@ -19,6 +19,9 @@ import java.util.regex.Pattern;
  */
 public record Bound(double lower, boolean lowerIncluded, double upper, boolean upperIncluded) {
 
+  /** A factor up to which two values count as equal. */
+  private static final double NO_DIFFERENCE = 1.1;
+
   private static final String NUMBER = "(\\d{1,9}(?:\\.\\d{1,9})?)";
   private static final Pattern RANGE = Pattern.compile(NUMBER + " to " + NUMBER);
   private static final Pattern FORM =
@@ -67,6 +70,48 @@ public record Bound(double lower, boolean lowerIncluded, double upper, boolean u
   boolean contains(double from, double to) {
     return (lowerIncluded ? from >= lower : from > lower)
         && (upperIncluded ? to <= upper : to < upper);
+  }
+
+  /**
+   * What an interval says that does not lie within this bound of a ratio. A bound wholly above 1,
+   * or wholly below, says that there is a difference and in which direction; one around 1 says that
+   * there is none.
+   *
+   * @return {@link Verdict#UNDECIDED} where it says neither
+   */
+  Verdict ofRatio(double from, double to) {
+    boolean larger = lower >= 1;
+    boolean smaller = upper <= 1;
+    if (!larger && !smaller) {
+      return excludes(from, to) ? Verdict.REVERSED : Verdict.UNDECIDED;
+    }
+    if (from >= 1 / NO_DIFFERENCE && to <= NO_DIFFERENCE) {
+      return Verdict.NO_DIFFERENCE;
+    }
+    if (!excludes(from, to)) {
+      return Verdict.UNDECIDED;
+    }
+    if (larger ? from > lower : to < upper) {
+      return Verdict.STRONGER;
+    }
+    return (larger ? to < 1 : from > 1) ? Verdict.REVERSED : Verdict.WEAKER;
+  }
+
+  /**
+   * What an interval says that does not lie within this bound of a slope, a size or a number.
+   *
+   * @return {@link Verdict#UNDECIDED} where it does not lie outside either
+   */
+  Verdict ofAmount(double from, double to) {
+    if (!excludes(from, to)) {
+      return Verdict.UNDECIDED;
+    }
+    return from >= upper && !Double.isInfinite(lower) ? Verdict.STRONGER : Verdict.WEAKER;
+  }
+
+  /** The same of a share: what is to be negligible, and is not, is the opposite. */
+  Verdict ofShare(double from, double to) {
+    return Double.isInfinite(lower) && excludes(from, to) ? Verdict.REVERSED : ofAmount(from, to);
   }
 
   /** Whether an interval lies wholly outside this. */

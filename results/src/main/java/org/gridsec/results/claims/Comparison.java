@@ -24,6 +24,7 @@ record Comparison(
     List<Comparison> points) {
 
   static final String RATIO = "ratio";
+  static final String SHARE = "share";
 
   Comparison {
     cells = List.copyOf(cells);

@@ -12,11 +12,24 @@ import org.gridsec.results.stats.PerFork;
  *
  * <p>A claim holds where the interval of every effect lies within its bound. To say so takes no
  * correction for their number: all of them must say it (an intersection-union test: R. L. Berger,
- * Technometrics 24, 1982). It does not hold where one interval lies outside, and of many some would
- * by chance; so for that the intervals are those at the confidence that {@link Holm}'s procedure
- * asks for. The points of an effect decide nothing.
+ * Technometrics 24, 1982). It says something else where one interval lies outside, and of many some
+ * would by chance; so for that the intervals are those at the confidence that {@link Holm}'s
+ * procedure asks for. The points of an effect decide nothing.
  */
 final class Decision {
+
+  /**
+   * Of several effects the first of these that one of them has. What is stronger than the paper
+   * says leaves open what the others are.
+   */
+  private static final List<Verdict> DECISIVE_FIRST =
+      List.of(
+          Verdict.NOT_MEASURED,
+          Verdict.REVERSED,
+          Verdict.NO_DIFFERENCE,
+          Verdict.WEAKER,
+          Verdict.UNDECIDED,
+          Verdict.STRONGER);
 
   private final List<Comparison> comparisons;
   private final double corrected;
@@ -25,13 +38,13 @@ final class Decision {
     this(comparisons, 1 - Estimate.CONFIDENCE);
   }
 
-  /** One that says wrongly that the claim does not hold with a probability of level at most. */
+  /** One that says wrongly that a run shows something else with a probability of level at most. */
   Decision(List<Comparison> comparisons, double level) {
     this.comparisons = comparisons;
     this.corrected = Holm.confidence(pValues(comparisons), level);
   }
 
-  /** The level from which on the claim would be said not to hold; 1 where numbers are counted. */
+  /** The level from which on something else would be said; 1 where numbers are counted. */
   double pValue() {
     return Holm.adjusted(pValues(comparisons)).stream().min(Double::compare).orElse(1.0);
   }
@@ -47,8 +60,7 @@ final class Decision {
 
   /** One that is missing leaves the whole undecided, even where another would refute it. */
   static Verdict verdict(List<Evidence> evidence) {
-    for (Verdict decisive :
-        List.of(Verdict.NOT_MEASURED, Verdict.DOES_NOT_HOLD, Verdict.UNDECIDED)) {
+    for (Verdict decisive : DECISIVE_FIRST) {
       if (evidence.stream().anyMatch(e -> e.verdict() == decisive)) {
         return decisive;
       }
@@ -83,7 +95,7 @@ final class Decision {
         points);
   }
 
-  /** Whether it is decided at another confidence: all intervals within, or one outside. */
+  /** Whether it is decided at another confidence: all intervals within, or one that says more. */
   boolean decidedAt(double confidence) {
     double outside = Holm.confidence(pValues(comparisons), 1 - confidence);
     return comparisons.stream()
@@ -95,11 +107,9 @@ final class Decision {
                 })
         || comparisons.stream()
             .anyMatch(
-                comparison -> {
-                  Estimate estimate = estimate(comparison.value(), outside);
-                  return estimate.hasInterval()
-                      && comparison.bound().excludes(estimate.lower(), estimate.upper());
-                });
+                comparison ->
+                    outside(comparison, estimate(comparison.value(), outside))
+                        != Verdict.UNDECIDED);
   }
 
   /** What else would look like a mistake: intervals outside the bound that decide nothing. */
@@ -132,10 +142,19 @@ final class Decision {
     if (estimate.hasInterval() && bound.contains(estimate.lower(), estimate.upper())) {
       return Verdict.HOLDS;
     }
-    Estimate wider = estimate(comparison.value(), corrected);
-    return wider.hasInterval() && bound.excludes(wider.lower(), wider.upper())
-        ? Verdict.DOES_NOT_HOLD
-        : Verdict.UNDECIDED;
+    return outside(comparison, estimate(comparison.value(), corrected));
+  }
+
+  private static Verdict outside(Comparison comparison, Estimate estimate) {
+    if (!estimate.hasInterval()) {
+      return Verdict.UNDECIDED;
+    }
+    Bound bound = comparison.bound();
+    return switch (comparison.unit()) {
+      case Comparison.RATIO -> bound.ofRatio(estimate.lower(), estimate.upper());
+      case Comparison.SHARE -> bound.ofShare(estimate.lower(), estimate.upper());
+      default -> bound.ofAmount(estimate.lower(), estimate.upper());
+    };
   }
 
   private static Estimate estimate(Measured value, double confidence) {

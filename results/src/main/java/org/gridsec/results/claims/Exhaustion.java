@@ -64,7 +64,7 @@ public record Exhaustion(Selector cells, double climb) implements Shape {
         trajectory.label() + ": part of the servers that ran out of memory",
         List.of(),
         value,
-        "share",
+        Comparison.SHARE,
         ALL);
   }
 

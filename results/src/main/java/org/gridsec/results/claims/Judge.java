@@ -52,14 +52,14 @@ public final class Judge {
   private record Alone(Judgement judgement, List<Comparison> effects) {
 
     /**
-     * Among all that were judged. Where that one does not hold is wrong of one claim in twenty that
-     * are looked at, so of many some are said not to hold by chance.
+     * Among all that were judged. That one says something else is wrong of one claim in twenty that
+     * are looked at, so of many some do by chance.
      *
      * @param level at which this one is to be decided, for all to be right in nineteen of twenty
      */
     Judgement among(int claims, double level) {
-      if (judgement.verdict() != Verdict.DOES_NOT_HOLD
-          || Decision.verdict(new Decision(effects, level).evidence()) == Verdict.DOES_NOT_HOLD) {
+      if (!judgement.verdict().differs()
+          || Decision.verdict(new Decision(effects, level).evidence()).differs()) {
         return judgement;
       }
       return judgement.withRemark(
@@ -211,7 +211,7 @@ public final class Judge {
             .filter(effect -> effect.verdict() == Verdict.HOLDS)
             .flatMap(effect -> effect.points().stream())
             .toList();
-    long outside = points.stream().filter(p -> p.verdict() == Verdict.DOES_NOT_HOLD).count();
+    long outside = points.stream().filter(p -> p.verdict().differs()).count();
     return outside == 0
         ? Optional.empty()
         : Optional.of(

@@ -33,7 +33,7 @@ public record Share(Operand of, SampleValue whole, Bound bound) implements Shape
         List.of(part.cell()),
         cells.measured(
             Scale.LOGIT, List.of(part, new Reading(part.cell(), whole)), v -> v[0] / v[1]),
-        "share",
+        Comparison.SHARE,
         bound);
   }
 }

@@ -17,7 +17,7 @@ import org.gridsec.results.claims.Verdict;
 final class ClaimsJson {
 
   /** Of the form that this version writes. */
-  static final int FORMAT_VERSION = 2;
+  static final int FORMAT_VERSION = 3;
 
   private static final ObjectMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();

@@ -45,11 +45,19 @@ final class ClaimsTable {
 
   /** How many hold, and so on. */
   static String sentence(List<Judgement> judgements) {
-    return "Of %s statements in the papers, %s on this machine, %s, %s undecided, and %s not measured."
+    List<String> differing =
+        Stream.of(Verdict.values())
+            .filter(Verdict::differs)
+            .filter(verdict -> number(judgements, verdict) > 0)
+            .map(verdict -> number(judgements, verdict) + " " + verdict)
+            .toList();
+    long differ = judgements.stream().filter(j -> j.verdict().differs()).count();
+    return "Of %s statements in the papers, %s on this machine, %s%s, %s undecided, and %s not measured."
         .formatted(
             judgements.size(),
             counted(judgements, Verdict.HOLDS, "holds", "hold"),
-            counted(judgements, Verdict.DOES_NOT_HOLD, "does not", "do not"),
+            differ + (differ == 1 ? " is different" : " are different"),
+            differing.isEmpty() ? "" : " (" + String.join(", ", differing) + ")",
             counted(judgements, Verdict.UNDECIDED, "is", "are"),
             counted(judgements, Verdict.NOT_MEASURED, "was", "were"));
   }
@@ -68,7 +76,7 @@ final class ClaimsTable {
 
   private List<ClaimsView.Telling> different() {
     return findings.judgements().stream()
-        .filter(judgement -> judgement.verdict() == Verdict.DOES_NOT_HOLD)
+        .filter(judgement -> judgement.verdict().differs())
         .filter(judgement -> !judgement.evidence().isEmpty())
         .map(judgement -> telling(judgement, Comparisons.decidingFirst(judgement).get(0)))
         .toList();

@@ -11,7 +11,7 @@ import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
 
-/** How many statements of the papers hold, and which do not, in plain text for a terminal. */
+/** What a run says of the statements of the papers, in plain text for a terminal. */
 public final class VerdictSummary {
 
   /** As long as the run: beyond that nobody waits. */
@@ -36,7 +36,7 @@ public final class VerdictSummary {
       text.append(line(row, first, rows.get(0))).append('\n');
     }
     for (Judgement judgement : findings.judgements()) {
-      if (judgement.verdict() == Verdict.DOES_NOT_HOLD) {
+      if (judgement.verdict().differs()) {
         text.append(different(judgement)).append('\n');
       }
     }
@@ -97,7 +97,9 @@ public final class VerdictSummary {
   }
 
   private static String different(Judgement judgement) {
-    String line = "does not hold: " + judgement.claim().id() + ", " + judgement.claim().finding();
+    String line =
+        "%s: %s, %s"
+            .formatted(judgement.verdict(), judgement.claim().id(), judgement.claim().finding());
     if (judgement.evidence().isEmpty()) {
       return line;
     }

@@ -65,6 +65,46 @@ class BoundTest {
     assertThat(Bound.of(bound).excludes(from, to)).isEqualTo(outside);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "1.5 to 3, 3.1, 4, stronger",
+    "1.5 to 3, 1.2, 1.4, weaker",
+    "1.5 to 3, 0.8, 1.4, weaker",
+    "1.5 to 3, 0.95, 1.05, no difference",
+    "1.5 to 3, 0.95, 1.2, weaker",
+    "1.5 to 3, 0.5, 0.9, reversed",
+    "1.5 to 3, 1.4, 1.6, undecided",
+    "0.3 to 0.7, 0.1, 0.2, stronger",
+    "0.3 to 0.7, 0.75, 0.85, weaker",
+    "0.3 to 0.7, 0.95, 1.02, no difference",
+    "0.3 to 0.7, 1.2, 1.5, reversed",
+    "above 1, 0.95, 1.05, no difference",
+    "above 1, 0.8, 1.05, undecided",
+    "above 1, 0.8, 0.9, reversed",
+    "below 1, 1.2, 1.3, reversed",
+    "at most 1.2, 1.3, 1.4, reversed",
+    "at most 1.2, 1.1, 1.4, undecided",
+    "0.98 to 1.02, 0.9, 0.95, reversed"
+  })
+  void a_ratio_outside_says_in_which_direction_and_how_far(
+      String bound, double from, double to, String verdict) {
+    assertThat(Bound.of(bound).ofRatio(from, to)).hasToString(verdict);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "at least 0.8, 0.5, 0.6, weaker, weaker",
+    "at most 0.05, 0.2, 0.3, weaker, reversed",
+    "2.5 to 3.5, 4, 4, stronger, stronger",
+    "2.5 to 3.5, 2, 2, weaker, weaker",
+    "2.5 to 3.5, 2, 3, undecided, undecided"
+  })
+  void other_values_outside_are_larger_or_smaller_than_was_said(
+      String bound, double from, double to, String amount, String share) {
+    assertThat(Bound.of(bound).ofAmount(from, to)).hasToString(amount);
+    assertThat(Bound.of(bound).ofShare(from, to)).hasToString(share);
+  }
+
   @Test
   void a_range_has_its_ends_in_order() {
     assertThatThrownBy(() -> Bound.of("2 to 1"))

@@ -98,8 +98,7 @@ class JudgeTest {
   @Test
   void many_comparisons_are_one_effect_their_geometric_mean() {
     double[] wavering = {1, 1.05, 1 / 1.05};
-    assertThat(judge(clients(1, wavering), claim(TWICE)).verdict())
-        .isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judge(clients(1, wavering), claim(TWICE)).verdict()).isEqualTo(Verdict.WEAKER);
     Judgement many = judge(clients(8, wavering), claim(TWICE));
     assertThat(many.verdict()).isEqualTo(Verdict.HOLDS);
     assertThat(many.evidence()).hasSize(1);
@@ -109,7 +108,7 @@ class JudgeTest {
     assertThat(effect.value().point()).isCloseTo(2 * Math.pow(1.3 / 2, 1 / 8.0), within(0.01));
     assertThat(effect.points())
         .extracting(Evidence::verdict)
-        .startsWith(Verdict.DOES_NOT_HOLD, Verdict.HOLDS)
+        .startsWith(Verdict.WEAKER, Verdict.HOLDS)
         .hasSize(8);
     assertThat(many.remark())
         .isEqualTo("1 of the 8 comparisons that it is a mean of: outside the bound");
@@ -125,10 +124,10 @@ class JudgeTest {
                 cell(PLAIN.withClients(2), 1, STEADY),
                 cell(TLS.withClients(2), 1.1, STEADY)),
             claim(TWICE));
-    assertThat(judgement.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judgement.verdict()).isEqualTo(Verdict.WEAKER);
     assertThat(judgement.evidence().get(0).points())
         .extracting(Evidence::verdict)
-        .containsExactly(Verdict.HOLDS, Verdict.DOES_NOT_HOLD);
+        .containsExactly(Verdict.HOLDS, Verdict.WEAKER);
   }
 
   /** Of steps of an order each is an effect. */
@@ -136,8 +135,7 @@ class JudgeTest {
   void one_effect_of_many_just_outside_its_bound_is_to_be_expected_and_explained() {
     // outside at 95 % by itself: t = log(1.15) / s * sqrt(3) = 5, where 4.3 is asked for
     double[] justOutside = {1, 1.05, 1 / 1.05};
-    assertThat(judge(steps(1, justOutside), claim(order(1))).verdict())
-        .isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judge(steps(1, justOutside), claim(order(1))).verdict()).isEqualTo(Verdict.REVERSED);
     Judgement judgement = judge(steps(8, justOutside), claim(order(8)));
     assertThat(judgement.verdict()).isEqualTo(Verdict.UNDECIDED);
     assertThat(judgement.remark())
@@ -205,9 +203,9 @@ class JudgeTest {
     Judgement alone = new Judge(run).judge(List.of(claim(TWICE))).get(0);
     Judgement amongOthers = new Judge(run).judge(many).get(0);
 
-    assertThat(alone.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(alone.verdict()).isEqualTo(Verdict.WEAKER);
     assertThat(alone.remark()).isEmpty();
-    assertThat(amongOthers.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(amongOthers.verdict()).isEqualTo(Verdict.WEAKER);
     assertThat(amongOthers.remark())
         .isEqualTo("by itself; not at the 99.4 % that 8 claims judged at once ask for");
   }
@@ -217,10 +215,10 @@ class JudgeTest {
     String slower = "{shape: order, ascending: [{mechanism: plain}, {mechanism: tls}]}";
     Claim both = claim(slower + ", " + TWICE);
     Judgement judgement = judge(run(cell(PLAIN, 1, STEADY), cell(TLS, 1.2, 1, 1, 1)), both);
-    assertThat(judgement.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(judgement.verdict()).isEqualTo(Verdict.WEAKER);
     assertThat(judgement.evidence())
         .extracting(Evidence::verdict)
-        .containsExactly(Verdict.HOLDS, Verdict.DOES_NOT_HOLD);
+        .containsExactly(Verdict.HOLDS, Verdict.WEAKER);
   }
 
   @Test
@@ -291,7 +289,7 @@ class JudgeTest {
         .containsExactly(Verdict.NOT_MEASURED);
     assertThat(judgement.evidence().get(0).points())
         .extracting(Evidence::verdict)
-        .containsExactly(Verdict.DOES_NOT_HOLD, Verdict.NOT_MEASURED);
+        .containsExactly(Verdict.NO_DIFFERENCE, Verdict.NOT_MEASURED);
   }
 
   @Test
@@ -342,7 +340,7 @@ class JudgeTest {
     assertThat(ofBoth.remark()).isEmpty();
 
     Judgement ofOne = judge(run(jdk), claim);
-    assertThat(ofOne.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(ofOne.verdict()).isEqualTo(Verdict.NO_DIFFERENCE);
     assertThat(ofOne.remark()).isEqualTo("the paper's provider is that of --provider BC");
   }
 
@@ -369,7 +367,7 @@ class JudgeTest {
         .isEqualTo("judged where the server was the bottleneck, in 1 of 2 comparisons");
 
     Judgement none = judge(run(ofClient), claim);
-    assertThat(none.verdict()).isEqualTo(Verdict.DOES_NOT_HOLD);
+    assertThat(none.verdict()).isEqualTo(Verdict.NO_DIFFERENCE);
     assertThat(none.remark()).isEqualTo("the server was the bottleneck in none of the comparisons");
 
     assertThat(judge(run(ofServer[0], ofServer[1], ofClient[0], failed), claim).verdict())

@@ -16,7 +16,8 @@ class ClaimsViewTest {
   void the_sentence_counts_each_verdict() {
     assertThat(view.sentence())
         .isEqualTo(
-            "Of 4 statements in the papers, 1 holds on this machine, 1 does not, 1 is undecided,"
+            "Of 4 statements in the papers, 1 holds on this machine, 1 is different (1 weaker),"
+                + " 1 is undecided,"
                 + " and 1 was not measured.");
   }
 
@@ -24,9 +25,9 @@ class ClaimsViewTest {
   void verdicts_are_counted_for_each_paper_and_for_all() {
     assertThat(view.counts())
         .containsExactly(
-            new ClaimsView.Count("GRID'04", List.of(1, 1, 0, 0), 2),
-            new ClaimsView.Count("Moralis 2007", List.of(0, 0, 1, 1), 2),
-            new ClaimsView.Count("all papers", List.of(1, 1, 1, 1), 4));
+            new ClaimsView.Count("GRID'04", List.of(1, 0, 1, 0, 0, 0, 0), 2),
+            new ClaimsView.Count("Moralis 2007", List.of(0, 0, 0, 0, 0, 1, 1), 2),
+            new ClaimsView.Count("all papers", List.of(1, 0, 1, 0, 0, 1, 1), 4));
   }
 
   @Test
@@ -34,13 +35,13 @@ class ClaimsViewTest {
     ClaimsView.Row row = view.rows().get(1);
 
     assertThat(row.found()).hasSize(3);
-    assertThat(row.found().get(0).verdict()).isEqualTo("does-not-hold");
+    assertThat(row.found().get(0).verdict()).isEqualTo("weaker");
     assertThat(row.found().get(0).value()).isEqualTo("16.0");
     assertThat(row.more()).hasSize(2);
   }
 
   @Test
-  void what_does_not_hold_is_told_by_the_comparison_that_says_so() {
+  void what_differs_is_told_by_the_comparison_that_says_so() {
     assertThat(view.different()).extracting(ClaimsView.Telling::claim).containsExactly("G7");
     assertThat(view.different().get(0).comparison().value()).isEqualTo("16.0");
   }
@@ -70,15 +71,15 @@ class ClaimsViewTest {
   }
 
   @Test
-  void the_terminal_gets_the_counts_and_what_does_not_hold() {
+  void the_terminal_gets_the_counts_and_what_differs() {
     assertThat(new VerdictSummary(findings).toString())
         .isEqualTo(
             """
-            the papers' statements  holds  does not hold  undecided  not measured
-            GRID'04                     1              1          0             0
-            Moralis 2007                0              0          1             1
-            all papers                  1              1          1             1
-            does not hold: G7, XML-Signature is slower than <plain> & "TLS" | by *much*.
+            the papers' statements  holds  stronger  weaker  no difference  reversed  undecided  not measured
+            GRID'04                     1         0       1              0         0          0             0
+            Moralis 2007                0         0       0              0         0          1             1
+            all papers                  1         0       1              0         0          1             1
+            weaker: G7, XML-Signature is slower than <plain> & "TLS" | by *much*.
               pull xml-signature close c=3 / pull plain close c=3: 16.0 [15.2, 16.9], expected at least 30
             undecided: M6, 1.01 [0.97, 1.05], expected 0.98 to 1.02
             """);

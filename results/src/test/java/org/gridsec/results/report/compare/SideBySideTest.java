@@ -193,7 +193,7 @@ class SideBySideTest {
         .contains(
             "<td class=\"holds\"><span class=\"point\">holds</span><span class=\"interval\">2.00"
                 + " [1.80, 2.20]</span></td>")
-        .contains("<td class=\"does-not-hold\"><span class=\"point\">does not hold</span></td>")
+        .contains("<td class=\"weaker\"><span class=\"point\">weaker</span></td>")
         .contains("<tr><th scope=\"row\">G2</th>");
   }
 
@@ -272,7 +272,7 @@ class SideBySideTest {
         "slow",
         new RunSummary(with(other, cells.get(2).failed("connection reset")), Map.of()),
         List.of(
-            judgement("G1", Verdict.DOES_NOT_HOLD, null),
+            judgement("G1", Verdict.WEAKER, null),
             judgement("G2", Verdict.UNDECIDED, null),
             judgement("G3", Verdict.NOT_MEASURED, null)),
         List.of());
