@@ -203,7 +203,7 @@ public final class SyntheticFindings {
         "section 3.2",
         List.of("grid04-fig1"),
         Selector.ANY,
-        List.of(new Ratio(ANY, ANY, Bound.of("at least 1.5"))),
+        List.of(new Ratio(ANY, ANY, Bound.of("at least 1.5"), null)),
         "half of what the paper says",
         null);
   }

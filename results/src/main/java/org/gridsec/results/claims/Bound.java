@@ -98,15 +98,22 @@ public record Bound(double lower, boolean lowerIncluded, double upper, boolean u
   }
 
   /**
-   * What an interval says that does not lie within this bound of a slope, a size or a number.
+   * What an interval says that does not lie within this bound of a number of clients or of calls,
+   * or of a difference. A difference that is to be above 0, and is below, is the opposite.
    *
    * @return {@link Verdict#UNDECIDED} where it does not lie outside either
    */
-  Verdict ofAmount(double from, double to) {
+  Verdict ofNumber(double from, double to) {
     if (!excludes(from, to)) {
       return Verdict.UNDECIDED;
     }
-    return from >= upper && !Double.isInfinite(lower) ? Verdict.STRONGER : Verdict.WEAKER;
+    return lower == 0 && to < 0 ? Verdict.REVERSED : Verdict.WEAKER;
+  }
+
+  /** The same of a slope or a size, which can be larger than the paper says. */
+  Verdict ofAmount(double from, double to) {
+    boolean larger = from >= upper && excludes(from, to) && !Double.isInfinite(lower);
+    return larger ? Verdict.STRONGER : ofNumber(from, to);
   }
 
   /** The same of a share: what is to be negligible, and is not, is the opposite. */

@@ -153,6 +153,8 @@ final class Decision {
     return switch (comparison.unit()) {
       case Comparison.RATIO -> bound.ofRatio(estimate.lower(), estimate.upper());
       case Comparison.SHARE -> bound.ofShare(estimate.lower(), estimate.upper());
+      case Comparison.CLIENTS, Comparison.CALLS ->
+          bound.ofNumber(estimate.lower(), estimate.upper());
       default -> bound.ofAmount(estimate.lower(), estimate.upper());
     };
   }

@@ -11,19 +11,21 @@ import org.gridsec.results.stats.Scale;
 
 /**
  * That a server runs out of memory, and grows slower before: each course ends so, and its response
- * time {@linkplain Climb climbs} from the knee on.
+ * time is stable up to a knee, and {@linkplain Climb climbs} from there on.
  *
  * @param cells whose trajectories are looked at
- * @param climb factor by which response time must grow from the knee to the end, above 1
+ * @param stable factor by which response time may grow, or fall, up to the knee, above 1
+ * @param climb factor by which it must grow from the knee to the end, above 1
  */
-public record Exhaustion(Selector cells, double climb) implements Shape {
+public record Exhaustion(Selector cells, double stable, double climb) implements Shape {
 
   private static final Bound ALL = Bound.of("at least 1");
 
   public Exhaustion {
     Required.value("cells", cells);
-    if (!(climb > 1)) {
-      throw new IllegalArgumentException("'climb' expected above 1, got: " + climb);
+    if (!(stable > 1 && climb > 1)) {
+      throw new IllegalArgumentException(
+          "'stable' and 'climb' expected above 1, got: " + stable + " and " + climb);
     }
   }
 
@@ -36,7 +38,8 @@ public record Exhaustion(Selector cells, double climb) implements Shape {
   @Override
   public List<List<Comparison>> effects(ClaimCells run) {
     return run.trajectories(cells).stream()
-        .flatMap(trajectory -> Stream.of(ending(trajectory), climbing(trajectory)))
+        .flatMap(
+            trajectory -> Stream.of(ending(trajectory), stable(trajectory), climbing(trajectory)))
         .map(List::of)
         .toList();
   }
@@ -66,6 +69,15 @@ public record Exhaustion(Selector cells, double climb) implements Shape {
         value,
         Comparison.SHARE,
         ALL);
+  }
+
+  private Comparison stable(Trajectory trajectory) {
+    return new Comparison(
+        trajectory.label() + ": response time at the knee / at the first call",
+        List.of(),
+        Courses.measured(trajectory, courses -> Climb.of(courses).map(Climb::before)),
+        Comparison.RATIO,
+        new Bound(1 / stable, true, stable, true));
   }
 
   private Comparison climbing(Trajectory trajectory) {

@@ -57,7 +57,7 @@ public record LaterKnee(Operand of, Operand than) implements Shape {
                     all,
                     Curve.rates(late, parts.subList(0, late.size())),
                     Curve.rates(early, parts.subList(late.size(), parts.size())))),
-        "clients",
+        Comparison.CLIENTS,
         LATER);
   }
 

@@ -55,7 +55,7 @@ public record PayOff(Operand first, Operand later, Operand other, int most) impl
             .formatted(costs.get(0), costs.get(1), costs.get(2), LIMIT),
         costs.stream().map(Reading::cell).toList(),
         cells.with(costs, parts -> counted(costs, parts)),
-        "calls",
+        Comparison.CALLS,
         Bound.of("at most " + most));
   }
 

@@ -1,18 +1,30 @@
 package org.gridsec.results.claims;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.results.stats.Scale;
 
 /**
  * How many times as large one side is as the other, for every pair of cells that are otherwise
  * alike.
+ *
+ * @param maximum {@code clients} where the largest value over numbers of clients is compared: what
+ *     a server takes at most; null where each number is compared with its own
  */
-public record Ratio(Operand of, Operand to, Bound bound) implements Shape {
+public record Ratio(Operand of, Operand to, Bound bound, String maximum) implements Shape {
 
   public Ratio {
     Required.value("of", of);
     Required.value("to", to);
     Required.value("bound", bound);
+    if (maximum != null && !maximum.equals("clients")) {
+      throw new IllegalArgumentException("'maximum' expected clients, got: " + maximum);
+    }
   }
 
   @Override
@@ -22,7 +34,33 @@ public record Ratio(Operand of, Operand to, Bound bound) implements Shape {
 
   @Override
   public List<List<Comparison>> effects(ClaimCells cells) {
-    return Shape.one(comparisons(cells, of, to, bound));
+    return Shape.one(maximum == null ? comparisons(cells, of, to, bound) : ofMaxima(cells));
+  }
+
+  private List<Comparison> ofMaxima(ClaimCells cells) {
+    Map<List<CellKey>, List<List<Reading>>> curves = new LinkedHashMap<>();
+    for (List<Reading> pair : cells.pairs(of, to)) {
+      List<CellKey> lines = pair.stream().map(one -> one.cell().withClients(1)).toList();
+      curves.computeIfAbsent(lines, any -> new ArrayList<>()).add(pair);
+    }
+    return curves.values().stream().map(pairs -> ofMaxima(cells, pairs)).toList();
+  }
+
+  private Comparison ofMaxima(ClaimCells cells, List<List<Reading>> pairs) {
+    List<Reading> all =
+        Stream.of(0, 1).flatMap(side -> pairs.stream().map(pair -> pair.get(side))).toList();
+    int n = pairs.size();
+    return new Comparison(
+        "largest over clients of %s / %s"
+            .formatted(all.get(0).cell().series(), all.get(n).cell().series()),
+        all.stream().map(Reading::cell).toList(),
+        cells.measured(Scale.LOG, all, v -> largest(v, 0, n) / largest(v, n, 2 * n)),
+        Comparison.RATIO,
+        bound);
+  }
+
+  private static double largest(double[] values, int from, int to) {
+    return Arrays.stream(values, from, to).max().orElseThrow();
   }
 
   static List<Comparison> comparisons(ClaimCells cells, Operand of, Operand to, Bound bound) {

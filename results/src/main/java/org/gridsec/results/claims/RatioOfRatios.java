@@ -2,6 +2,7 @@ package org.gridsec.results.claims;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.results.stats.Scale;
 
@@ -21,7 +22,7 @@ public record RatioOfRatios(List<Operand> of, List<Operand> to, Bound bound) imp
     Required.value("bound", bound);
   }
 
-  private static List<Operand> two(String key, List<Operand> ratio) {
+  static List<Operand> two(String key, List<Operand> ratio) {
     if (ratio == null || ratio.size() != 2) {
       throw new IllegalArgumentException(
           "'%s' expected two selectors, got: %s".formatted(key, ratio == null ? 0 : ratio.size()));
@@ -36,25 +37,31 @@ public record RatioOfRatios(List<Operand> of, List<Operand> to, Bound bound) imp
 
   @Override
   public List<List<Comparison>> effects(ClaimCells cells) {
-    List<Comparison> comparisons = new ArrayList<>();
+    return Shape.one(
+        all(cells, of, to).stream().map(readings -> comparison(cells, readings)).toList());
+  }
+
+  /** Each two pairs that are to be compared, as four readings. */
+  static List<List<Reading>> all(ClaimCells cells, List<Operand> of, List<Operand> to) {
+    List<List<Reading>> all = new ArrayList<>();
     for (List<Reading> above : cells.pairs(of.get(0), of.get(1))) {
       for (List<Reading> below : cells.pairs(to.get(0), to.get(1))) {
-        if (alike(above, below, 0) && alike(above, below, 1)) {
-          comparisons.add(comparison(cells, above, below));
+        if (IntStream.of(0, 1).allMatch(side -> alike(of, above, to, below, side))) {
+          all.add(Stream.concat(above.stream(), below.stream()).toList());
         }
       }
     }
-    return Shape.one(comparisons);
+    return all;
   }
 
-  private boolean alike(List<Reading> above, List<Reading> below, int side) {
+  private static boolean alike(
+      List<Operand> of, List<Reading> above, List<Operand> to, List<Reading> below, int side) {
     return of.get(side)
         .cells()
         .pairs(above.get(side).cell(), to.get(side).cells(), below.get(side).cell());
   }
 
-  private Comparison comparison(ClaimCells cells, List<Reading> above, List<Reading> below) {
-    List<Reading> all = Stream.concat(above.stream(), below.stream()).toList();
+  private Comparison comparison(ClaimCells cells, List<Reading> all) {
     return new Comparison(
         "(%s / %s) / (%s / %s)".formatted(all.toArray()),
         all.stream().map(Reading::cell).toList(),

@@ -1,6 +1,7 @@
 package org.gridsec.results.claims;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
@@ -8,9 +9,10 @@ import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.SaturationKnee;
 
 /**
- * That throughput goes flat within the numbers of clients that were measured: from some number on,
- * but before the largest, no larger number has a rate of more than 1 / {@link SaturationKnee#FLAT}
- * times that of a smaller one.
+ * That throughput rises, and goes flat within the numbers of clients that were measured: from some
+ * number on, above 1 but before the largest, no larger number has a rate of more than 1 / {@link
+ * SaturationKnee#FLAT} times that of a smaller one. Curves over the same numbers are one, their
+ * geometric mean.
  *
  * @param of series over clients, with a rate as their measure
  */
@@ -40,21 +42,29 @@ public record Saturation(Operand of) implements Shape {
     return new Comparison(
         "clients from which on %s is flat".formatted(keys.get(0).series()),
         keys,
-        cells.with(curve, parts -> counted(curve, Curve.rates(curve, parts))),
-        "clients",
-        Bound.of("below " + last));
+        cells.with(
+            curve,
+            parts ->
+                counted(Curve.rates(curve, parts)).orElseGet(() -> ClaimCells.noneInCommon(curve))),
+        Comparison.CLIENTS,
+        Bound.of(curve.size() > 2 ? "above 1 and below " + last : "below " + last));
   }
 
-  private static Measured counted(List<Reading> curve, SortedMap<Integer, PerFork> rates) {
+  /**
+   * From which number of clients on a curve is flat; empty where its rates have no fork in common.
+   */
+  static Optional<Measured> counted(SortedMap<Integer, PerFork> rates) {
     return SaturationKnee.of(rates).isEmpty()
-        ? ClaimCells.noneInCommon(curve)
-        : new Measured.Counted(
-            confidence ->
-                SaturationKnee.of(rates, SaturationKnee.FLAT, confidence)
-                    .map(
-                        knee ->
-                            new Estimate(
-                                knee.point(), (double) knee.earliest(), (double) knee.latest()))
-                    .orElseThrow());
+        ? Optional.empty()
+        : Optional.of(
+            new Measured.Counted(
+                confidence ->
+                    SaturationKnee.of(rates, SaturationKnee.FLAT, confidence)
+                        .map(
+                            knee ->
+                                new Estimate(
+                                    knee.point(), (double) knee.earliest(), (double) knee.latest()))
+                        .orElseThrow(),
+                rates));
   }
 }

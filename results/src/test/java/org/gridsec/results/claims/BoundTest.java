@@ -105,6 +105,19 @@ class BoundTest {
     assertThat(Bound.of(bound).ofShare(from, to)).hasToString(share);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "above 1 and below 8, 8, 8, weaker",
+    "above 1 and below 8, 1, 1, weaker",
+    "at most 3, 4, 20, weaker",
+    "above 0, -3, -1, reversed",
+    "above 0, -1, 0, weaker",
+    "above 0, -1, 2, undecided"
+  })
+  void a_number_outside_is_not_what_was_said(String bound, double from, double to, String verdict) {
+    assertThat(Bound.of(bound).ofNumber(from, to)).hasToString(verdict);
+  }
+
   @Test
   void a_range_has_its_ends_in_order() {
     assertThatThrownBy(() -> Bound.of("2 to 1"))

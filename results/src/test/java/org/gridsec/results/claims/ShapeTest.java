@@ -1,6 +1,7 @@
 package org.gridsec.results.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.gridsec.results.claims.Measurements.STEADY;
 import static org.gridsec.results.claims.Measurements.WILD;
 import static org.gridsec.results.claims.Measurements.cell;
@@ -74,6 +75,22 @@ class ShapeTest {
             keepAlive(1.5, STEADY),
             keepAlive(3, WILD)),
         new Shown(
+            "ratio-to-sum",
+            "{shape: ratio-to-sum, of: {mechanism: sign-encrypt},"
+                + " parts: [{mechanism: sign}, {mechanism: encrypt}], bound: above 1}",
+            together(4, STEADY),
+            together(2, STEADY),
+            together(4, WILD)),
+        new Shown(
+            "larger-difference",
+            "{shape: larger-difference,"
+                + " of: [{transport: close, network: wan}, {transport: keepalive, network: wan}],"
+                + " than: [{transport: close, network: loopback},"
+                + " {transport: keepalive, network: loopback}]}",
+            keepAlive(1.1, STEADY),
+            keepAlive(0.9, STEADY),
+            keepAlive(1.1, WILD)),
+        new Shown(
             "spread",
             "{shape: spread, of: {parameters: {key: [direct, issuer-serial]}}, most: 1.15}",
             keys(1.05, STEADY),
@@ -136,7 +153,7 @@ class ShapeTest {
             run(trajectory(Ending.FAILED, 0.4, 0.41, 0.42))),
         new Shown(
             "exhaustion",
-            "{shape: exhaustion, cells: {mechanism: gsi-conversation}, climb: 2}",
+            "{shape: exhaustion, cells: {mechanism: gsi-conversation}, stable: 1.1, climb: 2}",
             run(trajectory(Ending.OUT_OF_MEMORY, 5, 5.1, 4.9)),
             run(trajectory(Ending.LIMIT, 5, 5.1, 4.9)),
             run(trajectory(Ending.OUT_OF_MEMORY, 1.1, 2.5, 9)),
@@ -167,12 +184,57 @@ class ShapeTest {
     Judgement judgement = judge(shown.doesNot(), claim(shown.check()));
     Verdict expected =
         switch (shown.shape()) {
-          case "order", "ratio-of-ratios", "spread", "convergence" -> Verdict.REVERSED;
+          case "order",
+              "ratio-of-ratios",
+              "ratio-to-sum",
+              "larger-difference",
+              "spread",
+              "convergence",
+              "later-knee" ->
+              Verdict.REVERSED;
           case "slope" -> Verdict.STRONGER;
           case "course-ratio" -> Verdict.NO_DIFFERENCE;
           default -> Verdict.WEAKER;
         };
     assertThat(judgement.verdict()).as("%s", judgement).isEqualTo(expected);
+  }
+
+  @Test
+  void a_server_s_most_is_compared_where_it_is_whatever_the_number_of_clients() {
+    CellKey plain = key("pull plain close");
+    CellKey tls = key("pull tls close");
+    Run run =
+        run(
+            cell(plain, 1, STEADY),
+            cell(plain.withClients(4), 1, STEADY),
+            cell(tls, 1, STEADY),
+            cell(tls.withClients(4), 8, STEADY));
+    String check =
+        "{shape: ratio, of: {mechanism: plain, measure: throughputPerSecond},"
+            + " to: {mechanism: tls, measure: throughputPerSecond}, bound: 3 to 5%s}";
+    assertThat(judge(run, claim(check.formatted(", maximum: clients"))).evidence())
+        .singleElement()
+        .satisfies(
+            evidence -> {
+              assertThat(evidence.what())
+                  .isEqualTo("largest over clients of pull plain close / pull tls close");
+              assertThat(evidence.value().point()).isCloseTo(4, within(1e-9));
+            });
+  }
+
+  @Test
+  void curves_over_the_same_clients_are_one() {
+    Run run =
+        run(
+            Stream.of(curve("pull plain close", 2, STEADY), curve("pull tls close", 4, STEADY))
+                .flatMap(Arrays::stream)
+                .toArray(Cell[]::new));
+    Judgement judgement =
+        judge(run, claim("{shape: saturation, of: {measure: throughputPerSecond}}"));
+    assertThat(judgement.evidence())
+        .singleElement()
+        .satisfies(evidence -> assertThat(evidence.points()).hasSize(2));
+    assertThat(judgement.verdict()).isEqualTo(Verdict.HOLDS);
   }
 
   @ParameterizedTest
@@ -236,6 +298,14 @@ class ShapeTest {
         cell(keepalive, 1, 1, 1, 1),
         cell(with(close, 1, "string:5", "wan"), 240 * overWan, noise),
         cell(with(keepalive, 1, "string:5", "wan"), 240, 1, 1, 1));
+  }
+
+  /** Signing takes 1 ms, encrypting 2. */
+  private static Run together(double millis, double[] noise) {
+    return run(
+        cell(key("wss4j-dom sign-encrypt keepalive"), millis, noise),
+        cell(key("wss4j-dom sign keepalive"), 1, 1, 1, 1),
+        cell(key("wss4j-dom encrypt keepalive"), 2, 1, 1, 1));
   }
 
   private static Run keys(double ratio, double[] noise) {

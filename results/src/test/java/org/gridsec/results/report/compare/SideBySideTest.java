@@ -288,7 +288,7 @@ class SideBySideTest {
             "section 3.2",
             List.of("grid04-fig1"),
             null,
-            List.of(new Ratio(any, any, Bound.of("at least 1.5"))),
+            List.of(new Ratio(any, any, Bound.of("at least 1.5"), null)),
             "Half of what was printed.",
             null);
     List<Evidence> evidence =

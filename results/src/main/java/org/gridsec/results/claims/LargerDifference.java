@@ -1,0 +1,43 @@
+package org.gridsec.results.claims;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * That one difference is larger than another: what something saves, or costs more, here and there.
+ * Differences are compared where their cells, the first with the first and the second with the
+ * second, are otherwise alike.
+ *
+ * @param of two selectors: the first less the second
+ * @param than two selectors, likewise
+ */
+public record LargerDifference(List<Operand> of, List<Operand> than) implements Shape {
+
+  private static final Bound LARGER = Bound.of("above 0");
+
+  public LargerDifference {
+    of = RatioOfRatios.two("of", of);
+    than = RatioOfRatios.two("than", than);
+  }
+
+  @Override
+  public List<Selector> selectors() {
+    return Stream.concat(of.stream(), than.stream()).map(Operand::cells).toList();
+  }
+
+  @Override
+  public List<List<Comparison>> effects(ClaimCells cells) {
+    return Shape.one(
+        RatioOfRatios.all(cells, of, than).stream()
+            .map(
+                all ->
+                    new Comparison(
+                        "(%s - %s) - (%s - %s)".formatted(all.toArray()),
+                        all.stream().map(Reading::cell).toList(),
+                        cells.measured(Scale.LINEAR, all, v -> v[0] - v[1] - (v[2] - v[3])),
+                        of.get(0).measure().unit(),
+                        LARGER))
+            .toList());
+  }
+}

@@ -1,0 +1,73 @@
+package org.gridsec.results.claims;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * How many times as large one value is as the sum of others: whether doing several things at once
+ * costs more than doing each by itself. The cells of the sum are those that are otherwise alike.
+ *
+ * @param parts selectors of what is added up, at least two
+ */
+public record RatioToSum(Operand of, List<Operand> parts, Bound bound) implements Shape {
+
+  public RatioToSum {
+    Required.value("of", of);
+    Required.value("bound", bound);
+    if (parts == null || parts.size() < 2) {
+      throw new IllegalArgumentException(
+          "'parts' expected at least two selectors, got: "
+              + (parts == null ? "nothing" : parts.size()));
+    }
+    parts = List.copyOf(parts);
+  }
+
+  @Override
+  public List<Selector> selectors() {
+    return Stream.concat(Stream.of(of), parts.stream()).map(Operand::cells).toList();
+  }
+
+  @Override
+  public List<List<Comparison>> effects(ClaimCells cells) {
+    return Shape.one(
+        cells.readings(of).stream().flatMap(whole -> comparison(cells, whole).stream()).toList());
+  }
+
+  /** Empty where one of the parts has no cell, or several. */
+  private Optional<Comparison> comparison(ClaimCells cells, Reading whole) {
+    List<Reading> all = new ArrayList<>(List.of(whole));
+    for (Operand part : parts) {
+      List<Reading> alike =
+          cells.readings(part).stream()
+              .filter(one -> of.cells().pairs(whole.cell(), part.cells(), one.cell()))
+              .toList();
+      if (alike.size() != 1) {
+        return Optional.empty();
+      }
+      all.add(alike.get(0));
+    }
+    return Optional.of(
+        new Comparison(
+            "%s / (%s)"
+                .formatted(
+                    whole,
+                    String.join(
+                        " + ",
+                        all.subList(1, all.size()).stream().map(Reading::toString).toList())),
+            all.stream().map(Reading::cell).toList(),
+            cells.measured(Scale.LOG, all, RatioToSum::ratio),
+            Comparison.RATIO,
+            bound));
+  }
+
+  private static double ratio(double[] values) {
+    double sum = 0;
+    for (int i = 1; i < values.length; i++) {
+      sum += values[i];
+    }
+    return values[0] / sum;
+  }
+}
