@@ -11,6 +11,7 @@ import java.util.List;
  * @param data from the page to the run's files; empty or ending with a slash
  * @param facts what was run, where and when, in short
  * @param notices what to know before reading a figure
+ * @param cost of each mechanism, at a glance
  * @param claims and whether they hold
  * @param againstItself what a run of the same against the same says, a line each; empty for others
  * @param papers with their experiments
@@ -27,6 +28,7 @@ public record Page(
     String data,
     List<Fact> facts,
     List<String> notices,
+    CostPicture cost,
     ClaimsView claims,
     List<String> againstItself,
     List<PaperView> papers,

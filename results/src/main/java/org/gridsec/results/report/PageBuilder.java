@@ -73,6 +73,7 @@ final class PageBuilder {
         data,
         facts(),
         notices,
+        CostPicture.of(run),
         new ClaimsTable(findings).view(),
         AgainstItself.of(run).stream().map(AgainstItself::text).toList(),
         findings.papers().stream().map(sections::view).toList(),

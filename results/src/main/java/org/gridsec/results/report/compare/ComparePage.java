@@ -2,6 +2,7 @@ package org.gridsec.results.report.compare;
 
 import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
+import org.gridsec.results.report.CostPicture;
 
 /**
  * What {@code compare.ftlh} shows, as text. Public for the template engine, which reads public
@@ -10,6 +11,7 @@ import java.util.List;
  * @param intro what the columns are, in some sentences
  * @param runs at the heads of the columns
  * @param notices what to know before reading a table
+ * @param cost of each mechanism, at a glance
  * @param style the page's CSS
  * @param environment what was run, and on what
  * @param alike software that is the same in all runs; empty where there is none
@@ -26,6 +28,7 @@ public record ComparePage(
     String intro,
     List<Head> runs,
     List<String> notices,
+    CostPicture cost,
     TemplateHTMLOutputModel style,
     List<FactRow> environment,
     String alike,

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.gridsec.results.report.CostPicture;
 import org.gridsec.results.report.Notices;
 import org.gridsec.results.report.PageTemplate;
 import org.gridsec.results.store.AtomicFile;
@@ -84,6 +85,7 @@ public final class SideBySide {
             intro,
             runs.stream().map(run -> new ComparePage.Head(run.name(), run.page())).toList(),
             notices(),
+            cost(),
             PageTemplate.style(),
             environment.rows(),
             environment.alike(),
@@ -94,6 +96,12 @@ public final class SideBySide {
             cells.notes(),
             courses.calls(),
             courses.lastTenthByFirst()));
+  }
+
+  private CostPicture cost() {
+    return CostPicture.of(
+        runs.stream().map(ComparedRun::name).toList(),
+        runs.stream().map(ComparedRun::summary).toList());
   }
 
   private List<String> notices() {

@@ -1,0 +1,173 @@
+package org.gridsec.results.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+
+/**
+ * The answer at a glance: how many times as long a call takes with each mechanism as without, for a
+ * short message and a long one. Public for the template engine.
+ *
+ * @param readings names of the suites that were measured, one mark of each length for each
+ * @param ticks of the scale, which is logarithmic
+ * @param rows the cheapest first; none where the run has no such cells
+ */
+public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> rows) {
+
+  private static final PayloadShape SHORT = PayloadShape.string(5);
+  private static final PayloadShape LONG = PayloadShape.array(1024, 8);
+
+  /** A label, and its place in percent of the width. */
+  public record Tick(String label, String at) {}
+
+  /**
+   * A mechanism on a stack, over a transport.
+   *
+   * @param shorts by the readings, of a short message; {@link Page.Entry#NOTHING} where not
+   *     measured
+   * @param longs likewise of a long one
+   */
+  public record Row(
+      String line, List<Page.Entry> shorts, List<Page.Entry> longs, List<Mark> marks) {}
+
+  /**
+   * A value with its interval on the scale; places are in percent of the width.
+   *
+   * @param kind {@code short} or {@code long}
+   * @param reading its number, from 0
+   */
+  public record Mark(String kind, int reading, String at, String from, String width) {}
+
+  /** A run with one reading. */
+  static CostPicture of(RunSummary run) {
+    return of(List.of(run.run().suite()), List.of(run));
+  }
+
+  /**
+   * A picture of several readings.
+   *
+   * @param names at the heads of the columns
+   */
+  public static CostPicture of(List<String> names, List<RunSummary> runs) {
+    Map<String, Map<PayloadShape, List<Optional<Estimate>>>> lines = new LinkedHashMap<>();
+    for (int i = 0; i < runs.size(); i++) {
+      for (CellKey key : keys(runs.get(i))) {
+        Optional<Estimate> cost = runs.get(i).ratioToBaseline(key, Measure.RESPONSE_MILLIS);
+        if (cost.isPresent()) {
+          lines
+              .computeIfAbsent(key.withSuite("modern").protection(), any -> nothing(runs.size()))
+              .get(key.payload())
+              .set(i, cost);
+        }
+      }
+    }
+    List<Map.Entry<String, Map<PayloadShape, List<Optional<Estimate>>>>> ordered =
+        lines.entrySet().stream()
+            .sorted(Comparator.comparingDouble(line -> cheapest(line.getValue())))
+            .toList();
+    Axis axis = Axis.of(ordered.stream().flatMap(line -> estimates(line.getValue())).toList());
+    return new CostPicture(
+        names,
+        axis.ticks(),
+        ordered.stream().map(line -> row(line.getKey(), line.getValue(), axis)).toList());
+  }
+
+  private static List<CellKey> keys(RunSummary run) {
+    return run.cells().stream()
+        .map(cell -> cell.key())
+        .filter(key -> key.payload().equals(SHORT) || key.payload().equals(LONG))
+        .filter(key -> key.clients() == 1 && key.load().closed() && key.overLoopback())
+        .filter(key -> !key.recording() && key.provider().equals(CellKey.JDK))
+        .filter(key -> key.variant().isEmpty())
+        .toList();
+  }
+
+  private static Map<PayloadShape, List<Optional<Estimate>>> nothing(int readings) {
+    Map<PayloadShape, List<Optional<Estimate>>> nothing = new LinkedHashMap<>();
+    for (PayloadShape length : List.of(SHORT, LONG)) {
+      nothing.put(
+          length,
+          new ArrayList<>(Stream.generate(Optional::<Estimate>empty).limit(readings).toList()));
+    }
+    return nothing;
+  }
+
+  private static Stream<Estimate> estimates(Map<PayloadShape, List<Optional<Estimate>>> line) {
+    return line.values().stream().flatMap(List::stream).flatMap(Optional::stream);
+  }
+
+  /** By the first value that there is, of the short message where that was measured. */
+  private static double cheapest(Map<PayloadShape, List<Optional<Estimate>>> line) {
+    return estimates(line).findFirst().orElseThrow().point();
+  }
+
+  private static Row row(String name, Map<PayloadShape, List<Optional<Estimate>>> line, Axis axis) {
+    List<Mark> marks = new ArrayList<>();
+    line.forEach(
+        (length, costs) -> {
+          for (int i = 0; i < costs.size(); i++) {
+            int reading = i;
+            costs
+                .get(i)
+                .map(cost -> axis.mark(length.equals(SHORT) ? "short" : "long", reading, cost))
+                .ifPresent(marks::add);
+          }
+        });
+    return new Row(name, entries(line.get(SHORT)), entries(line.get(LONG)), marks);
+  }
+
+  private static List<Page.Entry> entries(List<Optional<Estimate>> costs) {
+    return costs.stream()
+        .map(
+            cost ->
+                cost.map(
+                        c ->
+                            new Page.Entry(
+                                "ok", Numbers.format(c.point()), Numbers.interval(c), ""))
+                    .orElse(Page.Entry.NOTHING))
+        .toList();
+  }
+
+  /** From one round value to another, above 0. */
+  private record Axis(double lower, double upper) {
+
+    /** With room for all values; intervals beyond are cut. */
+    static Axis of(List<Estimate> all) {
+      double least = all.stream().mapToDouble(Estimate::point).min().orElse(1);
+      double most = all.stream().mapToDouble(Estimate::point).max().orElse(1);
+      return new Axis(Ticks.atMost(Math.min(1, least)), Ticks.atLeast(Math.max(2, most * 1.0001)));
+    }
+
+    List<Tick> ticks() {
+      return Ticks.between(lower, upper).stream()
+          .map(value -> new Tick(Numbers.tick(value), percent(place(value))))
+          .toList();
+    }
+
+    Mark mark(String kind, int reading, Estimate cost) {
+      double from = place(cost.hasInterval() ? cost.lower() : cost.point());
+      double to = place(cost.hasInterval() ? cost.upper() : cost.point());
+      return new Mark(
+          kind, reading, percent(place(cost.point())), percent(from), percent(to - from));
+    }
+
+    private double place(double value) {
+      double part = Math.log(value / lower) / Math.log(upper / lower);
+      return 100 * Math.max(0, Math.min(1, part));
+    }
+
+    private static String percent(double place) {
+      return String.format(Locale.ROOT, "%.2f", place);
+    }
+  }
+}
