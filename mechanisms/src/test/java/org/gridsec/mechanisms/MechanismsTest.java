@@ -42,7 +42,7 @@ class MechanismsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Mechanisms.of("kerberos5"))
         .withMessage(
-            "mechanism expected plain, tls, httpg, username-token,"
+            "'mechanism' expected plain, tls, httpg, username-token,"
                 + " xml-signature, xml-encryption, secure-conversation, gsi-conversation, capability, kerberos, got: kerberos5");
   }
 

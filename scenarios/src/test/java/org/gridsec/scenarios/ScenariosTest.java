@@ -43,7 +43,7 @@ class ScenariosTest {
   void an_unknown_id_is_answered_with_the_known_ones() {
     assertThatThrownBy(() -> Scenarios.of("grid04-fig9"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("scenario expected grid04-fig1, grid04-fig2,")
+        .hasMessageContaining("'scenario' expected grid04-fig1, grid04-fig2,")
         .hasMessageEndingWith(", got: grid04-fig9");
   }
 

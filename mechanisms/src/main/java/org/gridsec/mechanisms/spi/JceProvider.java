@@ -2,8 +2,9 @@ package org.gridsec.mechanisms.spi;
 
 import java.security.Provider;
 import java.security.Security;
-import java.util.Arrays;
+import java.util.List;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
+import org.gridsec.core.model.ById;
 
 /**
  * What the Java Cryptography Architecture of a JVM asks first for a cipher, a signature, a digest
@@ -22,10 +23,7 @@ public enum JceProvider {
    * @throws IllegalArgumentException if there is none
    */
   public static JceProvider of(String id) {
-    return Arrays.stream(values())
-        .filter(provider -> provider.id().equals(id))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("'provider' expected JDK, BC, got: " + id));
+    return ById.of("provider", List.of(values()), JceProvider::id, id);
   }
 
   /** The one that this JVM asks first. */

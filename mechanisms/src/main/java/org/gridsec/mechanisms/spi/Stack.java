@@ -1,8 +1,9 @@
 package org.gridsec.mechanisms.spi;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import org.gridsec.core.model.ById;
 
 /** What handles the XML. */
 public enum Stack {
@@ -18,16 +19,7 @@ public enum Stack {
 
   /** The stack of that id. */
   public static Stack of(String id) {
-    return Arrays.stream(values())
-        .filter(s -> s.id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "stack expected "
-                        + Arrays.stream(values()).map(Stack::id).collect(Collectors.joining(", "))
-                        + ", got: "
-                        + id));
+    return ById.of("stack", List.of(values()), Stack::id, id);
   }
 
   public String id() {

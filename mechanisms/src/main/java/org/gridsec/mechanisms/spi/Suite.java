@@ -1,9 +1,8 @@
 package org.gridsec.mechanisms.spi;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import org.gridsec.core.model.ById;
 
 /** A set of algorithms that both sides use, and the only ones they accept. */
 public enum Suite {
@@ -53,16 +52,7 @@ public enum Suite {
 
   /** The suite of that id. */
   public static Suite of(String id) {
-    return Arrays.stream(values())
-        .filter(s -> s.id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "suite expected "
-                        + Arrays.stream(values()).map(Suite::id).collect(Collectors.joining(", "))
-                        + ", got: "
-                        + id));
+    return ById.of("suite", List.of(values()), Suite::id, id);
   }
 
   public String id() {

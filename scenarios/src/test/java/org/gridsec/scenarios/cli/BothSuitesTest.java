@@ -97,8 +97,8 @@ class BothSuitesTest {
     assertThat(List.of("modern,period", "period,modern,period").stream().map(Plan::suites))
         .containsOnly(List.of(Suite.PERIOD, Suite.MODERN));
     assertThat(Outcome.of("run grid04-fig1 --suite period,odd").err())
-        .contains("suite expected modern, period, got: odd");
+        .contains("'suite' expected modern, period, got: odd");
     assertThat(Outcome.of("run grid04-fig1 --suite period,").err())
-        .contains("suite expected modern, period, got: ");
+        .contains("'suite' expected modern, period, got: ");
   }
 }
