@@ -16,6 +16,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.model.VisitTime;
@@ -142,7 +143,7 @@ public final class EventfulRun {
             PayloadShape.array(1024, 8),
             new Load(21),
             "wan",
-            "modern",
+            Suite.MODERN,
             false);
     return Cell.pending(paced, List.of("grid04-fig6"))
         .withSample(new Sample(1, 1, 1_000, 240.5, 20.9, 0.125, 0.75, Map.of()));

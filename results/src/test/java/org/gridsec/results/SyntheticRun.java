@@ -16,6 +16,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.model.VisitTime;
 
@@ -63,7 +64,7 @@ public final class SyntheticRun {
         PayloadShape.string(5),
         Load.CLOSED,
         "loopback",
-        "modern",
+        Suite.MODERN,
         false);
   }
 

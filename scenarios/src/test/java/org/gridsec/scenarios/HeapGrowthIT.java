@@ -14,12 +14,12 @@ import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.LiveHeap;
@@ -82,7 +82,7 @@ class HeapGrowthIT {
       ServerReady ready =
           server.call(
               ServerWorker.SERVE,
-              new ServerOrder("tomcat", Suite.PERIOD.id(), directory.toString()),
+              new ServerOrder("tomcat", Suite.PERIOD, directory.toString()),
               ServerReady.class,
               PATIENCE);
       callAll(ready, CALLS / 10, Duration.ZERO);
@@ -155,11 +155,7 @@ class HeapGrowthIT {
     client.call(
         ClientWorker.AIM,
         new ClientOrder(
-            mechanism,
-            stack,
-            Suite.PERIOD.id(),
-            directory.toString(),
-            server.uris().get(mechanism)),
+            mechanism, stack, Suite.PERIOD, directory.toString(), server.uris().get(mechanism)),
         Void.class,
         PATIENCE);
     return client;

@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.network.Link;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.Series;
@@ -100,7 +100,7 @@ class ScenariosTest {
           .isNotEmpty()
           .allSatisfy(
               cell -> {
-                assertThat(cell.suite()).isEqualTo(suite.id());
+                assertThat(cell.suite()).isEqualTo(suite);
                 if (scenario.microbenchmark(cell).isPresent()) {
                   assertThat(Stack.exists(cell.stack())).isFalse();
                   return;

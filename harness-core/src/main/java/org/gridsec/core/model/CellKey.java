@@ -21,7 +21,7 @@ import java.util.function.Function;
  * @param payload what is echoed
  * @param load how clients pace their calls
  * @param network {@code loopback}, or what stands between client and server
- * @param suite of algorithms: {@code modern} or {@code period}
+ * @param suite of algorithms
  * @param recording whether the phases of calls are recorded while they are measured
  * @param provider id of what the Java Cryptography Architecture of both JVMs asks first: {@code
  *     JDK} or {@code BC}; {@code JDK} where it is not told
@@ -37,7 +37,7 @@ public record CellKey(
     PayloadShape payload,
     Load load,
     String network,
-    String suite,
+    Suite suite,
     boolean recording,
     String provider,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) String variant) {
@@ -81,7 +81,7 @@ public record CellKey(
       PayloadShape payload,
       Load load,
       String network,
-      String suite,
+      Suite suite,
       boolean recording) {
     this(
         mechanism,
@@ -154,7 +154,7 @@ public record CellKey(
         + " "
         + transport
         + ofWhatAndWhere
-        + (suite.equals("modern") ? "" : " " + suite)
+        + (suite == Suite.MODERN ? "" : " " + suite)
         + (provider.equals(JDK) ? "" : " " + provider)
         + (recording ? " recorded" : "")
         + (variant.isEmpty() ? "" : " " + variant);
@@ -198,7 +198,7 @@ public record CellKey(
   }
 
   /** The same point with another suite of algorithms. */
-  public CellKey withSuite(String other) {
+  public CellKey withSuite(Suite other) {
     return with(draft -> draft.suite = other);
   }
 
@@ -248,7 +248,7 @@ public record CellKey(
     private PayloadShape payload;
     private Load load;
     private String network;
-    private String suite;
+    private Suite suite;
     private boolean recording;
     private String provider;
     private String variant;

@@ -16,7 +16,7 @@ class CellKeyTest {
           PayloadShape.string(5),
           Load.CLOSED,
           "loopback",
-          "modern",
+          Suite.MODERN,
           false);
 
   @Test

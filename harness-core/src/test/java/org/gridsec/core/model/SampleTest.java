@@ -42,7 +42,7 @@ class SampleTest {
                     PayloadShape.string(5),
                     Load.CLOSED,
                     "loopback",
-                    "modern",
+                    Suite.MODERN,
                     false),
                 List.of())
             .withSample(sample);

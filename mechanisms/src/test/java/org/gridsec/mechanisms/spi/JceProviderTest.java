@@ -16,6 +16,7 @@ import java.util.Set;
 import javax.crypto.Cipher;
 import javax.security.auth.DestroyFailedException;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.junit.jupiter.api.AfterEach;

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 
 /** How a {@link Selector} is written. */
@@ -38,7 +39,7 @@ final class SelectorForm {
           "clients",
           text -> requireForm("clients", "\\d{1,2}", "a number", text),
           "suite",
-          text -> requireForm("suite", "modern|period", "modern or period", text),
+          Suite::of,
           "provider",
           text -> requireForm("provider", "JDK|BC", "JDK or BC", text),
           "recording",

@@ -12,6 +12,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.stats.Measure;
@@ -103,7 +104,7 @@ class ChartTest {
         PayloadShape.array(strings, 8),
         Load.CLOSED,
         "loopback",
-        "modern",
+        Suite.MODERN,
         false);
   }
 }

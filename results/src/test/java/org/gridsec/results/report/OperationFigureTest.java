@@ -14,6 +14,7 @@ import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Papers;
@@ -40,7 +41,7 @@ class OperationFigureTest {
           PayloadShape.string(10_000),
           Load.CLOSED,
           CellKey.LOOPBACK,
-          "modern",
+          Suite.MODERN,
           false);
 
   private static final Figure FIGURE =

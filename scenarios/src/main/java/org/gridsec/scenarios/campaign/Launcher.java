@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,6 +15,7 @@ import org.gridsec.core.load.TrialStart;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.ServerOrder;
@@ -69,7 +70,7 @@ public record Launcher(
   /** Those of a cell's suite. */
   public Keys keys(CellKey cell) {
     return keys.stream()
-        .filter(some -> some.suite().equals(cell.suite()))
+        .filter(some -> some.suite() == cell.suite())
         .findFirst()
         .orElseThrow(
             () ->
@@ -136,8 +137,8 @@ public record Launcher(
    * Has the server of a pair serve with all keys that are measured, and with no others; by suite
    * where it listens.
    */
-  Map<String, ServerReady> serve(Pair pair) throws IOException, InterruptedException {
-    Map<String, ServerReady> ready = new HashMap<>();
+  Map<Suite, ServerReady> serve(Pair pair) throws IOException, InterruptedException {
+    Map<Suite, ServerReady> ready = new EnumMap<>(Suite.class);
     for (Keys some : keys) {
       ready.put(
           some.suite(),
@@ -159,7 +160,7 @@ public record Launcher(
   }
 
   /** What a client is told that is to make a cell's calls to servers. */
-  ClientOrder order(CellKey cell, Map<String, ServerReady> servers) {
+  ClientOrder order(CellKey cell, Map<Suite, ServerReady> servers) {
     return order(cell, keys(cell), servers.get(cell.suite()));
   }
 

@@ -8,10 +8,10 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.ab.Variant;
 
 /** The point of the matrix that the options of {@code gridsec ab} ask for. */
@@ -39,7 +39,7 @@ final class AbCell {
         PayloadShape.of(Objects.requireNonNullElse(options.payload, "string:5")),
         Load.CLOSED,
         CellKey.LOOPBACK,
-        suite.id(),
+        suite,
         false);
   }
 

@@ -10,8 +10,8 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -77,7 +77,7 @@ public final class Fig7 implements Scenario {
         PayloadShape.string(5),
         Load.CLOSED,
         "loopback",
-        suite.id(),
+        suite,
         false);
   }
 

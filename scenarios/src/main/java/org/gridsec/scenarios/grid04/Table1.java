@@ -6,9 +6,9 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -57,7 +57,7 @@ public final class Table1 implements Scenario {
                 ARRAY,
                 Load.CLOSED,
                 CellKey.LOOPBACK,
-                suite.id(),
+                suite,
                 false)));
   }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.liu05.crypto.JcaAlgorithm;
 import org.gridsec.scenarios.liu05.crypto.JceProvider;
 import org.gridsec.scenarios.liu05.xml.SoapDocuments;

@@ -5,10 +5,10 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * The two mechanisms that the paper compares: the Body of requests is encrypted, replies are in
@@ -60,7 +60,7 @@ enum TokenProfiles {
             PayloadShape.string(60),
             Load.CLOSED,
             CellKey.LOOPBACK,
-            suite.id(),
+            suite,
             false)
         .withProvider(provider(suite).id());
   }

@@ -81,7 +81,7 @@ public final class ColdStart implements Scenario {
         PayloadShape.string(16),
         Load.ONCE,
         CellKey.LOOPBACK,
-        conditions.suite().id(),
+        conditions.suite(),
         false);
   }
 }

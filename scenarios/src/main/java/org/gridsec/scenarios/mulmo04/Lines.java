@@ -29,7 +29,7 @@ final class Lines {
                 PayloadShape.string(16),
                 Load.CLOSED,
                 CellKey.LOOPBACK,
-                conditions.suite().id(),
+                conditions.suite(),
                 false)));
   }
 }

@@ -58,7 +58,7 @@ public final class PayloadTable implements Scenario {
                         PayloadShape.string(bytes),
                         Load.CLOSED,
                         CellKey.LOOPBACK,
-                        conditions.suite().id(),
+                        conditions.suite(),
                         false))
             .toList());
   }

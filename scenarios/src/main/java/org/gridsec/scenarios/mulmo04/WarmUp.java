@@ -6,9 +6,9 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -57,7 +57,7 @@ public final class WarmUp implements Scenario {
         PayloadShape.string(16),
         Load.CLOSED,
         CellKey.LOOPBACK,
-        suite.id(),
+        suite,
         false);
   }
 }

@@ -7,10 +7,10 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.network.Link;
 import org.gridsec.mechanisms.spi.JceProvider;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * What a run is made under, as far as it decides which cells a scenario has.
@@ -46,7 +46,7 @@ public record Conditions(Suite suite, Profile profile, Link link, Optional<JcePr
     Profile profile = Profile.of(run.profile());
     Optional<JceProvider> provider = provider(run);
     return run.suites().stream()
-        .map(suite -> new Conditions(Suite.of(suite), profile, link, provider))
+        .map(suite -> new Conditions(suite, profile, link, provider))
         .toList();
   }
 

@@ -6,8 +6,8 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * How JMH measures a cell that is a single operation and no call.
@@ -47,7 +47,7 @@ public record Microbenchmark(String benchmark, Map<String, String> params, boole
         PayloadShape.string(bytes),
         Load.CLOSED,
         CellKey.LOOPBACK,
-        suite.id(),
+        suite,
         false);
   }
 

@@ -7,9 +7,9 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * A line of a figure.
@@ -40,7 +40,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
                 first.stack(),
                 first.mechanism(),
                 first.parameters().without(CellKey.DOCUMENT),
-                first.suite().equals(Suite.MODERN.id()) ? "" : " " + first.suite()));
+                first.suite() == Suite.MODERN ? "" : " " + first.suite()));
   }
 
   /** GRID'04 section 3.2: a string of 5 bytes, 1 to 8 clients in a closed loop. */
@@ -65,7 +65,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
                         PayloadShape.string(5),
                         Load.CLOSED,
                         CellKey.LOOPBACK,
-                        suite.id(),
+                        suite,
                         false))
             .toList());
   }

@@ -24,7 +24,6 @@ import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** The program that calls: all clients of a pair, in one JVM. */
 public final class ClientWorker {
@@ -92,7 +91,7 @@ public final class ClientWorker {
             Mechanisms.of(order.mechanism()),
             Stack.of(order.stack()),
             order.server(),
-            Suite.of(order.suite()),
+            order.suite(),
             CredentialStore.loadClient(Path.of(order.credentials())));
     aimed.put(order.name(), clients);
     return null;

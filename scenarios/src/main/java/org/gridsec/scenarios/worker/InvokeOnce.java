@@ -18,6 +18,7 @@ import org.gridsec.core.load.Answers;
 import org.gridsec.core.load.Payloads;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.echo.EchoClient;
@@ -29,7 +30,6 @@ import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * The program of a client that calls once and ends: it starts everything that a call needs, step by
@@ -69,7 +69,7 @@ public final class InvokeOnce {
             List.of(
                 order.mechanism(),
                 order.stack(),
-                order.suite(),
+                order.suite().id(),
                 order.credentials(),
                 order.server().toString(),
                 transport.id(),
@@ -108,7 +108,11 @@ public final class InvokeOnce {
     }
     client.call(
         new ClientOrder(
-            arguments[0], arguments[1], arguments[2], arguments[3], URI.create(arguments[4])),
+            arguments[0],
+            arguments[1],
+            Suite.of(arguments[2]),
+            arguments[3],
+            URI.create(arguments[4])),
         Transport.of(arguments[5]),
         JceProvider.of(arguments[6]),
         new Parameters(parameters));
@@ -122,7 +126,6 @@ public final class InvokeOnce {
       throws Exception {
     Mechanism mechanism = Mechanisms.of(order.mechanism());
     Stack stack = Stack.of(order.stack());
-    Suite suite = Suite.of(order.suite());
     step("harness");
     provider.install();
     new SecureRandom().nextBytes(new byte[16]);
@@ -137,7 +140,7 @@ public final class InvokeOnce {
     }
     step("xmlSecurity");
     try (EchoClient clients =
-            EchoClient.signedOn(mechanism, stack, order.server(), suite, credentials);
+            EchoClient.signedOn(mechanism, stack, order.server(), order.suite(), credentials);
         Session session = clients.open(0, transport, parameters)) {
       step("engine");
       clients.contract(transport, parameters);

@@ -14,7 +14,6 @@ import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.JceProvider;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** The program that serves: the echo service on free ports of the loopback. */
 public final class ServerWorker {
@@ -75,7 +74,7 @@ public final class ServerWorker {
         EchoServer.start(
             EchoServer.Settings.of(
                     Host.of(order.host()),
-                    Suite.of(order.suite()),
+                    order.suite(),
                     CredentialStore.load(Path.of(order.credentials())).server())
                 .withRecorders(slowedBy > 0 ? slowed(slowedBy) : phases));
     servers.add(server);

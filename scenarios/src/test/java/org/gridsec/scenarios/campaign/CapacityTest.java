@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.Test;

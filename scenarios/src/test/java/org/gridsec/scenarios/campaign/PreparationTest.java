@@ -17,9 +17,9 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.ShortProfiles;
 import org.gridsec.scenarios.spi.Series;
@@ -119,7 +119,7 @@ class PreparationTest {
     PeriodLauncher.keys(none, Map.of());
     Files.delete(none.resolve("client.p12"));
 
-    assertThat(afterPriming(new Keys(Suite.PERIOD.id(), none), false)).isEqualTo(Status.PENDING);
+    assertThat(afterPriming(new Keys(Suite.PERIOD, none), false)).isEqualTo(Status.PENDING);
     assertThat(notes)
         .singleElement()
         .asString()
@@ -137,7 +137,7 @@ class PreparationTest {
         mixed.resolve("client.p12"),
         StandardCopyOption.REPLACE_EXISTING);
 
-    assertThat(afterPriming(new Keys(Suite.PERIOD.id(), mixed), false)).isEqualTo(Status.PENDING);
+    assertThat(afterPriming(new Keys(Suite.PERIOD, mixed), false)).isEqualTo(Status.PENDING);
     assertThat(notes)
         .anySatisfy(
             note -> assertThat(note).startsWith("xml-signature not primed in suite period: "));

@@ -17,7 +17,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.ShortProfiles;
@@ -157,7 +157,7 @@ class StartForksTest {
   @Test
   void keys_that_are_not_there_mark_the_cells(@TempDir Path nothing) throws Exception {
     RunDirectory directory = directory(key -> on(key, "pull", "plain"));
-    Run run = carryOut(directory, TWO, new Keys("period", nothing));
+    Run run = carryOut(directory, TWO, new Keys(Suite.PERIOD, nothing));
 
     Cell cell = run.cells().get(0);
     assertThat(cell.status()).isEqualTo(Status.FAILED);

@@ -19,6 +19,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.store.RunDirectory;
 
@@ -35,7 +36,7 @@ final class StoredRuns {
           PayloadShape.string(5),
           Load.CLOSED,
           CellKey.LOOPBACK,
-          "modern",
+          Suite.MODERN,
           false);
 
   static final CellKey TLS = PLAIN.withMechanism("tls");

@@ -1,8 +1,9 @@
-package org.gridsec.mechanisms.spi;
+package org.gridsec.core.model;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 import java.util.Locale;
-import org.gridsec.core.model.ById;
 
 /** A set of algorithms that both sides use, and the only ones they accept. */
 public enum Suite {
@@ -51,12 +52,19 @@ public enum Suite {
   }
 
   /** The suite of that id. */
+  @JsonCreator
   public static Suite of(String id) {
     return ById.of("suite", List.of(values()), Suite::id, id);
   }
 
+  @JsonValue
   public String id() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public String toString() {
+    return id();
   }
 
   /** Length of RSA keys in bits. */
