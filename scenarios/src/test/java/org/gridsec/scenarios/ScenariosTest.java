@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.network.Link;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.scenarios.spi.Conditions;
@@ -85,7 +85,7 @@ class ScenariosTest {
         new Conditions(Suite.MODERN, Profile.QUICK, Link.WAN, Optional.of(JceProvider.BC));
     assertThat(Scenarios.of("tls-handshake").cells(conditions))
         .extracting(CellKey::provider)
-        .containsOnly("BC");
+        .containsOnly(JceProvider.BC);
   }
 
   @ParameterizedTest

@@ -23,8 +23,7 @@ import java.util.function.Function;
  * @param network {@code loopback}, or what stands between client and server
  * @param suite of algorithms
  * @param recording whether the phases of calls are recorded while they are measured
- * @param provider id of what the Java Cryptography Architecture of both JVMs asks first: {@code
- *     JDK} or {@code BC}; {@code JDK} where it is not told
+ * @param provider of cryptography of both JVMs; the JDK where it is not told
  * @param variant tells apart what is measured twice in one run, each in JVMs of its own; empty
  *     where there is one
  */
@@ -39,7 +38,7 @@ public record CellKey(
     String network,
     Suite suite,
     boolean recording,
-    String provider,
+    JceProvider provider,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) String variant) {
 
   public static final int MAX_CLIENTS = 64;
@@ -53,9 +52,6 @@ public record CellKey(
   /** The network of a cell whose client and server are on one machine, with nothing between. */
   public static final String LOOPBACK = "loopback";
 
-  /** The provider of a cell whose cryptography is the JDK's own. */
-  public static final String JDK = "JDK";
-
   /** The parameter that says which document of a paper is worked on, by its number. */
   public static final String DOCUMENT = "document";
 
@@ -67,7 +63,7 @@ public record CellKey(
 
   public CellKey {
     requireClients(clients);
-    provider = provider == null ? JDK : provider;
+    provider = provider == null ? JceProvider.JDK : provider;
     variant = variant == null ? "" : variant;
   }
 
@@ -94,7 +90,7 @@ public record CellKey(
         network,
         suite,
         recording,
-        JDK,
+        JceProvider.JDK,
         "");
   }
 
@@ -155,7 +151,7 @@ public record CellKey(
         + transport
         + ofWhatAndWhere
         + (suite == Suite.MODERN ? "" : " " + suite)
-        + (provider.equals(JDK) ? "" : " " + provider)
+        + (provider == JceProvider.JDK ? "" : " " + provider)
         + (recording ? " recorded" : "")
         + (variant.isEmpty() ? "" : " " + variant);
   }
@@ -223,7 +219,7 @@ public record CellKey(
   }
 
   /** The same point with another provider of cryptography. */
-  public CellKey withProvider(String other) {
+  public CellKey withProvider(JceProvider other) {
     return with(draft -> draft.provider = other);
   }
 
@@ -250,7 +246,7 @@ public record CellKey(
     private String network;
     private Suite suite;
     private boolean recording;
-    private String provider;
+    private JceProvider provider;
     private String variant;
 
     Draft(CellKey key) {

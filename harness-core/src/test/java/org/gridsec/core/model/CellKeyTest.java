@@ -43,17 +43,17 @@ class CellKeyTest {
 
   @Test
   void a_point_has_the_cryptography_of_the_jdk_unless_it_says_otherwise() {
-    assertThat(KEY.provider()).isEqualTo("JDK");
+    assertThat(KEY.provider()).isEqualTo(JceProvider.JDK);
     assertThat(KEY.withProvider(null)).isEqualTo(KEY);
   }
 
   @Test
   void the_same_point_with_another_provider_is_another_with_another_name_and_file() {
-    CellKey other = KEY.withProvider("BC");
+    CellKey other = KEY.withProvider(JceProvider.BC);
     assertThat(other).isNotEqualTo(KEY).hasToString("pull plain close BC c=1");
     assertThat(other.recorded().withVariant("b").fileName())
         .isEqualTo("pull-plain-close-BC-recorded-b-c-1");
     assertThat(other.withMechanism("tls").withTransport(Transport.KEEPALIVE).provider())
-        .isEqualTo("BC");
+        .isEqualTo(JceProvider.BC);
   }
 }

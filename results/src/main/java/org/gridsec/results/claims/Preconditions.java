@@ -2,6 +2,7 @@ package org.gridsec.results.claims;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
 
 /**
@@ -18,7 +19,7 @@ import org.gridsec.core.model.Suite;
  *     any will do
  */
 public record Preconditions(
-    boolean steady, int forks, Suite suite, String provider, String bottleneck) {
+    boolean steady, int forks, Suite suite, JceProvider provider, String bottleneck) {
 
   /** Fewer have no interval. */
   public static final int LEAST_FORKS = 2;
@@ -29,9 +30,6 @@ public record Preconditions(
     if (forks < LEAST_FORKS) {
       throw new IllegalArgumentException(
           "'forks' expected at least " + LEAST_FORKS + ", got: " + forks);
-    }
-    if (provider != null && !provider.equals("JDK") && !provider.equals("BC")) {
-      throw new IllegalArgumentException("'provider' expected JDK or BC, got: " + provider);
     }
     if (bottleneck != null && !bottleneck.equals("server")) {
       throw new IllegalArgumentException("'bottleneck' expected server, got: " + bottleneck);
@@ -44,7 +42,7 @@ public record Preconditions(
   }
 
   /** The provider asked for, or another where any will do. */
-  String providerOr(String other) {
+  JceProvider providerOr(JceProvider other) {
     return provider == null ? other : provider;
   }
 
@@ -54,7 +52,7 @@ public record Preconditions(
       @JsonProperty("steady") Boolean steady,
       @JsonProperty("forks") Integer forks,
       @JsonProperty("suite") Suite suite,
-      @JsonProperty("provider") String provider,
+      @JsonProperty("provider") JceProvider provider,
       @JsonProperty("bottleneck") String bottleneck) {
     return new Preconditions(
         steady == null ? USUAL.steady : steady,

@@ -33,7 +33,7 @@ final class Remarks {
     }
     if (cells.stream()
         .map(c -> c.key().provider())
-        .anyMatch(provider -> !provider.equals(wanted.providerOr(provider)))) {
+        .anyMatch(provider -> provider != wanted.providerOr(provider))) {
       remarks.add("the paper's provider is that of --provider " + wanted.provider());
     }
     return remarks;

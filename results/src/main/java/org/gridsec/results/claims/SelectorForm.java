@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
@@ -41,7 +42,7 @@ final class SelectorForm {
           "suite",
           Suite::of,
           "provider",
-          text -> requireForm("provider", "JDK|BC", "JDK or BC", text),
+          JceProvider::of,
           "recording",
           text -> requireForm("recording", "true|false", "true or false", text));
   private static final String NOT = "not ";

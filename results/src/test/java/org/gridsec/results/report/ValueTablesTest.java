@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
@@ -143,11 +144,11 @@ class ValueTablesTest {
     List<Cell> kerberos = line(KERBEROS, 1500, 1500);
     List<Cell> ofBc =
         line(X509, 500, 500).stream()
-            .map(cell -> cell(cell.key().withProvider("BC"), 500, 500))
+            .map(cell -> cell(cell.key().withProvider(JceProvider.BC), 500, 500))
             .toList();
     List<Cell> kerberosOfBc =
         line(KERBEROS, 600, 600).stream()
-            .map(cell -> cell(cell.key().withProvider("BC"), 600, 600))
+            .map(cell -> cell(cell.key().withProvider(JceProvider.BC), 600, 600))
             .toList();
 
     List<TableView.Row> rows =

@@ -15,6 +15,7 @@ import org.gridsec.core.load.TrialStart;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
@@ -87,9 +88,9 @@ public record Launcher(
    * The same.
    *
    * @param name of the pair in messages and logs
-   * @param provider id of what both JVMs ask first for cryptography
+   * @param provider of cryptography of both JVMs
    */
-  public Pair launch(String name, String provider) throws IOException {
+  public Pair launch(String name, JceProvider provider) throws IOException {
     return launch(name, provider, WorkerOptions.withHeap(HEAP_MIB));
   }
 
@@ -97,10 +98,10 @@ public record Launcher(
    * The same.
    *
    * @param name of the pair in messages and logs
-   * @param provider id of what both JVMs ask first for cryptography
+   * @param provider of cryptography of both JVMs
    * @param serverOptions of the server's JVM
    */
-  Pair launch(String name, String provider, List<String> serverOptions) throws IOException {
+  Pair launch(String name, JceProvider provider, List<String> serverOptions) throws IOException {
     Files.createDirectories(logs);
     WorkerProcess server =
         remote == null
@@ -175,10 +176,15 @@ public record Launcher(
   }
 
   private WorkerProcess start(
-      String name, Class<?> program, String provider, List<String> prefix, List<String> options)
+      String name,
+      Class<?> program,
+      JceProvider provider,
+      List<String> prefix,
+      List<String> options)
       throws IOException {
     return WorkerProcess.start(
-        Launch.of(name, program, List.of(provider), prefix, options, logs.resolve(name + ".log"))
+        Launch.of(
+                name, program, List.of(provider.id()), prefix, options, logs.resolve(name + ".log"))
             .on(java));
   }
 }

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.campaign;
 
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.mechanisms.spi.Stack;
 
 /**
@@ -12,7 +13,7 @@ import org.gridsec.mechanisms.spi.Stack;
  *
  * @param mechanism empty where all share the pair
  */
-record PairKey(String stack, String mechanism, String provider, String variant) {
+record PairKey(String stack, String mechanism, JceProvider provider, String variant) {
 
   /** Whether a cell is measured by a pair: no single operation, and no client for each call. */
   static boolean isOf(CellKey cell) {
@@ -28,7 +29,7 @@ record PairKey(String stack, String mechanism, String provider, String variant) 
   boolean has(CellKey cell) {
     return cell.stack().equals(stack)
         && (mechanism.isEmpty() || cell.mechanism().equals(mechanism))
-        && cell.provider().equals(provider)
+        && cell.provider() == provider
         && cell.variant().equals(variant);
   }
 
@@ -36,7 +37,7 @@ record PairKey(String stack, String mechanism, String provider, String variant) 
   public String toString() {
     return stack
         + (mechanism.isEmpty() ? "" : "-" + mechanism)
-        + (provider.equals(CellKey.JDK) ? "" : "-" + provider)
+        + (provider == JceProvider.JDK ? "" : "-" + provider)
         + (variant.isEmpty() ? "" : "-" + variant);
   }
 }

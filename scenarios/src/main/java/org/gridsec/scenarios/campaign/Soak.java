@@ -10,7 +10,7 @@ import java.util.Set;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -76,7 +76,7 @@ public final class Soak {
    *     died, or the server leaks
    */
   public void carryOut() throws IOException, InterruptedException {
-    try (Pair pair = launcher.launch("soak", CellKey.JDK)) {
+    try (Pair pair = launcher.launch("soak", JceProvider.JDK)) {
       ServerReady server = launcher.serve(pair, keys);
       Holdings idle = null;
       int all = TURNS;

@@ -14,6 +14,7 @@ import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.VisitTime;
@@ -91,10 +92,10 @@ public final class StartForks implements Kind {
   @Override
   public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
     ToIntFunction<CellKey> number = key -> starts(key, fork, blocks);
-    List<String> providers =
+    List<JceProvider> providers =
         missing(number, wanted).stream().map(CellKey::provider).distinct().toList();
-    for (String provider : providers) {
-      Predicate<CellKey> of = wanted.and(key -> key.provider().equals(provider));
+    for (JceProvider provider : providers) {
+      Predicate<CellKey> of = wanted.and(key -> key.provider() == provider);
       while (!missing(number, of).isEmpty()) { // ends: each death of a server marks a cell
         measure(provider, number, of);
       }
@@ -105,7 +106,7 @@ public final class StartForks implements Kind {
    * Those of one provider of cryptography, which the server has as well; where that dies, some are
    * left.
    */
-  private void measure(String provider, ToIntFunction<CellKey> number, Predicate<CellKey> of)
+  private void measure(JceProvider provider, ToIntFunction<CellKey> number, Predicate<CellKey> of)
       throws InterruptedException {
     long begun = System.nanoTime();
     try (Pair pair = launcher.launch("starts-" + provider, provider)) {

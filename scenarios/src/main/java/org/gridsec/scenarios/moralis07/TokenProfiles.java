@@ -2,12 +2,12 @@ package org.gridsec.scenarios.moralis07;
 
 import java.util.Map;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Stack;
 
 /**
@@ -62,6 +62,6 @@ enum TokenProfiles {
             CellKey.LOOPBACK,
             suite,
             false)
-        .withProvider(provider(suite).id());
+        .withProvider(provider(suite));
   }
 }

@@ -6,11 +6,11 @@ import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.network.Link;
-import org.gridsec.mechanisms.spi.JceProvider;
 
 /**
  * What a run is made under, as far as it decides which cells a scenario has.
@@ -58,7 +58,6 @@ public record Conditions(Suite suite, Profile profile, Link link, Optional<JcePr
                 run.trajectories().stream().map(Trajectory::key))
             .map(CellKey::provider)
             .distinct()
-            .map(JceProvider::of)
             .toList();
     return providers.size() == 1 ? Optional.of(providers.get(0)) : Optional.empty();
   }

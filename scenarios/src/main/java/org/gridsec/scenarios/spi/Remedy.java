@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 
 /**
  * What there is to make JVMs start faster: an archive that one run of the program leaves, and later
@@ -26,7 +27,7 @@ public enum Remedy {
   CDS_C1_SLIM(Archive.CLASSES, true) {
     @Override
     public boolean available(CellKey key) {
-      return super.available(key) && key.provider().equals(CellKey.JDK);
+      return super.available(key) && key.provider() == JceProvider.JDK;
     }
 
     @Override

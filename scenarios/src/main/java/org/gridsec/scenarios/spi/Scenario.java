@@ -37,7 +37,7 @@ public interface Scenario {
     }
     Map<List<CellKey>, Series> lines = new LinkedHashMap<>();
     for (Series line : series(conditions)) {
-      Series asked = line.withProvider(conditions.provider().get().id());
+      Series asked = line.withProvider(conditions.provider().get());
       lines.putIfAbsent(asked.cells(), asked);
     }
     return List.copyOf(lines.values());

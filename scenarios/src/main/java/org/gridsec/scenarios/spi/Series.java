@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -85,7 +86,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
   }
 
   /** The same line with another provider of cryptography; a single operation says itself which. */
-  public Series withProvider(String provider) {
+  public Series withProvider(JceProvider provider) {
     return Stack.exists(cells.get(0).stack())
         ? new Series(
             paperLabel, cells.stream().map(cell -> cell.withProvider(provider)).toList(), name)

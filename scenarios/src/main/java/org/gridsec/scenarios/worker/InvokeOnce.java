@@ -16,6 +16,7 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.load.Answers;
 import org.gridsec.core.load.Payloads;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
@@ -26,7 +27,7 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.JceProvider;
+import org.gridsec.mechanisms.spi.InstalledProvider;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Stack;
@@ -59,11 +60,11 @@ public final class InvokeOnce {
    * nobody sets as the time of day: HotSpot has it count from the same moment in all JVMs of a
    * machine on Linux and macOS. Java does not promise that: see {@link #requirePlausible}.
    *
-   * @param provider id of the JVM's {@link JceProvider}
+   * @param provider of the JVM's cryptography
    * @param parameters of the mechanism
    */
   public static List<String> arguments(
-      String provider, ClientOrder order, Transport transport, Parameters parameters) {
+      JceProvider provider, ClientOrder order, Transport transport, Parameters parameters) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
@@ -73,7 +74,7 @@ public final class InvokeOnce {
                 order.credentials(),
                 order.server().toString(),
                 transport.id(),
-                provider));
+                provider.id()));
     parameters.values().forEach((name, value) -> arguments.add(name + "=" + value));
     arguments.add(Long.toString(System.nanoTime()));
     return arguments;
@@ -127,7 +128,7 @@ public final class InvokeOnce {
     Mechanism mechanism = Mechanisms.of(order.mechanism());
     Stack stack = Stack.of(order.stack());
     step("harness");
-    provider.install();
+    InstalledProvider.install(provider);
     new SecureRandom().nextBytes(new byte[16]);
     step("random");
     Credentials credentials =

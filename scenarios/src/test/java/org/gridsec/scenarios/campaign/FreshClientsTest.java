@@ -8,6 +8,7 @@ import java.util.Map;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
@@ -34,7 +35,7 @@ class FreshClientsTest {
     assertThat(slim).extracting(CellKey::stack).containsExactlyInAnyOrder("axis2", "pull");
     assertThat(JavaRuntime.current().classPath()).contains("bcprov-");
     assertThat(Remedy.CDS_C1_SLIM.on(JavaRuntime.current()).classPath()).doesNotContain("bcprov-");
-    try (Pair pair = launcher.launch("server", "JDK");
+    try (Pair pair = launcher.launch("server", JceProvider.JDK);
         FreshClients clients = new FreshClients(launcher, launcher.serve(pair))) {
       for (CellKey key : slim) {
         Map<String, Double> steps = clients.start(key); // which needs no archive to work

@@ -15,6 +15,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
@@ -60,7 +61,7 @@ class PreparationTest {
     Visits visits = new Visits(Profile.SMOKE);
     ledger = ledger();
     Preparation preparation = new Preparation(visits, launcher, ledger, 1);
-    try (Pair pair = launcher.launch("pair", CellKey.JDK)) {
+    try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
       assertThat(preparation.prime(pair, List.of(CELL), 3, Duration.ofSeconds(60), "test"))
           .isEqualTo(works);
     }
@@ -81,7 +82,7 @@ class PreparationTest {
             ledger,
             2,
             () -> nanos.getAndAdd(Duration.ofHours(1).toNanos()));
-    try (Pair pair = launcher.launch("pair", CellKey.JDK)) {
+    try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
       preparation.carryOut(pair, List.of(CELL), "test");
     }
     assertThat(notes)

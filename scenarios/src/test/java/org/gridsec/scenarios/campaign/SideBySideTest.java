@@ -13,6 +13,7 @@ import org.HdrHistogram.Histogram;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
@@ -50,7 +51,7 @@ class SideBySideTest {
   }
 
   private static Pair launch(String name, String mechanism) throws Exception {
-    Pair pair = launcher.launch(name, CellKey.JDK);
+    Pair pair = launcher.launch(name, JceProvider.JDK);
     launcher.aim(pair, cell(mechanism, Transport.KEEPALIVE), launcher.keys().get(0));
     return pair;
   }

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
-import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class ServerWorkerTest {
             Launch.of(
                 "server",
                 ServerWorker.class,
-                List.of(CellKey.JDK),
+                List.of(JceProvider.JDK.id()),
                 List.of(),
                 WorkerOptions.withHeap(128),
                 directory.resolve("server.log")))) {
