@@ -10,6 +10,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -142,7 +143,7 @@ public final class EventfulRun {
             1,
             PayloadShape.array(1024, 8),
             new Load(21),
-            "wan",
+            Link.WAN,
             Suite.MODERN,
             false);
     return Cell.pending(paced, List.of("grid04-fig6"))

@@ -11,6 +11,7 @@ import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -63,7 +64,7 @@ public final class SyntheticRun {
         clients,
         PayloadShape.string(5),
         Load.CLOSED,
-        "loopback",
+        Link.LOOPBACK,
         Suite.MODERN,
         false);
   }

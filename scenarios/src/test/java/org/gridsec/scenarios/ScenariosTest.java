@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.core.network.Link;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Stack;
@@ -65,7 +65,7 @@ class ScenariosTest {
         .contains("grid04-fig1", "grid04-fig7", "tls-handshake");
 
     List<CellKey> cells = Scenarios.of("tls-handshake").cells(Conditions.usual(Suite.MODERN));
-    for (String network : List.of(CellKey.LOOPBACK, "wan")) {
+    for (Link network : List.of(Link.LOOPBACK, Link.WAN)) {
       for (String mechanism : List.of("tls", "httpg")) {
         for (Parameters version : List.of(Parameters.NONE, Parameters.of("version", "1.2"))) {
           assertThat(cells)
@@ -164,7 +164,7 @@ class ScenariosTest {
     assertThat(
             Scenarios.of("grid04-fig6")
                 .cells(new Conditions(Suite.MODERN, Profile.QUICK, new Link(80, 2e6))))
-        .extracting(CellKey::network)
+        .extracting(key -> key.network().toString())
         .containsOnly("80ms,2Mbit/s");
   }
 

@@ -20,7 +20,7 @@ import java.util.function.Function;
  * @param clients that call in parallel, 1 to 64
  * @param payload what is echoed
  * @param load how clients pace their calls
- * @param network {@code loopback}, or what stands between client and server
+ * @param network between client and server
  * @param suite of algorithms
  * @param recording whether the phases of calls are recorded while they are measured
  * @param provider of cryptography of both JVMs; the JDK where it is not told
@@ -35,7 +35,7 @@ public record CellKey(
     int clients,
     PayloadShape payload,
     Load load,
-    String network,
+    Link network,
     Suite suite,
     boolean recording,
     JceProvider provider,
@@ -48,9 +48,6 @@ public record CellKey(
 
   /** The parameter that says what makes the client's JVM start faster; nothing without it. */
   public static final String REMEDY = "remedy";
-
-  /** The network of a cell whose client and server are on one machine, with nothing between. */
-  public static final String LOOPBACK = "loopback";
 
   /** The parameter that says which document of a paper is worked on, by its number. */
   public static final String DOCUMENT = "document";
@@ -76,7 +73,7 @@ public record CellKey(
       int clients,
       PayloadShape payload,
       Load load,
-      String network,
+      Link network,
       Suite suite,
       boolean recording) {
     this(
@@ -158,7 +155,7 @@ public record CellKey(
 
   /** Whether nothing stands between client and server. */
   public boolean overLoopback() {
-    return network.equals(LOOPBACK);
+    return network.equals(Link.LOOPBACK);
   }
 
   /** The same point, of the same service, under another mechanism with its defaults. */
@@ -204,7 +201,7 @@ public record CellKey(
   }
 
   /** The same point over another network. */
-  public CellKey withNetwork(String other) {
+  public CellKey withNetwork(Link other) {
     return with(draft -> draft.network = other);
   }
 
@@ -243,7 +240,7 @@ public record CellKey(
     private int clients;
     private PayloadShape payload;
     private Load load;
-    private String network;
+    private Link network;
     private Suite suite;
     private boolean recording;
     private JceProvider provider;

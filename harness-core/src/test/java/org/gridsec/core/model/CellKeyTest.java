@@ -15,7 +15,7 @@ class CellKeyTest {
           1,
           PayloadShape.string(5),
           Load.CLOSED,
-          "loopback",
+          Link.LOOPBACK,
           Suite.MODERN,
           false);
 

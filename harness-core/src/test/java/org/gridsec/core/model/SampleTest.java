@@ -41,7 +41,7 @@ class SampleTest {
                     1,
                     PayloadShape.string(5),
                     Load.CLOSED,
-                    "loopback",
+                    Link.LOOPBACK,
                     Suite.MODERN,
                     false),
                 List.of())

@@ -9,6 +9,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -61,7 +62,7 @@ final class Measurements {
         clients,
         PayloadShape.of(payload),
         Load.CLOSED,
-        network,
+        Link.of(network),
         key.suite(),
         key.recording());
   }

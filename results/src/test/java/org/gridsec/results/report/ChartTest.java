@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -103,7 +104,7 @@ class ChartTest {
         1,
         PayloadShape.array(strings, 8),
         Load.CLOSED,
-        "loopback",
+        Link.LOOPBACK,
         Suite.MODERN,
         false);
   }

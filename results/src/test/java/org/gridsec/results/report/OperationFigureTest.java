@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -40,7 +41,7 @@ class OperationFigureTest {
           1,
           PayloadShape.string(10_000),
           Load.CLOSED,
-          CellKey.LOOPBACK,
+          Link.LOOPBACK,
           Suite.MODERN,
           false);
 

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -38,7 +39,7 @@ final class AbCell {
         Objects.requireNonNullElse(options.clients, 1),
         PayloadShape.of(Objects.requireNonNullElse(options.payload, "string:5")),
         Load.CLOSED,
-        CellKey.LOOPBACK,
+        Link.LOOPBACK,
         suite,
         false);
   }

@@ -9,6 +9,7 @@ import static org.gridsec.mechanisms.spi.Stack.PULL;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
@@ -77,7 +78,7 @@ final class EchoSeries {
    * @param sizes of the arrays
    * @param network between client and server
    */
-  static List<Series> overArrays(Suite suite, List<Integer> sizes, String network) {
+  static List<Series> overArrays(Suite suite, List<Integer> sizes, Link network) {
     return Stream.concat(withoutSecurity(suite).stream(), withSecurity(suite).stream())
         .distinct()
         .map(line -> line.overArrays(sizes, network))

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -76,7 +77,7 @@ public final class Fig7 implements Scenario {
         CLIENTS,
         PayloadShape.string(5),
         Load.CLOSED,
-        "loopback",
+        Link.LOOPBACK,
         suite,
         false);
   }

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.moralis07;
 import java.util.Map;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -59,7 +60,7 @@ enum TokenProfiles {
             1,
             PayloadShape.string(60),
             Load.CLOSED,
-            CellKey.LOOPBACK,
+            Link.LOOPBACK,
             suite,
             false)
         .withProvider(provider(suite));

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.mulmo04;
 
 import java.util.List;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -28,7 +29,7 @@ final class Lines {
                 1,
                 PayloadShape.string(16),
                 Load.CLOSED,
-                CellKey.LOOPBACK,
+                Link.LOOPBACK,
                 conditions.suite(),
                 false)));
   }

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.mulmo04;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -57,7 +58,7 @@ public final class PayloadTable implements Scenario {
                         1,
                         PayloadShape.string(bytes),
                         Load.CLOSED,
-                        CellKey.LOOPBACK,
+                        Link.LOOPBACK,
                         conditions.suite(),
                         false))
             .toList());

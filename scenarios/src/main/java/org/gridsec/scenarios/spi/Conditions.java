@@ -7,10 +7,10 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.core.network.Link;
 
 /**
  * What a run is made under, as far as it decides which cells a scenario has.
@@ -40,7 +40,6 @@ public record Conditions(Suite suite, Profile profile, Link link, Optional<JcePr
             .map(Cell::key)
             .filter(key -> !key.overLoopback())
             .map(CellKey::network)
-            .map(Link::of)
             .findFirst()
             .orElse(Link.WAN);
     Profile profile = Profile.of(run.profile());

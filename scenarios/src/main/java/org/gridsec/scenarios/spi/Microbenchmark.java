@@ -3,6 +3,7 @@ package org.gridsec.scenarios.spi;
 import java.util.Map;
 import java.util.Objects;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -46,7 +47,7 @@ public record Microbenchmark(String benchmark, Map<String, String> params, boole
         1,
         PayloadShape.string(bytes),
         Load.CLOSED,
-        CellKey.LOOPBACK,
+        Link.LOOPBACK,
         suite,
         false);
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -65,7 +66,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
                         clients,
                         PayloadShape.string(5),
                         Load.CLOSED,
-                        CellKey.LOOPBACK,
+                        Link.LOOPBACK,
                         suite,
                         false))
             .toList());
@@ -99,7 +100,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
   }
 
   /** GRID'04 section 3.3: 1 client that sends arrays of strings of 8 bytes. */
-  public Series overArrays(List<Integer> sizes, String network) {
+  public Series overArrays(List<Integer> sizes, Link network) {
     CellKey one = cells.get(0).withNetwork(network);
     return new Series(
         paperLabel,

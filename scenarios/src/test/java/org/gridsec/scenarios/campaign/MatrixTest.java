@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.Scenarios;
@@ -62,7 +63,7 @@ class MatrixTest {
     assertThat(arrays)
         .filteredOn(cell -> !cell.key().overLoopback())
         .extracting(cell -> cell.key().network())
-        .containsOnly("wan");
+        .containsOnly(Link.WAN);
   }
 
   @Test

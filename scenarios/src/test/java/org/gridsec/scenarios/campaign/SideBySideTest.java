@@ -14,10 +14,10 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.core.network.Link;
 import org.gridsec.core.network.Network;
 import org.gridsec.core.network.RelayNetwork;
 import org.gridsec.mechanisms.spi.Stack;
@@ -72,7 +72,7 @@ class SideBySideTest {
     return Series.overClients("", Stack.PULL, mechanism, Parameters.NONE, transport, Suite.PERIOD)
         .cells()
         .get(0)
-        .withNetwork(LINK.toString());
+        .withNetwork(LINK);
   }
 
   private SideBySide visit(List<CellKey> cells) throws InterruptedException {

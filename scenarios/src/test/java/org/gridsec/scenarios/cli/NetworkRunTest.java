@@ -42,7 +42,7 @@ class NetworkRunTest {
         .allSatisfy(
             cell -> {
               assertThat(cell.status()).isEqualTo(Status.OK);
-              assertThat(cell.key().network()).isEqualTo("500ms,20Mbit/s");
+              assertThat(cell.key().network()).hasToString("500ms,20Mbit/s");
               assertThat(cell.samples()).hasSize(1);
               assertThat(cell.samples().get(0).serverCpu()).isNull();
               assertThat(cell.samples().get(0).meanMillis())

@@ -14,6 +14,7 @@ import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -35,7 +36,7 @@ final class StoredRuns {
           1,
           PayloadShape.string(5),
           Load.CLOSED,
-          CellKey.LOOPBACK,
+          Link.LOOPBACK,
           Suite.MODERN,
           false);
 
