@@ -17,6 +17,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.model.Transport;
@@ -85,7 +86,7 @@ public final class EventfulRun {
   }
 
   private static CellKey key(String mechanism, Parameters parameters) {
-    return SyntheticRun.key(mechanism, parameters, "pull", Transport.CLOSE, 2);
+    return SyntheticRun.key(mechanism, parameters, Stack.PULL, Transport.CLOSE, 2);
   }
 
   /**
@@ -138,7 +139,7 @@ public final class EventfulRun {
         new CellKey(
             key.mechanism(),
             key.parameters(),
-            "axis2",
+            Stack.AXIS2,
             Transport.KEEPALIVE,
             1,
             PayloadShape.array(1024, 8),

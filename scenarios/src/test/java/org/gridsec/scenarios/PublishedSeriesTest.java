@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.results.papers.Experiment;
 import org.gridsec.results.papers.PaperSeries;
@@ -56,7 +57,7 @@ class PublishedSeriesTest {
         .flatExtracting(Series::cells)
         .allSatisfy(
             key -> {
-              assertThat(key.stack()).isEqualTo("pull");
+              assertThat(key.stack()).isEqualTo(Stack.PULL);
               assertThat(key.mechanism()).isEqualTo("httpg");
             });
     assertThat(lines)

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.description.Endpoint;
@@ -40,7 +41,6 @@ import org.gridsec.mechanisms.spi.InstalledProvider;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
 
 /**
  * The echo service as a servlet container sees it: an endpoint for each mechanism on each stack

@@ -15,7 +15,8 @@ import java.util.function.Function;
  * @param mechanism id of what protects the message
  * @param parameters of the mechanism, where they differ from its defaults; and, by the names {@link
  *     #SERVICE} and {@link #REMEDY}, what else is not as usual
- * @param stack id of what handles the XML: {@code axis2} or {@code pull}
+ * @param stack that handles the XML, or library that does a single operation: what a call has
+ *     besides is then as where there is least of it
  * @param transport how connections are reused
  * @param clients that call in parallel, 1 to 64
  * @param payload what is echoed
@@ -30,7 +31,7 @@ import java.util.function.Function;
 public record CellKey(
     String mechanism,
     Parameters parameters,
-    String stack,
+    Engine stack,
     Transport transport,
     int clients,
     PayloadShape payload,
@@ -64,11 +65,32 @@ public record CellKey(
     variant = variant == null ? "" : variant;
   }
 
+  /**
+   * A single operation.
+   *
+   * @param operation id
+   * @param bytes size of its input
+   */
+  public static CellKey ofOperation(
+      Library library, String operation, Parameters parameters, int bytes, Suite suite) {
+    return new CellKey(
+        operation,
+        parameters,
+        library,
+        Transport.KEEPALIVE,
+        1,
+        PayloadShape.string(bytes),
+        Load.CLOSED,
+        Link.LOOPBACK,
+        suite,
+        false);
+  }
+
   /** A point that is measured once, with the JDK's own cryptography. */
   public CellKey(
       String mechanism,
       Parameters parameters,
-      String stack,
+      Engine stack,
       Transport transport,
       int clients,
       PayloadShape payload,
@@ -233,7 +255,7 @@ public record CellKey(
 
   /** A key that is being changed. */
   private static final class Draft {
-    private final String stack;
+    private final Engine stack;
     private String mechanism;
     private Parameters parameters;
     private Transport transport;

@@ -10,7 +10,7 @@ class CellKeyTest {
       new CellKey(
           "plain",
           Parameters.NONE,
-          "pull",
+          Stack.PULL,
           Transport.CLOSE,
           1,
           PayloadShape.string(5),
@@ -39,6 +39,16 @@ class CellKeyTest {
     assertThat(other.withMechanism("tls").variant()).isEqualTo("b");
     assertThat(other.withTransport(Transport.KEEPALIVE).variant()).isEqualTo("b");
     assertThat(other.recorded().unrecorded()).isEqualTo(other);
+  }
+
+  @Test
+  void what_does_the_work_tells_an_operation_from_a_call() {
+    CellKey operation =
+        CellKey.ofOperation(new Library("jca"), "digest", Parameters.NONE, 7, Suite.PERIOD);
+
+    assertThat(operation).hasToString("jca digest keepalive string:7 period c=1");
+    assertThat(Engine.of("jca")).isEqualTo(operation.stack()).hasToString("jca");
+    assertThat(Engine.of("pull")).isEqualTo(KEY.stack()).hasToString("pull");
   }
 
   @Test

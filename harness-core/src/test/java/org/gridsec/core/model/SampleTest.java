@@ -36,7 +36,7 @@ class SampleTest {
                 new CellKey(
                     "plain",
                     Parameters.NONE,
-                    "pull",
+                    Stack.PULL,
                     Transport.CLOSE,
                     1,
                     PayloadShape.string(5),

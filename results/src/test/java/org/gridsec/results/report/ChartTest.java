@@ -13,6 +13,7 @@ import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
@@ -99,7 +100,7 @@ class ChartTest {
     return new CellKey(
         "plain",
         Parameters.NONE,
-        "pull",
+        Stack.PULL,
         Transport.CLOSE,
         1,
         PayloadShape.array(strings, 8),

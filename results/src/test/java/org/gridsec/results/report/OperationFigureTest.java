@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
@@ -36,7 +37,7 @@ class OperationFigureTest {
       new CellKey(
           "sign",
           new Parameters(Map.of("algorithm", "MD5withRSA", "provider", "BC")),
-          "jca",
+          new Library("jca"),
           Transport.KEEPALIVE,
           1,
           PayloadShape.string(10_000),

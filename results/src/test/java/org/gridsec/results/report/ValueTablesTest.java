@@ -11,6 +11,7 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Counterpart;
@@ -27,9 +28,9 @@ import org.junit.jupiter.api.Test;
 class ValueTablesTest {
 
   private static final Counterpart X509 =
-      new Counterpart("xml-encryption", Parameters.NONE, "axis2", Transport.CLOSE);
+      new Counterpart("xml-encryption", Parameters.NONE, Stack.AXIS2, Transport.CLOSE);
   private static final Counterpart KERBEROS =
-      new Counterpart("kerberos", Parameters.NONE, "axis2", Transport.CLOSE);
+      new Counterpart("kerberos", Parameters.NONE, Stack.AXIS2, Transport.CLOSE);
   private static final Here RATE = new Here(List.of("throughputPerSecond"), null, null);
   private static final Here GAIN = new Here(List.of("throughputPerSecond"), KERBEROS, X509);
 
@@ -60,7 +61,8 @@ class ValueTablesTest {
   }
 
   private static CellKey key(Counterpart counterpart, int bytes) {
-    return SyntheticRun.key(counterpart.mechanism(), Parameters.NONE, "axis2", Transport.CLOSE, 5)
+    return SyntheticRun.key(
+            counterpart.mechanism(), Parameters.NONE, Stack.AXIS2, Transport.CLOSE, 5)
         .withPayload(PayloadShape.string(bytes));
   }
 

@@ -14,8 +14,10 @@ import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.TrialStart;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
@@ -70,13 +72,7 @@ public record Launcher(
 
   /** Those of a cell's suite. */
   public Keys keys(CellKey cell) {
-    return keys.stream()
-        .filter(some -> some.suite() == cell.suite())
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "suite expected one of %s, got: %s".formatted(keys, cell)));
+    return ById.of("suite", keys, some -> some.suite().id(), cell.suite().id());
   }
 
   /** Starts a pair, which has yet to be aimed. */
@@ -169,7 +165,7 @@ public record Launcher(
   ClientOrder order(CellKey cell, Keys with, ServerReady server) {
     return new ClientOrder(
         cell.mechanism(),
-        cell.stack(),
+        (Stack) cell.stack(),
         with.suite(),
         with.directory().toString(),
         server.uris().get(cell.mechanism()));

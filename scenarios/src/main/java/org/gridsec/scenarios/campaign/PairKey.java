@@ -2,8 +2,9 @@ package org.gridsec.scenarios.campaign;
 
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
-import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.core.model.Stack;
 
 /**
  * The cells that share a pair of JVMs: those of one mechanism on one stack, with one provider of
@@ -13,11 +14,11 @@ import org.gridsec.mechanisms.spi.Stack;
  *
  * @param mechanism empty where all share the pair
  */
-record PairKey(String stack, String mechanism, JceProvider provider, String variant) {
+record PairKey(Engine stack, String mechanism, JceProvider provider, String variant) {
 
   /** Whether a cell is measured by a pair: no single operation, and no client for each call. */
   static boolean isOf(CellKey cell) {
-    return Stack.exists(cell.stack()) && !cell.load().once();
+    return cell.stack() instanceof Stack && !cell.load().once();
   }
 
   static PairKey of(CellKey cell, Profile profile) {

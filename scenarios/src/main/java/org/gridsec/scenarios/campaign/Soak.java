@@ -14,9 +14,9 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.Holdings;
 import org.gridsec.scenarios.worker.ServerReady;
@@ -126,8 +126,7 @@ public final class Soak {
       throws IOException, InterruptedException {
     String id = visitor.mechanism().info().id();
     pair.aim(
-        new ClientOrder(
-            id, visitor.stack().id(), keys.suite(), keys.directory().toString(), address));
+        new ClientOrder(id, visitor.stack(), keys.suite(), keys.directory().toString(), address));
     double visit =
         Math.min(
             MOST_VISIT_SECONDS,

@@ -1,19 +1,19 @@
 package org.gridsec.scenarios.grid04;
 
+import static org.gridsec.core.model.Stack.AXIS2;
+import static org.gridsec.core.model.Stack.PULL;
 import static org.gridsec.core.model.Transport.CLOSE;
 import static org.gridsec.core.model.Transport.CLOSE_RESUMED;
 import static org.gridsec.core.model.Transport.KEEPALIVE;
-import static org.gridsec.mechanisms.spi.Stack.AXIS2;
-import static org.gridsec.mechanisms.spi.Stack.PULL;
 
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Series;
 

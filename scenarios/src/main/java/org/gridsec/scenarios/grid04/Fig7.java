@@ -1,6 +1,6 @@
 package org.gridsec.scenarios.grid04;
 
-import static org.gridsec.mechanisms.spi.Stack.AXIS2;
+import static org.gridsec.core.model.Stack.AXIS2;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +72,7 @@ public final class Fig7 implements Scenario {
     return new CellKey(
         mechanism,
         parameters(store),
-        AXIS2.id(),
+        AXIS2,
         Transport.CLOSE,
         CLIENTS,
         PayloadShape.string(5),

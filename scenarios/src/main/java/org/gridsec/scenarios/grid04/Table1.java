@@ -7,9 +7,9 @@ import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -52,7 +52,7 @@ public final class Table1 implements Scenario {
             new CellKey(
                 "xml-signature",
                 Parameters.NONE,
-                stack.id(),
+                stack,
                 Transport.CLOSE,
                 1,
                 ARRAY,

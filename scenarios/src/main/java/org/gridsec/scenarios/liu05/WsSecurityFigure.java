@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.KeyReference;
 import org.gridsec.mechanisms.spi.KeyType;
@@ -25,9 +26,9 @@ import org.gridsec.scenarios.spi.Series;
 /** Liu et al., figure 3: WSS4J's operations on SOAP documents. */
 public final class WsSecurityFigure implements Scenario {
 
-  static final String TREE = "wss4j-dom";
+  static final Library TREE = new Library("wss4j-dom");
 
-  private static final String STREAM = "wss4j-stax";
+  private static final Library STREAM = new Library("wss4j-stax");
   private static final String KEY = "key";
   private static final String KEYS = "keys";
   private static final String GENERATED = "generated";

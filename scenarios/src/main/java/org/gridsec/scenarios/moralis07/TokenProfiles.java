@@ -7,9 +7,9 @@ import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 
 /**
  * The two mechanisms that the paper compares: the Body of requests is encrypted, replies are in
@@ -55,7 +55,7 @@ enum TokenProfiles {
     return new CellKey(
             mechanism,
             parameters(),
-            Stack.AXIS2.id(),
+            Stack.AXIS2,
             Transport.CLOSE,
             1,
             PayloadShape.string(60),

@@ -7,8 +7,8 @@ import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Remedy;
@@ -76,7 +76,7 @@ public final class ColdStart implements Scenario {
     return new CellKey(
         mechanism,
         parameters,
-        stack.id(),
+        stack,
         Transport.CLOSE,
         1,
         PayloadShape.string(16),

@@ -6,8 +6,8 @@ import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Series;
 
@@ -24,7 +24,7 @@ final class Lines {
             new CellKey(
                 mechanism,
                 parameters,
-                Stack.AXIS2.id(),
+                Stack.AXIS2,
                 Transport.CLOSE,
                 1,
                 PayloadShape.string(16),

@@ -9,9 +9,9 @@ import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 
 /**
  * A line of a figure.
@@ -61,7 +61,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
                     new CellKey(
                         mechanism,
                         parameters,
-                        stack.id(),
+                        stack,
                         transport,
                         clients,
                         PayloadShape.string(5),
@@ -88,7 +88,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
 
   /** The same line with another provider of cryptography; a single operation says itself which. */
   public Series withProvider(JceProvider provider) {
-    return Stack.exists(cells.get(0).stack())
+    return cells.get(0).stack() instanceof Stack
         ? new Series(
             paperLabel, cells.stream().map(cell -> cell.withProvider(provider)).toList(), name)
         : this;

@@ -24,7 +24,6 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.InstalledProvider;
-import org.gridsec.mechanisms.spi.Stack;
 
 /** The program that calls: all clients of a pair, in one JVM. */
 public final class ClientWorker {
@@ -90,7 +89,7 @@ public final class ClientWorker {
     clients =
         new EchoClient(
             Mechanisms.of(order.mechanism()),
-            Stack.of(order.stack()),
+            order.stack(),
             order.server(),
             order.suite(),
             CredentialStore.loadClient(Path.of(order.credentials())));

@@ -19,6 +19,7 @@ import org.gridsec.core.load.Payloads;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.record.AmountRecorder;
@@ -30,7 +31,6 @@ import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.InstalledProvider;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Stack;
 
 /**
  * The program of a client that calls once and ends: it starts everything that a call needs, step by
@@ -69,7 +69,7 @@ public final class InvokeOnce {
         new ArrayList<>(
             List.of(
                 order.mechanism(),
-                order.stack(),
+                order.stack().id(),
                 order.suite().id(),
                 order.credentials(),
                 order.server().toString(),
@@ -110,7 +110,7 @@ public final class InvokeOnce {
     client.call(
         new ClientOrder(
             arguments[0],
-            arguments[1],
+            Stack.of(arguments[1]),
             Suite.of(arguments[2]),
             arguments[3],
             URI.create(arguments[4])),
@@ -126,7 +126,7 @@ public final class InvokeOnce {
       ClientOrder order, Transport transport, JceProvider provider, Parameters parameters)
       throws Exception {
     Mechanism mechanism = Mechanisms.of(order.mechanism());
-    Stack stack = Stack.of(order.stack());
+    Stack stack = order.stack();
     step("harness");
     InstalledProvider.install(provider);
     new SecureRandom().nextBytes(new byte[16]);

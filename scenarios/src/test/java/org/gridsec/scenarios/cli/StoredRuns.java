@@ -20,6 +20,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.store.RunDirectory;
@@ -31,7 +32,7 @@ final class StoredRuns {
       new CellKey(
           "plain",
           Parameters.NONE,
-          "pull",
+          Stack.PULL,
           Transport.CLOSE,
           1,
           PayloadShape.string(5),

@@ -15,6 +15,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.gridsec.core.model.ById;
+import org.gridsec.core.model.Library;
 import org.w3c.dom.Document;
 import org.xml.sax.Attributes;
 import org.xml.sax.SAXException;
@@ -76,13 +77,13 @@ public enum Parser {
   }
 
   /** As cells name it. */
-  public String library() {
-    return library;
+  public Library library() {
+    return new Library(library);
   }
 
   /** The one of that name. */
   public static Parser of(String library) {
-    return ById.of("stack", List.of(values()), Parser::library, library);
+    return ById.of("stack", List.of(values()), parser -> parser.library, library);
   }
 
   /** Makes what parses one document after the other. */
