@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Suite;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.HostPort;
 import org.gridsec.echo.host.Host;
@@ -20,7 +21,6 @@ import org.gridsec.echo.http.EchoService;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.ServerTls;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * The echo service in an embedded container, serving from {@link #start} to {@link #close}: one

@@ -9,10 +9,10 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.spi.Stack;
 import org.junit.jupiter.api.Test;
 
 /** Which phases each side of each stack reports. */

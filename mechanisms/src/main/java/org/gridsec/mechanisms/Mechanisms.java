@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import org.gridsec.core.model.ById;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.capability.Capability;
 import org.gridsec.mechanisms.gsiconversation.GsiConversation;
 import org.gridsec.mechanisms.httpg.Httpg;
@@ -15,7 +16,6 @@ import org.gridsec.mechanisms.plain.Plain;
 import org.gridsec.mechanisms.secureconversation.SecureConversation;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.mechanisms.tls.Tls;
 import org.gridsec.mechanisms.usernametoken.UsernameToken;
 import org.gridsec.mechanisms.xmlencryption.XmlEncryption;
@@ -77,15 +77,6 @@ public final class Mechanisms {
 
   /** The mechanism of that id. */
   public static Mechanism of(String id) {
-    return ALL.stream()
-        .filter(m -> m.info().id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "mechanism expected "
-                        + ALL.stream().map(m -> m.info().id()).collect(Collectors.joining(", "))
-                        + ", got: "
-                        + id));
+    return ById.of("mechanism", ALL, mechanism -> mechanism.info().id(), id);
   }
 }

@@ -7,6 +7,7 @@ import java.util.Set;
 import javax.xml.namespace.QName;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.gsiconversation.GsiConversation;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.soap.SetUpEnvelope;
@@ -14,7 +15,6 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.mechanisms.xmlsignature.XmlSignature;
 import org.w3c.dom.Document;
 

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -42,7 +42,7 @@ class MechanismsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Mechanisms.of("kerberos5"))
         .withMessage(
-            "mechanism expected plain, tls, httpg, username-token,"
+            "'mechanism' expected plain, tls, httpg, username-token,"
                 + " xml-signature, xml-encryption, secure-conversation, gsi-conversation, capability, kerberos, got: kerberos5");
   }
 

@@ -10,12 +10,15 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.model.VisitTime;
@@ -83,7 +86,7 @@ public final class EventfulRun {
   }
 
   private static CellKey key(String mechanism, Parameters parameters) {
-    return SyntheticRun.key(mechanism, parameters, "pull", Transport.CLOSE, 2);
+    return SyntheticRun.key(mechanism, parameters, Stack.PULL, Transport.CLOSE, 2);
   }
 
   /**
@@ -136,13 +139,13 @@ public final class EventfulRun {
         new CellKey(
             key.mechanism(),
             key.parameters(),
-            "axis2",
+            Stack.AXIS2,
             Transport.KEEPALIVE,
             1,
             PayloadShape.array(1024, 8),
             new Load(21),
-            "wan",
-            "modern",
+            Link.WAN,
+            Suite.MODERN,
             false);
     return Cell.pending(paced, List.of("grid04-fig6"))
         .withSample(new Sample(1, 1, 1_000, 240.5, 20.9, 0.125, 0.75, Map.of()));

@@ -10,6 +10,7 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.claims.Bound;
 import org.gridsec.results.claims.Claim;
@@ -77,7 +78,7 @@ public final class SyntheticFindings {
   }
 
   private static CellKey recorded() {
-    return SyntheticRun.key("xml-signature", Parameters.NONE, "axis2", Transport.KEEPALIVE, 1)
+    return SyntheticRun.key("xml-signature", Parameters.NONE, Stack.AXIS2, Transport.KEEPALIVE, 1)
         .recorded();
   }
 

@@ -12,6 +12,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.history.HistoryEntry;
 import org.gridsec.results.history.Overhead;
@@ -20,7 +21,7 @@ import org.gridsec.results.history.Overhead;
 public final class SyntheticHistory {
 
   public static final CellKey SIGNATURE =
-      SyntheticRun.key("xml-signature", Parameters.NONE, "pull", Transport.CLOSE, 1);
+      SyntheticRun.key("xml-signature", Parameters.NONE, Stack.PULL, Transport.CLOSE, 1);
 
   private static final Instant START = Instant.parse("2026-09-01T03:00:00Z");
   private static final double SPREAD = 0.01;

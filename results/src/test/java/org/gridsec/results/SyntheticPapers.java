@@ -2,6 +2,7 @@ package org.gridsec.results;
 
 import java.util.List;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.papers.Breakdown;
 import org.gridsec.results.papers.Counterpart;
@@ -18,7 +19,7 @@ import org.gridsec.results.papers.Statement;
 final class SyntheticPapers {
 
   private static final Counterpart SIGNED =
-      new Counterpart("xml-signature", Parameters.NONE, "pull", Transport.CLOSE);
+      new Counterpart("xml-signature", Parameters.NONE, Stack.PULL, Transport.CLOSE);
 
   private SyntheticPapers() {}
 
@@ -83,7 +84,7 @@ final class SyntheticPapers {
         List.of(
             new PaperSeries(
                 "XSUL (w/o KA)",
-                new Counterpart("plain", Parameters.NONE, "pull", Transport.CLOSE)),
+                new Counterpart("plain", Parameters.NONE, Stack.PULL, Transport.CLOSE)),
             new PaperSeries("GT2", null)),
         List.of(
             new Statement(

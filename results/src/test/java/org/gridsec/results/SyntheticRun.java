@@ -10,12 +10,16 @@ import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.model.VisitTime;
 
@@ -24,7 +28,7 @@ public final class SyntheticRun {
 
   /** A line of the figures: what one call costs the server, in ms. */
   public record Line(
-      String mechanism, Parameters parameters, String stack, Transport transport, double millis) {
+      String mechanism, Parameters parameters, Stack stack, Transport transport, double millis) {
 
     public CellKey key(int clients) {
       return SyntheticRun.key(mechanism, parameters, stack, transport, clients);
@@ -33,27 +37,27 @@ public final class SyntheticRun {
 
   public static final List<Line> LINES =
       List.of(
-          line("plain", "pull", Transport.CLOSE, 0.24),
-          line("plain", "pull", Transport.KEEPALIVE, 0.09),
-          line("plain", "axis2", Transport.CLOSE, 0.55),
-          line("tls", "pull", Transport.CLOSE, 2.6),
-          line("tls", "pull", Transport.CLOSE_RESUMED, 0.9),
-          line("tls", "pull", Transport.KEEPALIVE, 0.11),
-          new Line("tls", Parameters.of("tls", "1.2"), "pull", Transport.CLOSE, 2.2),
-          line("xml-signature", "pull", Transport.CLOSE, 3.9),
-          line("xml-signature", "pull", Transport.KEEPALIVE, 3.7),
-          line("xml-signature", "axis2", Transport.CLOSE, 4.6));
+          line("plain", Stack.PULL, Transport.CLOSE, 0.24),
+          line("plain", Stack.PULL, Transport.KEEPALIVE, 0.09),
+          line("plain", Stack.AXIS2, Transport.CLOSE, 0.55),
+          line("tls", Stack.PULL, Transport.CLOSE, 2.6),
+          line("tls", Stack.PULL, Transport.CLOSE_RESUMED, 0.9),
+          line("tls", Stack.PULL, Transport.KEEPALIVE, 0.11),
+          new Line("tls", Parameters.of("tls", "1.2"), Stack.PULL, Transport.CLOSE, 2.2),
+          line("xml-signature", Stack.PULL, Transport.CLOSE, 3.9),
+          line("xml-signature", Stack.PULL, Transport.KEEPALIVE, 3.7),
+          line("xml-signature", Stack.AXIS2, Transport.CLOSE, 4.6));
 
   public static final int MOST_CLIENTS = 8;
 
   private SyntheticRun() {}
 
-  private static Line line(String mechanism, String stack, Transport transport, double millis) {
+  private static Line line(String mechanism, Stack stack, Transport transport, double millis) {
     return new Line(mechanism, Parameters.NONE, stack, transport, millis);
   }
 
   public static CellKey key(
-      String mechanism, Parameters parameters, String stack, Transport transport, int clients) {
+      String mechanism, Parameters parameters, Engine stack, Transport transport, int clients) {
     return new CellKey(
         mechanism,
         parameters,
@@ -62,8 +66,8 @@ public final class SyntheticRun {
         clients,
         PayloadShape.string(5),
         Load.CLOSED,
-        "loopback",
-        "modern",
+        Link.LOOPBACK,
+        Suite.MODERN,
         false);
   }
 

@@ -8,6 +8,7 @@ import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Point;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.model.Transport;
 
@@ -27,7 +28,7 @@ public final class SyntheticTrajectories {
     return SyntheticRun.key(
         "gsi-conversation",
         new Parameters(Map.of("contexts", "initial", "store", store)),
-        "axis2",
+        Stack.AXIS2,
         Transport.CLOSE,
         2);
   }

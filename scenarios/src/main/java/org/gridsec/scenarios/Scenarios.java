@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.gridsec.core.model.ById;
 import org.gridsec.scenarios.grid04.Fig1;
 import org.gridsec.scenarios.grid04.Fig2;
 import org.gridsec.scenarios.grid04.Fig3;
@@ -80,16 +81,7 @@ public final class Scenarios {
 
   /** The scenario of that id. */
   public static Scenario of(String id) {
-    return ALL.stream()
-        .filter(s -> s.info().id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "scenario expected "
-                        + ALL.stream().map(s -> s.info().id()).collect(Collectors.joining(", "))
-                        + ", got: "
-                        + id));
+    return ById.of("scenario", ALL, scenario -> scenario.info().id(), id);
   }
 
   /**

@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.Judge;
 import org.gridsec.results.claims.Judgement;
@@ -57,7 +58,7 @@ class ClaimsTest {
   @Test
   void those_about_ssl_are_judged_on_httpg() {
     List<String> about =
-        claimsThatMiss(key -> key.stack().equals("pull") && key.mechanism().equals("httpg"));
+        claimsThatMiss(key -> key.stack() == Stack.PULL && key.mechanism().equals("httpg"));
     assertThat(about).containsExactly("G5", "G6", "G16", "G17", "G18");
     assertThat(claimsThatMiss(key -> key.mechanism().equals("tls"))).isEmpty();
   }

@@ -14,12 +14,12 @@ import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.LiveHeap;
@@ -82,7 +82,7 @@ class HeapGrowthIT {
       ServerReady ready =
           server.call(
               ServerWorker.SERVE,
-              new ServerOrder("tomcat", Suite.PERIOD.id(), directory.toString()),
+              new ServerOrder("tomcat", Suite.PERIOD, directory.toString()),
               ServerReady.class,
               PATIENCE);
       callAll(ready, CALLS / 10, Duration.ZERO);
@@ -113,7 +113,7 @@ class HeapGrowthIT {
       throws IOException, InterruptedException {
     for (Mechanism mechanism : Mechanisms.all()) {
       for (Stack stack : mechanism.info().stacks()) {
-        try (WorkerProcess client = client(server, mechanism.info().id(), stack.id())) {
+        try (WorkerProcess client = client(server, mechanism.info().id(), stack)) {
           callFrom(client, Parameters.NONE, calls, length);
           if (mechanism.info().parameters().stream().anyMatch(p -> p.name().equals("contexts"))) {
             callFrom(client, INITIAL, CALLS / 10, length);
@@ -125,12 +125,12 @@ class HeapGrowthIT {
 
   /** Gives every endpoint the time, and then the occasion, to forget what it may. */
   private void letForget(ServerReady server) throws IOException, InterruptedException {
-    try (WorkerProcess client = client(server, "plain", Stack.AXIS2.id())) {
+    try (WorkerProcess client = client(server, "plain", Stack.AXIS2)) {
       run(client, FORGETTING);
     }
     for (Mechanism mechanism : Mechanisms.all()) {
       for (Stack stack : mechanism.info().stacks()) {
-        try (WorkerProcess client = client(server, mechanism.info().id(), stack.id())) {
+        try (WorkerProcess client = client(server, mechanism.info().id(), stack)) {
           run(client, ONCE);
         }
       }
@@ -149,17 +149,13 @@ class HeapGrowthIT {
     }
   }
 
-  private WorkerProcess client(ServerReady server, String mechanism, String stack)
+  private WorkerProcess client(ServerReady server, String mechanism, Stack stack)
       throws IOException, InterruptedException {
     WorkerProcess client = Workers.start(directory, "client", ClientWorker.class, HEAP_MIB);
     client.call(
         ClientWorker.AIM,
         new ClientOrder(
-            mechanism,
-            stack,
-            Suite.PERIOD.id(),
-            directory.toString(),
-            server.uris().get(mechanism)),
+            mechanism, stack, Suite.PERIOD, directory.toString(), server.uris().get(mechanism)),
         Void.class,
         PATIENCE);
     return client;

@@ -14,12 +14,12 @@ import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.ServerOrder;
@@ -59,7 +59,7 @@ class LargeArrayIT {
       ServerReady ready =
           server.call(
               ServerWorker.SERVE,
-              new ServerOrder("tomcat", suite.id(), keys.toString()),
+              new ServerOrder("tomcat", suite, keys.toString()),
               ServerReady.class,
               PATIENCE);
       for (Mechanism mechanism : Mechanisms.all()) {
@@ -67,8 +67,7 @@ class LargeArrayIT {
           URI address = ready.uris().get(mechanism.info().id());
           client.call(
               ClientWorker.AIM,
-              new ClientOrder(
-                  mechanism.info().id(), stack.id(), suite.id(), keys.toString(), address),
+              new ClientOrder(mechanism.info().id(), stack, suite, keys.toString(), address),
               Void.class,
               PATIENCE);
           SliceResult result =

@@ -25,6 +25,8 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.EchoClient;
 import org.gridsec.echo.description.Endpoint;
@@ -37,8 +39,6 @@ import org.gridsec.mechanisms.soap.HeldMessages;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.worker.ServerOrder;
 import org.gridsec.scenarios.worker.ServerReady;
 import org.gridsec.scenarios.worker.ServerWorker;
@@ -94,7 +94,7 @@ class LargeMessagesTest {
     ServerReady ready =
         server.call(
             ServerWorker.SERVE,
-            new ServerOrder("tomcat", SUITE.id(), keys.toString()),
+            new ServerOrder("tomcat", SUITE, keys.toString()),
             ServerReady.class,
             PATIENCE);
     address = ready.uris().get(PLAIN.info().id());

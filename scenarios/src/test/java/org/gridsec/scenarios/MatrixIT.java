@@ -15,6 +15,7 @@ import java.util.List;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.Test;
 
@@ -68,8 +69,8 @@ class MatrixIT {
         .isEmpty();
     assertThat(Files.size(directory.resolve("report.html"))).isLessThan(MAX_REPORT_BYTES);
     assertThat(directory.resolve("summary.md")).exists();
-    for (String suite : run.suites()) {
-      Path report = run.suites().size() == 1 ? directory : directory.resolve(suite);
+    for (Suite suite : run.suites()) {
+      Path report = run.suites().size() == 1 ? directory : directory.resolve(suite.id());
       assertThat(Files.size(report.resolve("report.html"))).isLessThan(MAX_REPORT_BYTES);
       assertThat(report.resolve("claims.json")).exists();
     }

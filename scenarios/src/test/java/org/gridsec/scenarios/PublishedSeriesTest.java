@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.papers.Experiment;
 import org.gridsec.results.papers.PaperSeries;
 import org.gridsec.results.papers.Papers;
@@ -56,7 +57,7 @@ class PublishedSeriesTest {
         .flatExtracting(Series::cells)
         .allSatisfy(
             key -> {
-              assertThat(key.stack()).isEqualTo("pull");
+              assertThat(key.stack()).isEqualTo(Stack.PULL);
               assertThat(key.mechanism()).isEqualTo("httpg");
             });
     assertThat(lines)

@@ -6,7 +6,7 @@ import java.util.List;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
-import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 
 /** Workers as a run starts them, but on whatever core. */
 final class Workers {
@@ -24,7 +24,7 @@ final class Workers {
         Launch.of(
             name,
             program,
-            List.of(CellKey.JDK),
+            List.of(JceProvider.JDK.id()),
             List.of(),
             WorkerOptions.withHeap(heapMiB),
             directory.resolve(name + ".log")));

@@ -13,7 +13,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 
 /**
  * What an echo service says of itself at its root, so that a client can tell whom it talks to.
@@ -21,8 +21,7 @@ import org.gridsec.core.model.CellKey;
  * @param service always {@link #SERVICE}
  * @param formatVersion of this description
  * @param suite id of the algorithms it accepts
- * @param provider id of what its JVM asks first for cryptography: {@code JDK} or {@code BC}; {@code
- *     JDK} where it is not told
+ * @param provider id of that of its cryptography; the JDK where it is not told
  * @param host id of what hosts it
  * @param endpoints that can be called
  */
@@ -45,7 +44,7 @@ public record ServiceDescription(
   public ServiceDescription {
     Objects.requireNonNull(service, "service");
     Objects.requireNonNull(suite, "suite");
-    provider = provider == null ? CellKey.JDK : provider;
+    provider = provider == null ? JceProvider.JDK.id() : provider;
     Objects.requireNonNull(host, "host");
     endpoints = List.copyOf(endpoints);
   }

@@ -2,10 +2,9 @@ package org.gridsec.echo.host;
 
 import jakarta.servlet.ServletContainerInitializer;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import org.gridsec.core.model.ById;
 
 /** The containers that the service can be embedded in. */
 public enum Host {
@@ -23,16 +22,7 @@ public enum Host {
 
   /** The host of that id. */
   public static Host of(String id) {
-    return Arrays.stream(values())
-        .filter(h -> h.id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "'host' expected "
-                        + Arrays.stream(values()).map(Host::id).collect(Collectors.joining(", "))
-                        + ", got: "
-                        + id));
+    return ById.of("host", List.of(values()), Host::id, id);
   }
 
   public String id() {

@@ -21,7 +21,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.HostPort;
@@ -34,12 +37,10 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.soap.HeldMessages;
 import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.JceProvider;
+import org.gridsec.mechanisms.spi.InstalledProvider;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * The echo service as a servlet container sees it: an endpoint for each mechanism on each stack
@@ -50,7 +51,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
 
   private final String host;
   private final Setting setting;
-  private final JceProvider provider = JceProvider.current();
+  private final JceProvider provider = InstalledProvider.get();
   private final Patience patience;
   private final HeldMessages held;
   private final Supplier<Recorder> recorders;

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Function;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.dummy.DummyService;
@@ -17,7 +18,6 @@ import org.gridsec.echo.soap.Wsdl;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
 
 /**
  * A mechanism on a stack with its parameters. It is made ready by its first request: there are many

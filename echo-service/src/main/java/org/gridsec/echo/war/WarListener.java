@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.files.TemporaryDirectory;
+import org.gridsec.core.model.Suite;
 import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.http.EchoService;
 import org.gridsec.mechanisms.Mechanisms;
@@ -19,7 +20,6 @@ import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** Registers the endpoints in a container that the service does not own; TLS is its business. */
 public final class WarListener implements ServletContextListener {

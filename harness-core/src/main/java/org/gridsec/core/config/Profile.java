@@ -11,8 +11,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.gridsec.core.model.ById;
 
 /**
  * How long a run takes, how warm its JVMs are, how often it measures, and at how many points. All
@@ -189,16 +189,7 @@ public record Profile(
    * @throws IllegalArgumentException if there is none; the message has the names
    */
   public static Profile of(String id) {
-    return ALL.stream()
-        .filter(profile -> profile.id.equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "'profile' expected "
-                        + ALL.stream().map(Profile::id).collect(Collectors.joining(", "))
-                        + ", got: "
-                        + id));
+    return ById.of("profile", ALL, Profile::id, id);
   }
 
   @Override

@@ -15,31 +15,31 @@ import java.util.function.Function;
  * @param mechanism id of what protects the message
  * @param parameters of the mechanism, where they differ from its defaults; and, by the names {@link
  *     #SERVICE} and {@link #REMEDY}, what else is not as usual
- * @param stack id of what handles the XML: {@code axis2} or {@code pull}
+ * @param stack that handles the XML, or library that does a single operation: what a call has
+ *     besides is then as where there is least of it
  * @param transport how connections are reused
  * @param clients that call in parallel, 1 to 64
  * @param payload what is echoed
  * @param load how clients pace their calls
- * @param network {@code loopback}, or what stands between client and server
- * @param suite of algorithms: {@code modern} or {@code period}
+ * @param network between client and server
+ * @param suite of algorithms
  * @param recording whether the phases of calls are recorded while they are measured
- * @param provider id of what the Java Cryptography Architecture of both JVMs asks first: {@code
- *     JDK} or {@code BC}; {@code JDK} where it is not told
+ * @param provider of cryptography of both JVMs; the JDK where it is not told
  * @param variant tells apart what is measured twice in one run, each in JVMs of its own; empty
  *     where there is one
  */
 public record CellKey(
     String mechanism,
     Parameters parameters,
-    String stack,
+    Engine stack,
     Transport transport,
     int clients,
     PayloadShape payload,
     Load load,
-    String network,
-    String suite,
+    Link network,
+    Suite suite,
     boolean recording,
-    String provider,
+    JceProvider provider,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) String variant) {
 
   public static final int MAX_CLIENTS = 64;
@@ -49,12 +49,6 @@ public record CellKey(
 
   /** The parameter that says what makes the client's JVM start faster; nothing without it. */
   public static final String REMEDY = "remedy";
-
-  /** The network of a cell whose client and server are on one machine, with nothing between. */
-  public static final String LOOPBACK = "loopback";
-
-  /** The provider of a cell whose cryptography is the JDK's own. */
-  public static final String JDK = "JDK";
 
   /** The parameter that says which document of a paper is worked on, by its number. */
   public static final String DOCUMENT = "document";
@@ -67,21 +61,42 @@ public record CellKey(
 
   public CellKey {
     requireClients(clients);
-    provider = provider == null ? JDK : provider;
+    provider = provider == null ? JceProvider.JDK : provider;
     variant = variant == null ? "" : variant;
+  }
+
+  /**
+   * A single operation.
+   *
+   * @param operation id
+   * @param bytes size of its input
+   */
+  public static CellKey ofOperation(
+      Library library, String operation, Parameters parameters, int bytes, Suite suite) {
+    return new CellKey(
+        operation,
+        parameters,
+        library,
+        Transport.KEEPALIVE,
+        1,
+        PayloadShape.string(bytes),
+        Load.CLOSED,
+        Link.LOOPBACK,
+        suite,
+        false);
   }
 
   /** A point that is measured once, with the JDK's own cryptography. */
   public CellKey(
       String mechanism,
       Parameters parameters,
-      String stack,
+      Engine stack,
       Transport transport,
       int clients,
       PayloadShape payload,
       Load load,
-      String network,
-      String suite,
+      Link network,
+      Suite suite,
       boolean recording) {
     this(
         mechanism,
@@ -94,7 +109,7 @@ public record CellKey(
         network,
         suite,
         recording,
-        JDK,
+        JceProvider.JDK,
         "");
   }
 
@@ -154,15 +169,15 @@ public record CellKey(
         + " "
         + transport
         + ofWhatAndWhere
-        + (suite.equals("modern") ? "" : " " + suite)
-        + (provider.equals(JDK) ? "" : " " + provider)
+        + (suite == Suite.MODERN ? "" : " " + suite)
+        + (provider == JceProvider.JDK ? "" : " " + provider)
         + (recording ? " recorded" : "")
         + (variant.isEmpty() ? "" : " " + variant);
   }
 
   /** Whether nothing stands between client and server. */
   public boolean overLoopback() {
-    return network.equals(LOOPBACK);
+    return network.equals(Link.LOOPBACK);
   }
 
   /** The same point, of the same service, under another mechanism with its defaults. */
@@ -198,7 +213,7 @@ public record CellKey(
   }
 
   /** The same point with another suite of algorithms. */
-  public CellKey withSuite(String other) {
+  public CellKey withSuite(Suite other) {
     return with(draft -> draft.suite = other);
   }
 
@@ -208,7 +223,7 @@ public record CellKey(
   }
 
   /** The same point over another network. */
-  public CellKey withNetwork(String other) {
+  public CellKey withNetwork(Link other) {
     return with(draft -> draft.network = other);
   }
 
@@ -223,7 +238,7 @@ public record CellKey(
   }
 
   /** The same point with another provider of cryptography. */
-  public CellKey withProvider(String other) {
+  public CellKey withProvider(JceProvider other) {
     return with(draft -> draft.provider = other);
   }
 
@@ -240,17 +255,17 @@ public record CellKey(
 
   /** A key that is being changed. */
   private static final class Draft {
-    private final String stack;
+    private final Engine stack;
     private String mechanism;
     private Parameters parameters;
     private Transport transport;
     private int clients;
     private PayloadShape payload;
     private Load load;
-    private String network;
-    private String suite;
+    private Link network;
+    private Suite suite;
     private boolean recording;
-    private String provider;
+    private JceProvider provider;
     private String variant;
 
     Draft(CellKey key) {

@@ -14,7 +14,7 @@ import java.util.Objects;
  * @param failure what was not as asked, in one line; null where all was
  */
 public record NetworkCheck(
-    String network, String means, int fork, Properties asked, Properties measured, String failure) {
+    Link network, String means, int fork, Properties asked, Properties measured, String failure) {
 
   public NetworkCheck {
     Objects.requireNonNull(network, "network");

@@ -102,25 +102,25 @@ public record Run(
             .orElse(0);
   }
 
-  /** Ids of its suites of algorithms. */
-  public List<String> suites() {
-    return List.of(suite.split(",", -1));
+  /** Its suites of algorithms. */
+  public List<Suite> suites() {
+    return Stream.of(suite.split(",", -1)).map(Suite::of).toList();
   }
 
   /** What it has of one of its suites. */
-  public Run ofSuite(String one) {
+  public Run ofSuite(Suite one) {
     return new Run(
         formatVersion,
         id,
         startedAt,
         profile,
-        one,
+        one.id(),
         host,
         seed,
         command,
         environment,
-        cells.stream().filter(cell -> cell.key().suite().equals(one)).toList(),
-        trajectories.stream().filter(line -> line.key().suite().equals(one)).toList(),
+        cells.stream().filter(cell -> cell.key().suite() == one).toList(),
+        trajectories.stream().filter(line -> line.key().suite() == one).toList(),
         claimsSha256,
         networks,
         time);

@@ -2,8 +2,7 @@ package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.Arrays;
-import java.util.stream.Collectors;
+import java.util.List;
 
 /** How a client's connections are reused from call to call. */
 public enum Transport {
@@ -22,16 +21,7 @@ public enum Transport {
 
   @JsonCreator
   public static Transport of(String id) {
-    return Arrays.stream(values())
-        .filter(t -> t.id.equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "transport expected "
-                        + Arrays.stream(values()).map(t -> t.id).collect(Collectors.joining(", "))
-                        + ", got: "
-                        + id));
+    return ById.of("transport", List.of(values()), Transport::id, id);
   }
 
   @JsonValue

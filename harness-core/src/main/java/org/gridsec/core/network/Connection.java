@@ -6,6 +6,7 @@ import java.net.Socket;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.gridsec.core.model.Link;
 
 /**
  * A connection through a relay. Each direction ends by itself, as in TCP; when both have ended the

@@ -1,5 +1,7 @@
 package org.gridsec.core.network;
 
+import org.gridsec.core.model.Link;
+
 /**
  * One direction of a link: says when what enters it is at its other end. What enters is sent one
  * after the other, first come, first served, whichever connection it belongs to.

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.gridsec.core.machine.Machine;
 import org.gridsec.core.machine.Netem;
+import org.gridsec.core.model.Link;
 
 /**
  * Links by the kernel's queueing discipline netem, on the loopback interface. Each link has a

@@ -3,6 +3,7 @@ package org.gridsec.core.network;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import org.gridsec.core.model.Link;
 
 /** Makes links between clients and servers of this machine, as many as are asked for. */
 public interface Network extends Closeable {

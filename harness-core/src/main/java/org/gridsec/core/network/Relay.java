@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.gridsec.core.model.Link;
 
 /**
  * Listens on a port of the loopback and passes on what comes there as if a {@link Link} lay

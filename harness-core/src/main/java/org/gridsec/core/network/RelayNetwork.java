@@ -2,6 +2,7 @@ package org.gridsec.core.network;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import org.gridsec.core.model.Link;
 
 /** Links by {@link Relay relays}: on every machine, for every user. */
 public final class RelayNetwork implements Network {

@@ -7,6 +7,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.NetworkCheck.Properties;
 
 /**

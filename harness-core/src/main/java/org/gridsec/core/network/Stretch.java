@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import org.gridsec.core.model.Link;
 
 /**
  * One direction of a connection through a relay: one thread reads what the sender sends, another

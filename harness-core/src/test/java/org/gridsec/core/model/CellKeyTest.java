@@ -10,13 +10,13 @@ class CellKeyTest {
       new CellKey(
           "plain",
           Parameters.NONE,
-          "pull",
+          Stack.PULL,
           Transport.CLOSE,
           1,
           PayloadShape.string(5),
           Load.CLOSED,
-          "loopback",
-          "modern",
+          Link.LOOPBACK,
+          Suite.MODERN,
           false);
 
   @Test
@@ -42,18 +42,28 @@ class CellKeyTest {
   }
 
   @Test
+  void what_does_the_work_tells_an_operation_from_a_call() {
+    CellKey operation =
+        CellKey.ofOperation(new Library("jca"), "digest", Parameters.NONE, 7, Suite.PERIOD);
+
+    assertThat(operation).hasToString("jca digest keepalive string:7 period c=1");
+    assertThat(Engine.of("jca")).isEqualTo(operation.stack()).hasToString("jca");
+    assertThat(Engine.of("pull")).isEqualTo(KEY.stack()).hasToString("pull");
+  }
+
+  @Test
   void a_point_has_the_cryptography_of_the_jdk_unless_it_says_otherwise() {
-    assertThat(KEY.provider()).isEqualTo("JDK");
+    assertThat(KEY.provider()).isEqualTo(JceProvider.JDK);
     assertThat(KEY.withProvider(null)).isEqualTo(KEY);
   }
 
   @Test
   void the_same_point_with_another_provider_is_another_with_another_name_and_file() {
-    CellKey other = KEY.withProvider("BC");
+    CellKey other = KEY.withProvider(JceProvider.BC);
     assertThat(other).isNotEqualTo(KEY).hasToString("pull plain close BC c=1");
     assertThat(other.recorded().withVariant("b").fileName())
         .isEqualTo("pull-plain-close-BC-recorded-b-c-1");
     assertThat(other.withMechanism("tls").withTransport(Transport.KEEPALIVE).provider())
-        .isEqualTo("BC");
+        .isEqualTo(JceProvider.BC);
   }
 }

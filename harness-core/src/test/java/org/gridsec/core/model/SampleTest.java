@@ -36,13 +36,13 @@ class SampleTest {
                 new CellKey(
                     "plain",
                     Parameters.NONE,
-                    "pull",
+                    Stack.PULL,
                     Transport.CLOSE,
                     1,
                     PayloadShape.string(5),
                     Load.CLOSED,
-                    "loopback",
-                    "modern",
+                    Link.LOOPBACK,
+                    Suite.MODERN,
                     false),
                 List.of())
             .withSample(sample);

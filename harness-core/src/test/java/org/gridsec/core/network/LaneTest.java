@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.gridsec.core.model.Link;
 import org.junit.jupiter.api.Test;
 
 /** A byte takes 1 ms on this link, and then 50 ms to the other side. */

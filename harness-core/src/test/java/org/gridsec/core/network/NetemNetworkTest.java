@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.gridsec.core.machine.Machine;
 import org.gridsec.core.machine.Netem;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.NetworkCheck.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

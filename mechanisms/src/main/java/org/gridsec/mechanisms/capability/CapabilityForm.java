@@ -3,10 +3,10 @@ package org.gridsec.mechanisms.capability;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
 import javax.xml.crypto.dsig.Transform;
 import javax.xml.namespace.QName;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SignatureForms;
-import org.gridsec.mechanisms.spi.Suite;
 import org.opensaml.saml.common.xml.SAMLConstants;
 
 /** The one form that a capability may have. */

@@ -3,10 +3,10 @@ package org.gridsec.mechanisms.contexts;
 import java.util.Set;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
 import org.apache.wss4j.common.derivedKey.ConversationConstants;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.Algorithms;
 import org.gridsec.mechanisms.soap.Base64Binary;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * What protects messages under a context.

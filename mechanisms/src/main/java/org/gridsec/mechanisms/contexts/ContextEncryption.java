@@ -16,6 +16,7 @@ import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.token.DerivedKeyToken;
 import org.apache.wss4j.dom.message.token.Timestamp;
 import org.apache.xml.security.utils.XMLUtils;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
@@ -28,7 +29,6 @@ import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 

@@ -5,6 +5,7 @@ import org.apache.wss4j.dom.message.WSSecDKEncrypt;
 import org.apache.wss4j.dom.message.WSSecDKSign;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignatureConfirmation;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.ProtectedParts;
@@ -12,7 +13,6 @@ import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 

@@ -14,6 +14,7 @@ import org.apache.wss4j.stax.setup.OutboundWSSec;
 import org.apache.xml.security.stax.impl.OutboundSecurityContextImpl;
 import org.apache.xml.security.stax.securityEvent.SecurityEvent;
 import org.apache.xml.security.stax.securityEvent.SignatureValueSecurityEvent;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.CipherReader;
 import org.gridsec.mechanisms.soap.FaultingReader;
 import org.gridsec.mechanisms.soap.Faults;
@@ -27,7 +28,6 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * Protects and verifies streams under a context as {@link ContextProtection}, {@link

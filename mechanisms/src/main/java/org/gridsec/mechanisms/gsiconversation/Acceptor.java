@@ -4,13 +4,13 @@ import java.security.KeyPair;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.Supplier;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.RandomIds;
 import org.gridsec.mechanisms.contexts.RecentlyUsed;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 
 /**

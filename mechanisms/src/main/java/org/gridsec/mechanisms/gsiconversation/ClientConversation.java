@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.gsiconversation;
 import java.io.IOException;
 import java.time.InstantSource;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextCancellation;
 import org.gridsec.mechanisms.contexts.ContextProtection;
 import org.gridsec.mechanisms.contexts.ContextVerification;
@@ -13,7 +14,6 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 
 /** A client's messages. Used by one thread at a time. */

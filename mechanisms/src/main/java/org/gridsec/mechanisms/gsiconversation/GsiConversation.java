@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextStore;
 import org.gridsec.mechanisms.contexts.StoreParameter;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
@@ -28,8 +30,6 @@ import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** Messages under a context that a TLS handshake in SOAP bodies has established. */
 public final class GsiConversation implements Mechanism {

@@ -7,6 +7,7 @@ import java.security.cert.X509Certificate;
 import java.util.List;
 import javax.net.ssl.SSLException;
 import javax.security.auth.x500.X500Principal;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.EstablishedContext;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
 import org.gridsec.mechanisms.contexts.SecurityContext;
@@ -17,7 +18,6 @@ import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** A client's side of handshakes: of three round trips, or of four with delegation. */
 final class Initiator {

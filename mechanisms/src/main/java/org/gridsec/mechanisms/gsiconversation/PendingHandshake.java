@@ -6,10 +6,10 @@ import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLException;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * A server's side of one handshake: each token of the client takes it a step further, or ends it.

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.gsiconversation;
 
 import java.util.Optional;
 import javax.security.auth.x500.X500Principal;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextCancellation;
 import org.gridsec.mechanisms.contexts.ContextProtection;
 import org.gridsec.mechanisms.contexts.ContextStore;
@@ -14,7 +15,6 @@ import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.SetUp;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 
 /** A server's messages. Used by threads in parallel. */

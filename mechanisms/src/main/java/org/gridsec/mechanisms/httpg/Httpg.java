@@ -10,6 +10,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.pki.TlsContexts;
@@ -22,8 +24,6 @@ import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** SOAP over HTTPS, both sides authenticated: the client by a proxy certificate. */
 public final class Httpg implements Mechanism {

@@ -15,6 +15,7 @@ import org.apache.wss4j.dom.message.WSSecSignatureConfirmation;
 import org.apache.wss4j.dom.message.token.Timestamp;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.Algorithms;
 import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
@@ -25,7 +26,6 @@ import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.NamedContexts;
 import org.gridsec.mechanisms.contexts.StoreParameter;
 import org.gridsec.mechanisms.soap.SeenMessages;
@@ -27,8 +29,6 @@ import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** Messages encrypted or signed with the key of a Kerberos ticket. */
 public final class Kerberos implements Mechanism {

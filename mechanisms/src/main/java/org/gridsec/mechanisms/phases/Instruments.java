@@ -3,8 +3,8 @@ package org.gridsec.mechanisms.phases;
 import java.security.Provider;
 import java.security.Security;
 import java.util.List;
+import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
-import org.gridsec.mechanisms.spi.Stack;
 
 /**
  * Timing inside of Santuario and of the JCA's providers, for the whole JVM: a provider in front of

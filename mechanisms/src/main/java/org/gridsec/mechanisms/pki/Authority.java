@@ -31,9 +31,9 @@ import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.bouncycastle.util.IPAddress;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** A certification authority that lives as long as this object (RFC 5280 section 4.2). */
 public final class Authority {

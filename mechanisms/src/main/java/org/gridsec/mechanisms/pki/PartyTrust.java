@@ -7,9 +7,9 @@ import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * Trust in the servers that an authority certified, by the JDK's own rules, which know no proxies,

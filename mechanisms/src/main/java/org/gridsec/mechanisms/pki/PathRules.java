@@ -3,9 +3,9 @@ package org.gridsec.mechanisms.pki;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.List;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * What a suite asks of every certificate of a path, besides what validates the path: suites are

@@ -15,10 +15,10 @@ import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.Set;
 import javax.security.auth.x500.X500Principal;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * Trust in the parties that an authority certified, and in their proxies (RFC 3820 section 4): as

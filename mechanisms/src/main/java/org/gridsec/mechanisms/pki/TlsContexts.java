@@ -7,8 +7,8 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** What the JDK's TLS works with, made of credentials. */
 public final class TlsContexts {

@@ -2,11 +2,11 @@ package org.gridsec.mechanisms.plain;
 
 import java.util.List;
 import java.util.Set;
+import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Proof;
-import org.gridsec.mechanisms.spi.Stack;
 
 /** SOAP over HTTP in clear. */
 public final class Plain implements Mechanism {

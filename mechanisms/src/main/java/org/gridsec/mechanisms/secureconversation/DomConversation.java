@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.secureconversation;
 
 import java.io.IOException;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextProtection;
 import org.gridsec.mechanisms.contexts.ContextVerification;
 import org.gridsec.mechanisms.soap.Validation;
@@ -8,7 +9,6 @@ import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 
 /** Protects trees under the contexts of one side: signed, and encrypted where that is wanted. */

@@ -1,12 +1,12 @@
 package org.gridsec.mechanisms.secureconversation;
 
 import java.io.IOException;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextEncryption;
 import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 
 /** Protects trees under the contexts of one side: encrypted, not signed. */

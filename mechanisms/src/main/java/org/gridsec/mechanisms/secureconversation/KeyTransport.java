@@ -7,8 +7,8 @@ import org.apache.wss4j.common.util.KeyUtils;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.PartyCrypto;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 
 /**

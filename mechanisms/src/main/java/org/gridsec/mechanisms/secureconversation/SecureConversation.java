@@ -14,6 +14,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.Protect;
 import org.gridsec.mechanisms.contexts.StoreParameter;
 import org.gridsec.mechanisms.soap.Validation;
@@ -29,9 +31,7 @@ import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SetUp;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.StreamSecurity;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** Messages protected with keys derived from a context that their two sides established before. */
 public final class SecureConversation implements Mechanism {

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextStreams;
 import org.gridsec.mechanisms.contexts.Protect;
 import org.gridsec.mechanisms.contexts.VerifyingStream;
@@ -13,7 +14,6 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** Protects streams under the contexts of one side. */
 final class StreamConversation implements StreamSecurity {

@@ -1,12 +1,13 @@
 package org.gridsec.mechanisms.soap;
 
-import java.util.Arrays;
+import java.util.List;
 import org.apache.wss4j.common.token.SecurityTokenReference;
 import org.apache.wss4j.common.token.X509Security;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.str.STRParser;
 import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
 import org.apache.xml.security.stax.securityToken.SecurityTokenConstants.KeyIdentifier;
+import org.gridsec.core.model.ById;
 
 /** How a signature says whose key made it (X.509 Token Profile 1.1, section 3.2). */
 public enum KeyReference {
@@ -25,7 +26,7 @@ public enum KeyReference {
 
   /** The reference of that id. */
   public static KeyReference of(String id) {
-    return Arrays.stream(values()).filter(r -> r.id.equals(id)).findFirst().orElseThrow();
+    return ById.of("key", List.of(values()), KeyReference::id, id);
   }
 
   public String id() {

@@ -1,8 +1,8 @@
 package org.gridsec.mechanisms.soap;
 
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * How both sides sign.

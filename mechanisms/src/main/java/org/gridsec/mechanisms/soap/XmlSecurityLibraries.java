@@ -9,7 +9,7 @@ import org.apache.wss4j.stax.setup.OutboundWSSec;
 import org.apache.wss4j.stax.setup.WSSec;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.stax.config.Init;
-import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.core.model.Stack;
 
 /**
  * What WSS4J and Santuario do once in a JVM: read their configuration, and register algorithms and

@@ -9,6 +9,7 @@ import java.security.cert.X509Certificate;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.List;
 import java.util.Map;
+import org.gridsec.core.model.JceProvider;
 
 /**
  * A key and what certifies it.

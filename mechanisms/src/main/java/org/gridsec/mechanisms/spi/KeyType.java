@@ -14,6 +14,7 @@ import java.security.spec.NamedParameterSpec;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.gridsec.core.model.Suite;
 
 /** What the keys of a party may be. A party has one of each that its suite has. */
 public enum KeyType {

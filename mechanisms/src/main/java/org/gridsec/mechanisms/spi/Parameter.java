@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.spi;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.gridsec.core.model.Suite;
 
 /**
  * What can be chosen about a mechanism.

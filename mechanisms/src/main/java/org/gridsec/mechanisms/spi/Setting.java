@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.spi;
 
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Suite;
 
 /**
  * What one side of a mechanism works with.

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.X509TrustManager;
+import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Layer;
@@ -19,7 +20,6 @@ import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
 
 /** SOAP over HTTPS, the server authenticated by its certificate. */
 public final class Tls implements Mechanism {

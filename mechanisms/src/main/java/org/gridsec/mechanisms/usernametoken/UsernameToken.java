@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.RequestsOnly;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
@@ -23,9 +25,7 @@ import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.mechanisms.spi.StreamSecurity;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** Requests with the name and password of who sends them. */
 public final class UsernameToken implements Mechanism {

@@ -17,6 +17,7 @@ import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.validate.Validator;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.AnyCertificate;
 import org.gridsec.mechanisms.soap.DecryptedTree;
 import org.gridsec.mechanisms.soap.DomSignature;
@@ -31,7 +32,6 @@ import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 

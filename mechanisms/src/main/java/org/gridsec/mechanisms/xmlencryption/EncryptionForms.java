@@ -3,11 +3,11 @@ package org.gridsec.mechanisms.xmlencryption;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.EncryptionElements;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SignatureForms;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * Forms of an encrypted envelope with the algorithms of a suite, in the place where each belongs.

@@ -1,6 +1,6 @@
 package org.gridsec.mechanisms.xmlencryption;
 
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 
 /**
  * How the content's key is encrypted (XML Encryption 1.1 section 5.5), in its names for the

@@ -23,6 +23,7 @@ import org.apache.wss4j.stax.setup.OutboundWSSec;
 import org.apache.wss4j.stax.validate.TimestampValidator;
 import org.apache.xml.security.stax.ext.SecurePart;
 import org.apache.xml.security.stax.ext.XMLSecurityConstants;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.AnyCertificate;
@@ -41,7 +42,6 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** Encrypts streams and decrypts them, with WSS4J's StAX API; signed or not. */
 final class StreamEncryption implements StreamSecurity {

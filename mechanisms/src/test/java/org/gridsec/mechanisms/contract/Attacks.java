@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Guarantee;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** The attacks that every message-level mechanism withstands, alike on both stacks. */
 final class Attacks {

@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.util.List;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Stack;
 import org.w3c.dom.Document;
 
 /**

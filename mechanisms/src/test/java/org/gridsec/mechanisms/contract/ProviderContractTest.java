@@ -6,11 +6,12 @@ import java.security.Provider;
 import java.security.Security;
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.kerberos.TestKdc;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.spi.JceProvider;
+import org.gridsec.mechanisms.spi.InstalledProvider;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,7 @@ class ProviderContractTest {
 
   @BeforeAll
   static void install() {
-    JceProvider.BC.install();
+    InstalledProvider.install(JceProvider.BC);
     made = TestKdc.credentials(Suite.MODERN);
   }
 

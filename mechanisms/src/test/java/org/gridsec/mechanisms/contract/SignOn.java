@@ -2,11 +2,11 @@ package org.gridsec.mechanisms.contract;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** A client that signs on before its first session. */
 record SignOn(Mechanism mechanism, Suite suite, Map<KeyType, Identity> identities) {

@@ -2,8 +2,8 @@ package org.gridsec.mechanisms.gsiconversation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contract.RsaOperations;
-import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -7,8 +7,8 @@ import java.security.PrivateKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
-import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 
 class KeyPoolTest {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextStore;
 import org.gridsec.mechanisms.contexts.FakeClock;
 import org.gridsec.mechanisms.contexts.UnboundedContexts;
@@ -20,7 +21,6 @@ import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 
 /** A server and its clients, of one suite, whose clock the tests move. */

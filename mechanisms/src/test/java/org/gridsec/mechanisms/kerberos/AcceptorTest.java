@@ -8,10 +8,10 @@ import java.time.Instant;
 import java.util.Arrays;
 import org.apache.kerby.kerberos.kerb.type.base.EncryptionType;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.SecurityContext;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 
 /** What a service accepts of the tokens that can be made with its key, and what not. */

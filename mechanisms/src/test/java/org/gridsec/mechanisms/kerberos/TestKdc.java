@@ -3,9 +3,9 @@ package org.gridsec.mechanisms.kerberos;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Set;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** The one KDC of a JVM of tests: it starts when it is needed and goes when the JVM does. */
 public final class TestKdc {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextStore;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -17,7 +18,6 @@ import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 
 /** A server that clients talk to about their contexts, as over a wire. */

@@ -11,8 +11,8 @@ import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.OAEPParameterSpec;
 import javax.crypto.spec.PSource;
 import javax.crypto.spec.SecretKeySpec;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** Messages that anyone can encrypt, made with nothing but the JDK's ciphers. */
 final class HandEncrypted {

@@ -6,12 +6,12 @@ import org.apache.wss4j.common.util.KeyUtils;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.HandMade;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.Suite;
 import org.w3c.dom.Document;
 
 /** Messages that were signed by hand, encrypted as they should be, or nearly so. */

@@ -48,9 +48,7 @@ final class ClaimCells {
   /** Those with the paper's provider, where there are any: the others are for comparison. */
   private static List<CellKey> preferred(List<CellKey> keys, Preconditions wanted) {
     List<CellKey> asPaper =
-        keys.stream()
-            .filter(key -> key.provider().equals(wanted.providerOr(key.provider())))
-            .toList();
+        keys.stream().filter(key -> key.provider() == wanted.providerOr(key.provider())).toList();
     return asPaper.isEmpty() ? keys : asPaper;
   }
 

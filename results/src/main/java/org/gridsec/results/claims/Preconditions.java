@@ -2,6 +2,8 @@ package org.gridsec.results.claims;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Suite;
 
 /**
  * What a run should be like for a claim to be judged fairly. A verdict from another run stands, but
@@ -17,7 +19,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  *     any will do
  */
 public record Preconditions(
-    boolean steady, int forks, String suite, String provider, String bottleneck) {
+    boolean steady, int forks, Suite suite, JceProvider provider, String bottleneck) {
 
   /** Fewer have no interval. */
   public static final int LEAST_FORKS = 2;
@@ -29,24 +31,18 @@ public record Preconditions(
       throw new IllegalArgumentException(
           "'forks' expected at least " + LEAST_FORKS + ", got: " + forks);
     }
-    if (suite != null && !suite.equals("modern") && !suite.equals("period")) {
-      throw new IllegalArgumentException("'suite' expected modern or period, got: " + suite);
-    }
-    if (provider != null && !provider.equals("JDK") && !provider.equals("BC")) {
-      throw new IllegalArgumentException("'provider' expected JDK or BC, got: " + provider);
-    }
     if (bottleneck != null && !bottleneck.equals("server")) {
       throw new IllegalArgumentException("'bottleneck' expected server, got: " + bottleneck);
     }
   }
 
   /** The suite asked for, or another where any will do. */
-  String suiteOr(String other) {
+  Suite suiteOr(Suite other) {
     return suite == null ? other : suite;
   }
 
   /** The provider asked for, or another where any will do. */
-  String providerOr(String other) {
+  JceProvider providerOr(JceProvider other) {
     return provider == null ? other : provider;
   }
 
@@ -55,8 +51,8 @@ public record Preconditions(
   static Preconditions of(
       @JsonProperty("steady") Boolean steady,
       @JsonProperty("forks") Integer forks,
-      @JsonProperty("suite") String suite,
-      @JsonProperty("provider") String provider,
+      @JsonProperty("suite") Suite suite,
+      @JsonProperty("provider") JceProvider provider,
       @JsonProperty("bottleneck") String bottleneck) {
     return new Preconditions(
         steady == null ? USUAL.steady : steady,

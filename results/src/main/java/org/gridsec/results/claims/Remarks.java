@@ -28,12 +28,12 @@ final class Remarks {
     if (wanted.steady() && warned > 0) {
       remarks.add("%s of %s compared cells carry warnings".formatted(warned, cells.size()));
     }
-    if (cells.stream().anyMatch(c -> !c.key().suite().equals(wanted.suiteOr(c.key().suite())))) {
+    if (cells.stream().anyMatch(c -> c.key().suite() != wanted.suiteOr(c.key().suite()))) {
       remarks.add("the paper's algorithms are those of --suite " + wanted.suite());
     }
     if (cells.stream()
         .map(c -> c.key().provider())
-        .anyMatch(provider -> !provider.equals(wanted.providerOr(provider)))) {
+        .anyMatch(provider -> provider != wanted.providerOr(provider))) {
       remarks.add("the paper's provider is that of --provider " + wanted.provider());
     }
     return remarks;

@@ -10,8 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 
 /** How a {@link Selector} is written. */
@@ -38,9 +40,9 @@ final class SelectorForm {
           "clients",
           text -> requireForm("clients", "\\d{1,2}", "a number", text),
           "suite",
-          text -> requireForm("suite", "modern|period", "modern or period", text),
+          Suite::of,
           "provider",
-          text -> requireForm("provider", "JDK|BC", "JDK or BC", text),
+          JceProvider::of,
           "recording",
           text -> requireForm("recording", "true|false", "true or false", text));
   private static final String NOT = "not ";

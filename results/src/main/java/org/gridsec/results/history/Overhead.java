@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.stats.CellSummary;
@@ -32,7 +33,7 @@ public record Overhead(
    * a stack is unprotected, as where single operations were measured, there are no overheads.
    */
   static Stream<Overhead> of(RunSummary run) {
-    Set<String> stacks =
+    Set<Engine> stacks =
         run.cells().stream()
             .filter(cell -> cell.key().mechanism().equals(RunSummary.BASELINE))
             .map(cell -> cell.key().stack())

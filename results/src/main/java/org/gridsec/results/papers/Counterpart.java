@@ -1,6 +1,7 @@
 package org.gridsec.results.papers;
 
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 
@@ -9,16 +10,16 @@ import org.gridsec.core.model.Transport;
  *
  * @param mechanism id
  * @param parameters of the mechanism, where they differ from its defaults
- * @param stack id
+ * @param stack or library
  * @param transport how connections are reused
  */
 public record Counterpart(
-    String mechanism, Parameters parameters, String stack, Transport transport) {
+    String mechanism, Parameters parameters, Engine stack, Transport transport) {
 
   public Counterpart {
     Required.text("mechanism", mechanism);
     parameters = parameters == null ? Parameters.NONE : parameters;
-    Required.text("stack", stack);
+    Required.value("stack", stack);
     Required.value("transport", transport);
   }
 

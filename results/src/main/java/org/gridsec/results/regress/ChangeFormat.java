@@ -1,8 +1,8 @@
 package org.gridsec.results.regress;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import org.gridsec.core.model.ById;
 
 /** The forms that a report of changes can have. */
 public enum ChangeFormat {
@@ -21,18 +21,7 @@ public enum ChangeFormat {
    * @throws IllegalArgumentException if there is none; the message has the names
    */
   public static ChangeFormat of(String id) {
-    return Arrays.stream(values())
-        .filter(format -> format.id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "'--format' expected "
-                        + Arrays.stream(values())
-                            .map(ChangeFormat::id)
-                            .collect(Collectors.joining(", "))
-                        + ", got: "
-                        + id));
+    return ById.of("--format", List.of(values()), ChangeFormat::id, id);
   }
 
   public String id() {

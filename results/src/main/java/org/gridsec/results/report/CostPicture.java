@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
@@ -65,7 +67,8 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
         Optional<Estimate> cost = runs.get(i).ratioToBaseline(key, Measure.RESPONSE_MILLIS);
         if (cost.isPresent()) {
           lines
-              .computeIfAbsent(key.withSuite("modern").protection(), any -> nothing(runs.size()))
+              .computeIfAbsent(
+                  key.withSuite(Suite.MODERN).protection(), any -> nothing(runs.size()))
               .get(key.payload())
               .set(i, cost);
         }
@@ -87,7 +90,7 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
         .map(cell -> cell.key())
         .filter(key -> key.payload().equals(SHORT) || key.payload().equals(LONG))
         .filter(key -> key.clients() == 1 && key.load().closed() && key.overLoopback())
-        .filter(key -> !key.recording() && key.provider().equals(CellKey.JDK))
+        .filter(key -> !key.recording() && key.provider() == JceProvider.JDK)
         .filter(key -> key.variant().isEmpty())
         .toList();
   }

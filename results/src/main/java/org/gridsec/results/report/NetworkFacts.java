@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.NetworkCheck.Properties;
 import org.gridsec.results.report.Page.Fact;
@@ -15,7 +16,7 @@ final class NetworkFacts {
   private NetworkFacts() {}
 
   static List<Fact> of(List<NetworkCheck> checks) {
-    Map<String, List<NetworkCheck>> networks =
+    Map<Link, List<NetworkCheck>> networks =
         checks.stream()
             .collect(
                 Collectors.groupingBy(

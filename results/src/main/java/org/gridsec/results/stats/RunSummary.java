@@ -12,6 +12,7 @@ import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 
 /** A run with the estimates of its cells. */
@@ -48,10 +49,10 @@ public final class RunSummary {
     }
   }
 
-  private RunSummary(RunSummary whole, String suite) {
+  private RunSummary(RunSummary whole, Suite suite) {
     run = whole.run.ofSuite(suite);
     cells = new LinkedHashMap<>(whole.cells);
-    cells.keySet().removeIf(key -> !key.suite().equals(suite));
+    cells.keySet().removeIf(key -> key.suite() != suite);
   }
 
   /** A summary for each suite of algorithms, with the estimates that this has. */

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.stats.Measure;
@@ -328,8 +329,8 @@ class JudgeTest {
     Cell[] both = {
       jdk[0],
       jdk[1],
-      cell(PLAIN.withProvider("BC"), 1, STEADY),
-      cell(TLS.withProvider("BC"), 2, STEADY)
+      cell(PLAIN.withProvider(JceProvider.BC), 1, STEADY),
+      cell(TLS.withProvider(JceProvider.BC), 2, STEADY)
     };
 
     Judgement ofBoth = judge(run(both), claim);
@@ -427,7 +428,7 @@ class JudgeTest {
   void providers_are_not_compared_with_each_other_unless_asked_for() {
     assertThat(
             judge(
-                    run(cell(PLAIN, 1, STEADY), cell(TLS.withProvider("BC"), 2, STEADY)),
+                    run(cell(PLAIN, 1, STEADY), cell(TLS.withProvider(JceProvider.BC), 2, STEADY)),
                     claim(TWICE))
                 .verdict())
         .isEqualTo(Verdict.NOT_MEASURED);

@@ -9,6 +9,8 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Engine;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -35,7 +37,8 @@ final class Measurements {
   /** A key written {@code pull tls close}, with 1 client and a string of 5 bytes. */
   static CellKey key(String series) {
     String[] words = series.split(" ", -1);
-    return SyntheticRun.key(words[1], Parameters.NONE, words[0], Transport.of(words[2]), 1);
+    return SyntheticRun.key(
+        words[1], Parameters.NONE, Engine.of(words[0]), Transport.of(words[2]), 1);
   }
 
   static CellKey with(CellKey key, Parameters parameters) {
@@ -53,17 +56,10 @@ final class Measurements {
   }
 
   static CellKey with(CellKey key, int clients, String payload, String network) {
-    return new CellKey(
-        key.mechanism(),
-        key.parameters(),
-        key.stack(),
-        key.transport(),
-        clients,
-        PayloadShape.of(payload),
-        Load.CLOSED,
-        network,
-        key.suite(),
-        key.recording());
+    return key.withClients(clients)
+        .withPayload(PayloadShape.of(payload))
+        .withLoad(Load.CLOSED)
+        .withNetwork(Link.of(network));
   }
 
   /** A cell with a mean response time in each fork, and the throughput that follows. */

@@ -11,6 +11,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticHistory;
 import org.gridsec.results.SyntheticRun;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class HistoryEntryTest {
 
   private static final CellKey PLAIN =
-      SyntheticRun.key("plain", Parameters.NONE, "pull", Transport.CLOSE, 1);
+      SyntheticRun.key("plain", Parameters.NONE, Stack.PULL, Transport.CLOSE, 1);
   private static final CellKey TLS = PLAIN.withMechanism("tls");
 
   private static RunSummary summary(Run run) {
@@ -110,10 +111,10 @@ class HistoryEntryTest {
     Run onlyOnAxis2 =
         without(
             run,
-            cell -> cell.key().stack().equals("pull") && cell.key().mechanism().equals("plain"));
+            cell -> cell.key().stack() == Stack.PULL && cell.key().mechanism().equals("plain"));
     assertThat(HistoryEntry.of(summary(onlyOnAxis2), null).overheads())
         .isNotEmpty()
-        .allMatch(overhead -> overhead.key().stack().equals("axis2"));
+        .allMatch(overhead -> overhead.key().stack() == Stack.AXIS2);
   }
 
   @Test

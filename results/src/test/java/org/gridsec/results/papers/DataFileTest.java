@@ -107,7 +107,7 @@ class DataFileTest {
         "scale: linear | scale: round | demo.yaml, line 24, experiments[0].exhibits[0].x.scale:"
             + " expected linear, log, unknown, got: round",
         "transport: close | transport: slow | demo.yaml, line 27,"
-            + " experiments[0].exhibits[0].series[0].ours.transport: transport expected close,",
+            + " experiments[0].exhibits[0].series[0].ours.transport: 'transport' expected close,",
         "'27.90, <10' | 27.90 | demo.yaml, line 28, experiments[0].exhibits[1]:"
             + " 'rows[0].values' expected one a column, 2, got: 1",
         "'A, unit: ms, ' | 'A, ' | demo.yaml, line 28, experiments[0].exhibits[1]:"

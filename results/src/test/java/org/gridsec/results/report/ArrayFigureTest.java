@@ -11,6 +11,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticFindings;
 import org.gridsec.results.SyntheticRun;
@@ -25,7 +26,7 @@ class ArrayFigureTest {
   private static final List<Integer> SIZES = List.of(1, 16, 256);
 
   private static CellKey key(String mechanism, int size) {
-    return SyntheticRun.key(mechanism, Parameters.NONE, "pull", Transport.CLOSE, 1)
+    return SyntheticRun.key(mechanism, Parameters.NONE, Stack.PULL, Transport.CLOSE, 1)
         .withPayload(PayloadShape.array(size, 8));
   }
 

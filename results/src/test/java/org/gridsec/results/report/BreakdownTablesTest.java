@@ -8,6 +8,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Breakdown;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class BreakdownTablesTest {
 
   private static final CellKey SIGNED =
-      SyntheticRun.key("xml-signature", Parameters.NONE, "pull", Transport.CLOSE, 1).recorded();
+      SyntheticRun.key("xml-signature", Parameters.NONE, Stack.PULL, Transport.CLOSE, 1).recorded();
 
   private static final Breakdown SIGNING =
       new Breakdown(

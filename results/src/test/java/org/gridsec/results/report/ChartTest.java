@@ -9,9 +9,12 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.stats.Measure;
@@ -97,13 +100,13 @@ class ChartTest {
     return new CellKey(
         "plain",
         Parameters.NONE,
-        "pull",
+        Stack.PULL,
         Transport.CLOSE,
         1,
         PayloadShape.array(strings, 8),
         Load.CLOSED,
-        "loopback",
-        "modern",
+        Link.LOOPBACK,
+        Suite.MODERN,
         false);
   }
 }

@@ -16,6 +16,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Counterpart;
@@ -36,7 +37,7 @@ class FigureHereTest {
   private static final Pattern DRAWN_TEXT = Pattern.compile("<text[^>]*>([^<]*)</text>");
   private static final Parameters REPLIES_CLEAR = Parameters.of("replies", "clear");
   private static final Counterpart X509 =
-      new Counterpart("xml-encryption", REPLIES_CLEAR, "axis2", Transport.CLOSE);
+      new Counterpart("xml-encryption", REPLIES_CLEAR, Stack.AXIS2, Transport.CLOSE);
   private static final Here TOTAL = new Here(List.of("server.parse", "server.verify"), X509, null);
   private static final Here PREPARATION = new Here(List.of("server.parse"), X509, null);
 
@@ -60,7 +61,7 @@ class FigureHereTest {
   }
 
   private static CellKey key(int bytes) {
-    return SyntheticRun.key("xml-encryption", REPLIES_CLEAR, "axis2", Transport.CLOSE, 5)
+    return SyntheticRun.key("xml-encryption", REPLIES_CLEAR, Stack.AXIS2, Transport.CLOSE, 5)
         .withPayload(PayloadShape.string(bytes))
         .recorded();
   }

@@ -8,6 +8,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Papers;
@@ -21,7 +22,11 @@ class HandshakeTablesTest {
 
   private static final CellKey KEY =
       SyntheticRun.key(
-          "gsi-conversation", Parameters.of("contexts", "initial"), "axis2", Transport.CLOSE, 1);
+          "gsi-conversation",
+          Parameters.of("contexts", "initial"),
+          Stack.AXIS2,
+          Transport.CLOSE,
+          1);
 
   private static List<TableView> tables(String experiment, String paperLabel) {
     Cell cell = Cell.pending(KEY, List.of("gt3-handshake"));

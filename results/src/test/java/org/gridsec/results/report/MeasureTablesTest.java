@@ -9,6 +9,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Experiment;
@@ -26,7 +27,7 @@ class MeasureTablesTest {
       Papers.experiment("gt3-payload").map(Experiment::tables).orElseThrow();
 
   private static final CellKey HMAC =
-      SyntheticRun.key("gsi-conversation", Parameters.NONE, "axis2", Transport.CLOSE, 1)
+      SyntheticRun.key("gsi-conversation", Parameters.NONE, Stack.AXIS2, Transport.CLOSE, 1)
           .withPayload(PayloadShape.string(16));
 
   private static Cell cell(CellKey key, double millis, Map<String, Double> phases) {

@@ -3,6 +3,7 @@ package org.gridsec.results.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.NetworkCheck.Properties;
 import org.gridsec.results.report.Page.Fact;
@@ -13,7 +14,7 @@ class NetworkFactsTest {
   private static final Properties ASKED = new Properties(238, 238, 759, 759);
 
   private static NetworkCheck check(int fork, Properties measured) {
-    return new NetworkCheck("wan", "relay", fork, ASKED, measured, null);
+    return new NetworkCheck(Link.WAN, "relay", fork, ASKED, measured, null);
   }
 
   @Test

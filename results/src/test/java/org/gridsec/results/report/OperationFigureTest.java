@@ -10,10 +10,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Library;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Papers;
@@ -34,13 +37,13 @@ class OperationFigureTest {
       new CellKey(
           "sign",
           new Parameters(Map.of("algorithm", "MD5withRSA", "provider", "BC")),
-          "jca",
+          new Library("jca"),
           Transport.KEEPALIVE,
           1,
           PayloadShape.string(10_000),
           Load.CLOSED,
-          CellKey.LOOPBACK,
-          "modern",
+          Link.LOOPBACK,
+          Suite.MODERN,
           false);
 
   private static final Figure FIGURE =

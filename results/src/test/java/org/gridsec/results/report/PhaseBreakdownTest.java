@@ -9,6 +9,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.PhaseBreakdown.Bar;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class PhaseBreakdownTest {
 
   private static final CellKey RECORDED =
-      SyntheticRun.key("xml-signature", Parameters.NONE, "pull", Transport.CLOSE, 1).recorded();
+      SyntheticRun.key("xml-signature", Parameters.NONE, Stack.PULL, Transport.CLOSE, 1).recorded();
 
   @Test
   void the_client_s_bar_is_the_whole_of_the_response_time() {

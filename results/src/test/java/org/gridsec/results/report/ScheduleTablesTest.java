@@ -13,6 +13,7 @@ import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.ScheduleAmounts;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.Page.Entry;
@@ -26,7 +27,7 @@ class ScheduleTablesTest {
   private static final double[] JVMS = {0.99, 1, 1.01, 1.02};
 
   private static CellKey key(Load load, int clients) {
-    return SyntheticRun.key("kerberos", Parameters.NONE, "axis2", Transport.CLOSE, clients)
+    return SyntheticRun.key("kerberos", Parameters.NONE, Stack.AXIS2, Transport.CLOSE, clients)
         .withLoad(load);
   }
 

@@ -10,6 +10,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.Page.Entry;
@@ -22,9 +23,9 @@ class ServiceTablesTest {
 
   private static final Parameters DUMMY = Parameters.of(CellKey.SERVICE, "dummy");
   private static final CellKey PLAIN =
-      SyntheticRun.key("plain", DUMMY, "axis2", Transport.CLOSE, 1);
+      SyntheticRun.key("plain", DUMMY, Stack.AXIS2, Transport.CLOSE, 1);
   private static final CellKey SECURED =
-      SyntheticRun.key("gsi-conversation", DUMMY, "axis2", Transport.CLOSE, 1);
+      SyntheticRun.key("gsi-conversation", DUMMY, Stack.AXIS2, Transport.CLOSE, 1);
 
   private static void step(
       Map<String, Double> amounts, String step, double roundTrips, double millis) {

@@ -11,6 +11,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.Page.Entry;
@@ -22,11 +23,15 @@ import org.junit.jupiter.api.Test;
 class StartTablesTest {
 
   private static final CellKey USUAL =
-      SyntheticRun.key("gsi-conversation", Parameters.NONE, "axis2", Transport.CLOSE, 1)
+      SyntheticRun.key("gsi-conversation", Parameters.NONE, Stack.AXIS2, Transport.CLOSE, 1)
           .withLoad(Load.ONCE);
   private static final CellKey REMEDIED =
       SyntheticRun.key(
-              "gsi-conversation", Parameters.of(CellKey.REMEDY, "cds"), "axis2", Transport.CLOSE, 1)
+              "gsi-conversation",
+              Parameters.of(CellKey.REMEDY, "cds"),
+              Stack.AXIS2,
+              Transport.CLOSE,
+              1)
           .withLoad(Load.ONCE);
 
   /** Nine steps of 100 ms, but the first, and a call of 50 ms. */

@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Counterpart;
@@ -26,9 +28,9 @@ import org.junit.jupiter.api.Test;
 class ValueTablesTest {
 
   private static final Counterpart X509 =
-      new Counterpart("xml-encryption", Parameters.NONE, "axis2", Transport.CLOSE);
+      new Counterpart("xml-encryption", Parameters.NONE, Stack.AXIS2, Transport.CLOSE);
   private static final Counterpart KERBEROS =
-      new Counterpart("kerberos", Parameters.NONE, "axis2", Transport.CLOSE);
+      new Counterpart("kerberos", Parameters.NONE, Stack.AXIS2, Transport.CLOSE);
   private static final Here RATE = new Here(List.of("throughputPerSecond"), null, null);
   private static final Here GAIN = new Here(List.of("throughputPerSecond"), KERBEROS, X509);
 
@@ -59,7 +61,8 @@ class ValueTablesTest {
   }
 
   private static CellKey key(Counterpart counterpart, int bytes) {
-    return SyntheticRun.key(counterpart.mechanism(), Parameters.NONE, "axis2", Transport.CLOSE, 5)
+    return SyntheticRun.key(
+            counterpart.mechanism(), Parameters.NONE, Stack.AXIS2, Transport.CLOSE, 5)
         .withPayload(PayloadShape.string(bytes));
   }
 
@@ -143,11 +146,11 @@ class ValueTablesTest {
     List<Cell> kerberos = line(KERBEROS, 1500, 1500);
     List<Cell> ofBc =
         line(X509, 500, 500).stream()
-            .map(cell -> cell(cell.key().withProvider("BC"), 500, 500))
+            .map(cell -> cell(cell.key().withProvider(JceProvider.BC), 500, 500))
             .toList();
     List<Cell> kerberosOfBc =
         line(KERBEROS, 600, 600).stream()
-            .map(cell -> cell(cell.key().withProvider("BC"), 600, 600))
+            .map(cell -> cell(cell.key().withProvider(JceProvider.BC), 600, 600))
             .toList();
 
     List<TableView.Row> rows =

@@ -11,6 +11,7 @@ import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class WarmUpTablesTest {
 
   private static final CellKey KEY =
-      SyntheticRun.key("gsi-conversation", Parameters.NONE, "axis2", Transport.CLOSE, 1);
+      SyntheticRun.key("gsi-conversation", Parameters.NONE, Stack.AXIS2, Transport.CLOSE, 1);
 
   private static final TrajectoryFigure FIGURE =
       new TrajectoryFigure(

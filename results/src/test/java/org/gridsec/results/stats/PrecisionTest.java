@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,8 @@ class PrecisionTest {
     double step = Math.log1p(part) * Math.sqrt(3) / T; // of the logarithms, their deviation
     Cell cell =
         Cell.pending(
-            SyntheticRun.key(mechanism, Parameters.NONE, "pull", Transport.CLOSE, 1), List.of());
+            SyntheticRun.key(mechanism, Parameters.NONE, Stack.PULL, Transport.CLOSE, 1),
+            List.of());
     for (int fork = 1; fork <= 3; fork++) {
       cell = cell.withSample(SyntheticRun.sample(fork, 1, 5 * Math.exp(step * (fork - 2)), 100));
     }

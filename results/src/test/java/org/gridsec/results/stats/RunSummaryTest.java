@@ -12,6 +12,7 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
@@ -20,11 +21,12 @@ import org.junit.jupiter.api.Test;
 class RunSummaryTest {
 
   private static final CellKey PLAIN =
-      SyntheticRun.key("plain", Parameters.NONE, "pull", Transport.CLOSE, 2);
+      SyntheticRun.key("plain", Parameters.NONE, Stack.PULL, Transport.CLOSE, 2);
 
   @Test
   void the_baseline_is_plain_on_the_same_stack_and_transport() {
-    CellKey tls = SyntheticRun.key("tls", Parameters.of("tls", "1.2"), "pull", Transport.CLOSE, 2);
+    CellKey tls =
+        SyntheticRun.key("tls", Parameters.of("tls", "1.2"), Stack.PULL, Transport.CLOSE, 2);
     assertThat(RunSummary.baseline(tls)).isEqualTo(PLAIN);
     assertThat(RunSummary.baseline(tls.withTransport(Transport.KEEPALIVE)))
         .isEqualTo(PLAIN.withTransport(Transport.KEEPALIVE));

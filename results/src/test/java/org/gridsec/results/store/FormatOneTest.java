@@ -9,6 +9,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ class FormatOneTest {
   private static Run run(Sample... slices) {
     Cell cell =
         Cell.pending(
-            SyntheticRun.key("plain", Parameters.NONE, "pull", Transport.CLOSE, 1), List.of());
+            SyntheticRun.key("plain", Parameters.NONE, Stack.PULL, Transport.CLOSE, 1), List.of());
     Run run = SyntheticRun.run("quick", List.of(cell.withSamples(List.of(slices))));
     return new Run(
         1,

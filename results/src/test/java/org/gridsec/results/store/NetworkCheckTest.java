@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.NetworkCheck.Properties;
 import org.gridsec.core.model.Run;
@@ -22,8 +23,9 @@ class NetworkCheckTest {
   @Test
   void what_was_asked_for_and_what_was_measured_are_stored() {
     NetworkCheck good =
-        new NetworkCheck("wan", "relay", 1, ASKED, new Properties(238.2, 238.9, 757, 758.5), null);
-    NetworkCheck bad = new NetworkCheck("wan", "relay", 2, ASKED, null, "nothing came through");
+        new NetworkCheck(
+            Link.WAN, "relay", 1, ASKED, new Properties(238.2, 238.9, 757, 758.5), null);
+    NetworkCheck bad = new NetworkCheck(Link.WAN, "relay", 2, ASKED, null, "nothing came through");
     Run run = SyntheticRun.pending(1).withNetwork(good).withNetwork(bad);
 
     RunDirectory.create(directory.resolve("run"), run);
@@ -45,7 +47,7 @@ class NetworkCheckTest {
     RunDirectory.create(
         directory.resolve("run"),
         SyntheticRun.pending(1)
-            .withNetwork(new NetworkCheck("wan", "relay", 1, ASKED, ASKED, null)));
+            .withNetwork(new NetworkCheck(Link.WAN, "relay", 1, ASKED, ASKED, null)));
     Path json = directory.resolve("run/run.json");
     Files.writeString(json, Files.readString(json).replace("\"relay\"", "\"pigeons\""));
 

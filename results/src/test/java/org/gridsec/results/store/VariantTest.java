@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Run;
 import org.gridsec.results.SyntheticRun;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class VariantTest {
     Run run =
         SyntheticRun.run(
             "quick",
-            Stream.of("JDK", "BC")
+            Stream.of(JceProvider.values())
                 .map(provider -> Cell.pending(KEY.withProvider(provider), List.of("grid04-fig1")))
                 .toList());
     RunDirectory.create(path.resolve("run"), run);

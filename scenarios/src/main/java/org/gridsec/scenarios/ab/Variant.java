@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gridsec.core.load.JavaRuntime;
-import org.gridsec.mechanisms.spi.JceProvider;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Suite;
 
 /**
  * A way to start the program, as words on the command line say it: a distribution's directory, or

@@ -2,7 +2,7 @@ package org.gridsec.scenarios.campaign;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +13,7 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.ScheduleAmounts;
+import org.gridsec.core.model.Suite;
 
 /**
  * What loads are a part of where they are given in percent: the calls per second that this machine
@@ -37,7 +38,7 @@ final class Capacity {
   private final Ledger ledger;
 
   /** By suite. */
-  private final Map<String, Double> callsPerSecond = new HashMap<>();
+  private final Map<Suite, Double> callsPerSecond = new EnumMap<>(Suite.class);
 
   Capacity(Profile profile, Ledger ledger) {
     this.profile = profile;
@@ -60,10 +61,10 @@ final class Capacity {
    * Measures it where it is needed and not known; where that cannot be, what needs it has failed.
    */
   void measure(Pairs pairs) throws InterruptedException {
-    Set<String> suites = new LinkedHashSet<>();
+    Set<Suite> suites = new LinkedHashSet<>();
     waiting().forEach(key -> suites.add(key.suite()));
     suites.removeAll(callsPerSecond.keySet());
-    for (String suite : suites) {
+    for (Suite suite : suites) {
       try {
         callsPerSecond.put(suite, attempt(pairs, suite));
         ledger.note(
@@ -76,16 +77,16 @@ final class Capacity {
                 CLIENTS));
       } catch (IOException e) {
         ledger.fail(
-            waiting().stream().filter(key -> key.suite().equals(suite)).toList(),
+            waiting().stream().filter(key -> key.suite() == suite).toList(),
             "capacity: " + e.getMessage());
       }
     }
   }
 
-  private double attempt(Pairs pairs, String suite) throws IOException, InterruptedException {
+  private double attempt(Pairs pairs, Suite suite) throws IOException, InterruptedException {
     CellKey key =
         waiting().stream()
-            .filter(cell -> cell.mechanism().equals(MECHANISM) && cell.suite().equals(suite))
+            .filter(cell -> cell.mechanism().equals(MECHANISM) && cell.suite() == suite)
             .findFirst()
             .orElseThrow(
                 () ->

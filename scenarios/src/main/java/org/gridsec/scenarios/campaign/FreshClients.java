@@ -14,12 +14,12 @@ import org.gridsec.core.load.OneShot;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Remedy;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.InvokeOnce;
@@ -36,14 +36,14 @@ final class FreshClients implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Launcher launcher;
-  private final Map<String, ServerReady> servers;
+  private final Map<Suite, ServerReady> servers;
   private final TemporaryDirectory files;
   private final Map<String, Keys> signedOn = new HashMap<>();
 
   /**
    * @param servers that they call, by suite
    */
-  FreshClients(Launcher launcher, Map<String, ServerReady> servers) throws IOException {
+  FreshClients(Launcher launcher, Map<Suite, ServerReady> servers) throws IOException {
     this.launcher = launcher;
     this.servers = servers;
     this.files = TemporaryDirectory.create("clients");
@@ -124,7 +124,7 @@ final class FreshClients implements AutoCloseable {
       return keys; // such a client loads none
     }
     Credentials own = CredentialStore.loadClient(keys.directory());
-    Credentials signed = mechanism.signOn(Suite.of(keys.suite()), own);
+    Credentials signed = mechanism.signOn(keys.suite(), own);
     if (signed.equals(own)) {
       return keys;
     }

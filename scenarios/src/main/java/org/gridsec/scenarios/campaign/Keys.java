@@ -5,14 +5,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.gridsec.core.model.Suite;
 
 /**
  * Algorithms, and keys for them.
  *
- * @param suite id of the algorithms
+ * @param suite of the algorithms
  * @param directory that holds the keys and certificates of both sides
  */
-public record Keys(String suite, Path directory) {
+public record Keys(Suite suite, Path directory) {
 
   /** These keys, which go when this JVM does, even where it is interrupted. */
   public Keys temporary() throws IOException {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,7 +14,11 @@ import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.TrialStart;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.ServerOrder;
@@ -68,13 +72,7 @@ public record Launcher(
 
   /** Those of a cell's suite. */
   public Keys keys(CellKey cell) {
-    return keys.stream()
-        .filter(some -> some.suite().equals(cell.suite()))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "suite expected one of %s, got: %s".formatted(keys, cell)));
+    return ById.of("suite", keys, some -> some.suite().id(), cell.suite().id());
   }
 
   /** Starts a pair, which has yet to be aimed. */
@@ -86,9 +84,9 @@ public record Launcher(
    * The same.
    *
    * @param name of the pair in messages and logs
-   * @param provider id of what both JVMs ask first for cryptography
+   * @param provider of cryptography of both JVMs
    */
-  public Pair launch(String name, String provider) throws IOException {
+  public Pair launch(String name, JceProvider provider) throws IOException {
     return launch(name, provider, WorkerOptions.withHeap(HEAP_MIB));
   }
 
@@ -96,10 +94,10 @@ public record Launcher(
    * The same.
    *
    * @param name of the pair in messages and logs
-   * @param provider id of what both JVMs ask first for cryptography
+   * @param provider of cryptography of both JVMs
    * @param serverOptions of the server's JVM
    */
-  Pair launch(String name, String provider, List<String> serverOptions) throws IOException {
+  Pair launch(String name, JceProvider provider, List<String> serverOptions) throws IOException {
     Files.createDirectories(logs);
     WorkerProcess server =
         remote == null
@@ -136,8 +134,8 @@ public record Launcher(
    * Has the server of a pair serve with all keys that are measured, and with no others; by suite
    * where it listens.
    */
-  Map<String, ServerReady> serve(Pair pair) throws IOException, InterruptedException {
-    Map<String, ServerReady> ready = new HashMap<>();
+  Map<Suite, ServerReady> serve(Pair pair) throws IOException, InterruptedException {
+    Map<Suite, ServerReady> ready = new EnumMap<>(Suite.class);
     for (Keys some : keys) {
       ready.put(
           some.suite(),
@@ -159,7 +157,7 @@ public record Launcher(
   }
 
   /** What a client is told that is to make a cell's calls to servers. */
-  ClientOrder order(CellKey cell, Map<String, ServerReady> servers) {
+  ClientOrder order(CellKey cell, Map<Suite, ServerReady> servers) {
     return order(cell, keys(cell), servers.get(cell.suite()));
   }
 
@@ -167,17 +165,22 @@ public record Launcher(
   ClientOrder order(CellKey cell, Keys with, ServerReady server) {
     return new ClientOrder(
         cell.mechanism(),
-        cell.stack(),
+        (Stack) cell.stack(),
         with.suite(),
         with.directory().toString(),
         server.uris().get(cell.mechanism()));
   }
 
   private WorkerProcess start(
-      String name, Class<?> program, String provider, List<String> prefix, List<String> options)
+      String name,
+      Class<?> program,
+      JceProvider provider,
+      List<String> prefix,
+      List<String> options)
       throws IOException {
     return WorkerProcess.start(
-        Launch.of(name, program, List.of(provider), prefix, options, logs.resolve(name + ".log"))
+        Launch.of(
+                name, program, List.of(provider.id()), prefix, options, logs.resolve(name + ".log"))
             .on(java));
   }
 }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -52,7 +52,7 @@ public final class Matrix {
   /** The scenarios' trajectories; no two scenarios show the same. */
   public static List<Trajectory> trajectories(
       List<Scenario> scenarios, Conditions conditions, int heapMiB) {
-    String provider = conditions.provider().orElse(JceProvider.JDK).id();
+    JceProvider provider = conditions.provider().orElse(JceProvider.JDK);
     List<Trajectory> trajectories = new ArrayList<>();
     for (Scenario scenario : scenarios) {
       for (TrajectorySeries line : scenario.trajectories(conditions.suite(), heapMiB)) {

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.NetworkCheck.Properties;
 import org.gridsec.core.model.Sample;
-import org.gridsec.core.network.Link;
 import org.gridsec.core.network.Network;
 import org.gridsec.core.network.SelfTest;
 
@@ -55,11 +55,11 @@ final class NetworkCells {
 
   /** Visits each of them once, if it is not measured yet. */
   void measure(int fork, Predicate<CellKey> meant) throws InterruptedException {
-    Map<String, List<CellKey>> ofNetwork =
+    Map<Link, List<CellKey>> ofNetwork =
         Passes.groups(
             ledger.missing(fork, 1, meant.and(key -> !key.overLoopback())), CellKey::network);
-    for (Map.Entry<String, List<CellKey>> ofLink : ofNetwork.entrySet()) {
-      Link link = Link.of(ofLink.getKey());
+    for (Map.Entry<Link, List<CellKey>> ofLink : ofNetwork.entrySet()) {
+      Link link = ofLink.getKey();
       NetworkCheck check = check(link, fork);
       ledger.add(check);
       if (check.failure() != null) {
@@ -93,12 +93,7 @@ final class NetworkCells {
             network.means(),
             failure.isEmpty() ? "as asked for" : failure));
     return new NetworkCheck(
-        link.toString(),
-        network.means(),
-        fork,
-        asked,
-        measured,
-        failure.isEmpty() ? null : failure);
+        link, network.means(), fork, asked, measured, failure.isEmpty() ? null : failure);
   }
 
   private void measure(Link link, List<CellKey> cells, int fork) throws InterruptedException {

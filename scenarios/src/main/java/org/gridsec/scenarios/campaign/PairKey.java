@@ -2,7 +2,9 @@ package org.gridsec.scenarios.campaign;
 
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.mechanisms.spi.Stack;
+import org.gridsec.core.model.Engine;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Stack;
 
 /**
  * The cells that share a pair of JVMs: those of one mechanism on one stack, with one provider of
@@ -12,11 +14,11 @@ import org.gridsec.mechanisms.spi.Stack;
  *
  * @param mechanism empty where all share the pair
  */
-record PairKey(String stack, String mechanism, String provider, String variant) {
+record PairKey(Engine stack, String mechanism, JceProvider provider, String variant) {
 
   /** Whether a cell is measured by a pair: no single operation, and no client for each call. */
   static boolean isOf(CellKey cell) {
-    return Stack.exists(cell.stack()) && !cell.load().once();
+    return cell.stack() instanceof Stack && !cell.load().once();
   }
 
   static PairKey of(CellKey cell, Profile profile) {
@@ -28,7 +30,7 @@ record PairKey(String stack, String mechanism, String provider, String variant) 
   boolean has(CellKey cell) {
     return cell.stack().equals(stack)
         && (mechanism.isEmpty() || cell.mechanism().equals(mechanism))
-        && cell.provider().equals(provider)
+        && cell.provider() == provider
         && cell.variant().equals(variant);
   }
 
@@ -36,7 +38,7 @@ record PairKey(String stack, String mechanism, String provider, String variant) 
   public String toString() {
     return stack
         + (mechanism.isEmpty() ? "" : "-" + mechanism)
-        + (provider.equals(CellKey.JDK) ? "" : "-" + provider)
+        + (provider == JceProvider.JDK ? "" : "-" + provider)
         + (variant.isEmpty() ? "" : "-" + variant);
   }
 }

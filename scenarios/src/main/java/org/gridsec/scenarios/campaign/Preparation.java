@@ -14,6 +14,7 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ServerReady;
 
@@ -62,7 +63,7 @@ final class Preparation {
   }
 
   /** Calls that one burst of the warm-up stands for. */
-  private record Calls(String mechanism, String suite, Slice slice) {}
+  private record Calls(String mechanism, Suite suite, Slice slice) {}
 
   /**
    * Warms a pair with every kind of call that cells make, whatever their number of clients. Cells
@@ -84,7 +85,7 @@ final class Preparation {
             && launcher.priming() != null
             && prime(pair, cells, calls, limit.dividedBy(PRIMING), name);
     Duration left = limit.minusNanos(nanos.getAsLong() - begun);
-    Map<String, ServerReady> servers = launcher.serve(pair);
+    Map<Suite, ServerReady> servers = launcher.serve(pair);
     aim(
         pair,
         cells,
@@ -111,8 +112,8 @@ final class Preparation {
   private static void aim(
       Pair pair, List<CellKey> cells, Orders orders, BiConsumer<List<CellKey>, String> failed)
       throws IOException, InterruptedException {
-    Map<List<String>, List<CellKey>> mechanisms =
-        Passes.groups(cells, cell -> List.of(cell.mechanism(), cell.suite()));
+    Map<String, List<CellKey>> mechanisms =
+        Passes.groups(cells, cell -> ClientOrder.name(cell.mechanism(), cell.suite()));
     for (List<CellKey> some : mechanisms.values()) {
       try {
         pair.aim(orders.of(some.get(0)));

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import org.gridsec.core.load.CpuReading;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.network.Link;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.network.Network;
 
 /**

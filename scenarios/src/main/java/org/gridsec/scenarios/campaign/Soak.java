@@ -10,13 +10,13 @@ import java.util.Set;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.Holdings;
 import org.gridsec.scenarios.worker.ServerReady;
@@ -76,7 +76,7 @@ public final class Soak {
    *     died, or the server leaks
    */
   public void carryOut() throws IOException, InterruptedException {
-    try (Pair pair = launcher.launch("soak", CellKey.JDK)) {
+    try (Pair pair = launcher.launch("soak", JceProvider.JDK)) {
       ServerReady server = launcher.serve(pair, keys);
       Holdings idle = null;
       int all = TURNS;
@@ -126,8 +126,7 @@ public final class Soak {
       throws IOException, InterruptedException {
     String id = visitor.mechanism().info().id();
     pair.aim(
-        new ClientOrder(
-            id, visitor.stack().id(), keys.suite(), keys.directory().toString(), address));
+        new ClientOrder(id, visitor.stack(), keys.suite(), keys.directory().toString(), address));
     double visit =
         Math.min(
             MOST_VISIT_SECONDS,

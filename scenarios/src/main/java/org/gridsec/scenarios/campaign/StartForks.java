@@ -14,7 +14,9 @@ import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.VisitTime;
 import org.gridsec.scenarios.worker.ServerReady;
 
@@ -90,10 +92,10 @@ public final class StartForks implements Kind {
   @Override
   public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
     ToIntFunction<CellKey> number = key -> starts(key, fork, blocks);
-    List<String> providers =
+    List<JceProvider> providers =
         missing(number, wanted).stream().map(CellKey::provider).distinct().toList();
-    for (String provider : providers) {
-      Predicate<CellKey> of = wanted.and(key -> key.provider().equals(provider));
+    for (JceProvider provider : providers) {
+      Predicate<CellKey> of = wanted.and(key -> key.provider() == provider);
       while (!missing(number, of).isEmpty()) { // ends: each death of a server marks a cell
         measure(provider, number, of);
       }
@@ -104,11 +106,11 @@ public final class StartForks implements Kind {
    * Those of one provider of cryptography, which the server has as well; where that dies, some are
    * left.
    */
-  private void measure(String provider, ToIntFunction<CellKey> number, Predicate<CellKey> of)
+  private void measure(JceProvider provider, ToIntFunction<CellKey> number, Predicate<CellKey> of)
       throws InterruptedException {
     long begun = System.nanoTime();
     try (Pair pair = launcher.launch("starts-" + provider, provider)) {
-      Map<String, ServerReady> servers = launcher.serve(pair);
+      Map<Suite, ServerReady> servers = launcher.serve(pair);
       warm(pair, servers, missing(number, of));
       try (FreshClients clients = new FreshClients(launcher, servers)) {
         for (CellKey key : missing(number, of)) {
@@ -162,7 +164,7 @@ public final class StartForks implements Kind {
    * So that what is measured of the server's part is not its own start. What has a remedy makes the
    * same calls as what has none.
    */
-  private void warm(Pair pair, Map<String, ServerReady> servers, List<CellKey> keys)
+  private void warm(Pair pair, Map<Suite, ServerReady> servers, List<CellKey> keys)
       throws PairBroken, InterruptedException {
     Map<CellKey, CellKey> kinds = new LinkedHashMap<>();
     keys.forEach(key -> kinds.putIfAbsent(key.withoutRemedy(), key));
@@ -172,7 +174,7 @@ public final class StartForks implements Kind {
     ledger.note(String.format(Locale.ROOT, "server warmed by %d kinds of calls", kinds.size()));
   }
 
-  private void warm(Pair pair, Map<String, ServerReady> servers, CellKey kind)
+  private void warm(Pair pair, Map<Suite, ServerReady> servers, CellKey kind)
       throws IOException, InterruptedException {
     Slice slice = Slice.of(kind, profile.starts().warmUp().toMillis(), 1).closedLoop(1);
     pair.aim(launcher.order(kind, servers));

@@ -5,13 +5,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.ab.Variant;
 
 /** The point of the matrix that the options of {@code gridsec ab} ask for. */
@@ -33,13 +34,13 @@ final class AbCell {
     return new CellKey(
         mechanism.info().id(),
         parameters,
-        stack(options.stack, mechanism, parameters).id(),
+        stack(options.stack, mechanism, parameters),
         Transport.of(Objects.requireNonNullElse(options.transport, "keepalive")),
         Objects.requireNonNullElse(options.clients, 1),
         PayloadShape.of(Objects.requireNonNullElse(options.payload, "string:5")),
         Load.CLOSED,
-        CellKey.LOOPBACK,
-        suite.id(),
+        Link.LOOPBACK,
+        suite,
         false);
   }
 

@@ -3,7 +3,7 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.campaign.Keys;
 
 /** Keys of each suite that is asked for; both sides have the same. */

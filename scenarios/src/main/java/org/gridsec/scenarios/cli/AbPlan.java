@@ -8,14 +8,14 @@ import java.util.Optional;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Suite;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.kerberos.Kerberos;
-import org.gridsec.mechanisms.spi.JceProvider;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.ab.Recording;
 import org.gridsec.results.ab.Rule;
 import org.gridsec.results.ab.Side;
@@ -104,7 +104,7 @@ record AbPlan(
   }
 
   private Suite suite(Variant variant) {
-    return variant.suite().orElse(Suite.of(cell.suite()));
+    return variant.suite().orElse(cell.suite());
   }
 
   /** A KDC where tickets are to be had. */
@@ -162,7 +162,7 @@ record AbPlan(
             pinning,
             directory.resolve("logs"),
             variant.java()),
-        cell.withSuite(suite.id()).withProvider(variant.provider().orElse(JceProvider.JDK).id()),
+        cell.withSuite(suite).withProvider(variant.provider().orElse(JceProvider.JDK)),
         slowedBy);
   }
 }

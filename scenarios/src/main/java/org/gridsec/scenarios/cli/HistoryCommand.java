@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.gridsec.core.model.ById;
 import org.gridsec.results.history.BenchmarkExport;
 import org.gridsec.results.history.History;
 import org.gridsec.results.history.HistoryEntry;
@@ -52,16 +52,7 @@ final class HistoryCommand {
     GITHUB_ACTION_BENCHMARK;
 
     static Format of(String id) {
-      return Stream.of(values())
-          .filter(format -> format.id().equals(id))
-          .findFirst()
-          .orElseThrow(
-              () ->
-                  new IllegalArgumentException(
-                      "'--format' expected %s, got: %s"
-                          .formatted(
-                              Stream.of(values()).map(Format::id).collect(Collectors.joining(", ")),
-                              id)));
+      return ById.of("--format", List.of(values()), Format::id, id);
     }
 
     private String id() {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.gridsec.core.network.Link;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.network.NetemNetwork;
 import org.gridsec.core.network.Network;
 import org.gridsec.core.network.RelayNetwork;

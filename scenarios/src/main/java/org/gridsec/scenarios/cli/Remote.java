@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Stack;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.scenarios.worker.ServerReady;
 
 /**
@@ -65,10 +65,12 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
   void requireEndpoints(List<Cell> cells) {
     for (Cell cell : cells) {
       CellKey key = cell.key();
-      if (Stack.exists(key.stack())
+      if (key.stack() instanceof Stack
           && service.endpoints().stream()
               .noneMatch(
-                  e -> e.stack().equals(key.stack()) && e.mechanism().equals(key.mechanism()))) {
+                  e ->
+                      e.stack().equals(key.stack().id())
+                          && e.mechanism().equals(key.mechanism()))) {
         throw new IllegalArgumentException(
             "'--server' expected one that serves %s on %s, got: %s, which does not"
                 .formatted(key.mechanism(), key.stack(), address));

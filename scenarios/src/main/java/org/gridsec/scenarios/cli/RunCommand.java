@@ -16,12 +16,12 @@ import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.network.Network;
 import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.campaign.Campaign;
 import org.gridsec.scenarios.campaign.Keys;
@@ -232,12 +232,12 @@ final class RunCommand implements Callable<Integer> {
     Run run = directory.run();
     Path logs = directory.path().resolve("logs");
     if (remote.isPresent()) {
-      List<Keys> keys = List.of(new Keys(run.suite(), remote.get().credentials()));
+      List<Keys> keys = List.of(new Keys(run.suites().get(0), remote.get().credentials()));
       return new Launcher(remote.get().ready(), run.host(), keys, null, pinning, logs);
     }
     List<Keys> keys = new ArrayList<>();
-    for (String suite : run.suites()) {
-      keys.add(TemporaryKeys.generate(Suite.of(suite), realm.attachments()));
+    for (Suite suite : run.suites()) {
+      keys.add(TemporaryKeys.generate(suite, realm.attachments()));
     }
     return new Launcher(
         null, run.host(), keys, priming(run, realm, progress).orElse(null), pinning, logs);
@@ -246,7 +246,7 @@ final class RunCommand implements Callable<Integer> {
   /** Keys that cost little; empty where these are measured themselves, or are forbidden. */
   private static Optional<Keys> priming(Run run, Realm realm, Progress progress)
       throws IOException {
-    if (run.suites().contains(Suite.PERIOD.id())) {
+    if (run.suites().contains(Suite.PERIOD)) {
       return Optional.empty();
     }
     Optional<String> obstacle = SuiteTrial.obstacle(Suite.PERIOD);

@@ -10,6 +10,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Suite;
 import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
@@ -19,9 +21,8 @@ import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.KeyDirectory;
-import org.gridsec.mechanisms.spi.JceProvider;
+import org.gridsec.mechanisms.spi.InstalledProvider;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.AtomicFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -102,7 +103,7 @@ final class ServeCommand implements Callable<Integer> {
     requirePort("--port", port);
     requirePort("--tls-port", tlsPort);
     SuiteTrial.require(algorithms);
-    cryptography.install();
+    InstalledProvider.install(cryptography);
     CountDownLatch interrupted = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     Runtime.getRuntime()

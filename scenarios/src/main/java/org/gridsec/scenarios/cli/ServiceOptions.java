@@ -1,7 +1,7 @@
 package org.gridsec.scenarios.cli;
 
+import org.gridsec.core.model.Suite;
 import org.gridsec.echo.host.Host;
-import org.gridsec.mechanisms.spi.Suite;
 import picocli.CommandLine.Option;
 
 /** The options that say what one service is like: its host and its algorithms. */

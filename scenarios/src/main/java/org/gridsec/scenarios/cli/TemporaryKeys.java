@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.files.TemporaryDirectory;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.campaign.Keys;
 
 /** Keys for one run alone; they go when this JVM does. */
@@ -23,6 +23,6 @@ final class TemporaryKeys {
   static Keys generate(Suite suite, Map<Role, Map<String, String>> more) throws IOException {
     Path directory = TemporaryDirectory.create("keys").path().resolve("of-run");
     Mechanisms.credentials(suite, Set.of(), more).save(directory);
-    return new Keys(suite.id(), directory).temporary();
+    return new Keys(suite, directory).temporary();
   }
 }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.report.TrajectoryFigure;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.campaign.Matrix;
@@ -93,7 +93,7 @@ final class Trajectories {
   }
 
   private static TrajectorySeries line(Trajectory trajectory) {
-    Suite suite = Suite.of(trajectory.key().suite());
+    Suite suite = trajectory.key().suite();
     String scenario = trajectory.scenario().get(0);
     int heapMiB = TrajectorySeries.heapMiB(trajectory).orElse(SMALL_HEAP_MIB);
     return Scenarios.of(scenario).trajectories(suite, heapMiB).stream()

@@ -1,18 +1,19 @@
 package org.gridsec.scenarios.grid04;
 
+import static org.gridsec.core.model.Stack.AXIS2;
+import static org.gridsec.core.model.Stack.PULL;
 import static org.gridsec.core.model.Transport.CLOSE;
 import static org.gridsec.core.model.Transport.CLOSE_RESUMED;
 import static org.gridsec.core.model.Transport.KEEPALIVE;
-import static org.gridsec.mechanisms.spi.Stack.AXIS2;
-import static org.gridsec.mechanisms.spi.Stack.PULL;
 
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Series;
 
@@ -77,7 +78,7 @@ final class EchoSeries {
    * @param sizes of the arrays
    * @param network between client and server
    */
-  static List<Series> overArrays(Suite suite, List<Integer> sizes, String network) {
+  static List<Series> overArrays(Suite suite, List<Integer> sizes, Link network) {
     return Stream.concat(withoutSecurity(suite).stream(), withSecurity(suite).stream())
         .distinct()
         .map(line -> line.overArrays(sizes, network))

@@ -1,7 +1,7 @@
 package org.gridsec.scenarios.grid04;
 
 import java.util.List;
-import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -28,6 +28,6 @@ public final class Fig5 implements Scenario {
   @Override
   public List<Series> series(Conditions conditions) {
     return EchoSeries.overArrays(
-        conditions.suite(), conditions.profile().points().arraysAndBeyond(), CellKey.LOOPBACK);
+        conditions.suite(), conditions.profile().points().arraysAndBeyond(), Link.LOOPBACK);
   }
 }

@@ -27,6 +27,6 @@ public final class Fig6 implements Scenario {
   @Override
   public List<Series> series(Conditions conditions) {
     return EchoSeries.overArrays(
-        conditions.suite(), conditions.profile().points().arrays(), conditions.link().toString());
+        conditions.suite(), conditions.profile().points().arrays(), conditions.link());
   }
 }

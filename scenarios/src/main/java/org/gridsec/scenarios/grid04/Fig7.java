@@ -1,17 +1,18 @@
 package org.gridsec.scenarios.grid04;
 
-import static org.gridsec.mechanisms.spi.Stack.AXIS2;
+import static org.gridsec.core.model.Stack.AXIS2;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -71,13 +72,13 @@ public final class Fig7 implements Scenario {
     return new CellKey(
         mechanism,
         parameters(store),
-        AXIS2.id(),
+        AXIS2,
         Transport.CLOSE,
         CLIENTS,
         PayloadShape.string(5),
         Load.CLOSED,
-        "loopback",
-        suite.id(),
+        Link.LOOPBACK,
+        suite,
         false);
   }
 

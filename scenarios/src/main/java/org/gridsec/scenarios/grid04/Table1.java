@@ -3,12 +3,13 @@ package org.gridsec.scenarios.grid04;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -51,13 +52,13 @@ public final class Table1 implements Scenario {
             new CellKey(
                 "xml-signature",
                 Parameters.NONE,
-                stack.id(),
+                stack,
                 Transport.CLOSE,
                 1,
                 ARRAY,
                 Load.CLOSED,
-                CellKey.LOOPBACK,
-                suite.id(),
+                Link.LOOPBACK,
+                suite,
                 false)));
   }
 }

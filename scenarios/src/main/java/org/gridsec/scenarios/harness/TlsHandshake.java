@@ -3,9 +3,10 @@ package org.gridsec.scenarios.harness;
 import java.util.ArrayList;
 import java.util.List;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -32,7 +33,7 @@ public final class TlsHandshake implements Scenario {
   @Override
   public List<Series> series(Conditions conditions) {
     List<Series> lines = new ArrayList<>();
-    for (String network : List.of(CellKey.LOOPBACK, conditions.link().toString())) {
+    for (Link network : List.of(Link.LOOPBACK, conditions.link())) {
       for (String mechanism : List.of("tls", "httpg")) {
         for (Parameters version : List.of(Parameters.NONE, Parameters.of("version", "1.2"))) {
           for (Transport transport : Transport.values()) {
@@ -46,7 +47,7 @@ public final class TlsHandshake implements Scenario {
 
   private static Series line(
       Conditions conditions,
-      String network,
+      Link network,
       String mechanism,
       Parameters version,
       Transport transport) {

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.jmh;
 
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.scenarios.spi.Microbenchmark;
 
@@ -8,7 +9,7 @@ import org.gridsec.scenarios.spi.Microbenchmark;
 public record JmhCell(CellKey key, Microbenchmark how) {
 
   /** What the points of a line have in common. */
-  record Line(String library, String operation, Parameters parameters, String variant) {
+  record Line(Engine library, String operation, Parameters parameters, String variant) {
     static Line of(CellKey key) {
       return new Line(
           key.stack(), key.mechanism(), key.parameters().without(CellKey.DOCUMENT), key.variant());
@@ -33,6 +34,6 @@ public record JmhCell(CellKey key, Microbenchmark how) {
 
   /** {@code wss4j} of {@code wss4j-dom}, {@code wss4j-stax} and {@code wss4j} itself. */
   private String family() {
-    return key.stack().split("-", 2)[0];
+    return key.stack().id().split("-", 2)[0];
   }
 }

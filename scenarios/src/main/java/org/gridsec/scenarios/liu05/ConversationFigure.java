@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.liu05;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
@@ -70,7 +69,7 @@ public final class ConversationFigure implements Scenario {
                 "protection",
                 protection(key).name(),
                 "suite",
-                key.suite().toUpperCase(Locale.ROOT),
+                key.suite().name(),
                 CellKey.DOCUMENT,
                 Microbenchmark.parameter(key, CellKey.DOCUMENT))));
   }

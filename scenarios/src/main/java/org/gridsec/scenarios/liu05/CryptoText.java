@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
@@ -58,7 +59,7 @@ public final class CryptoText implements Scenario {
     lines.add(
         Lines.overSizes(
             "P_hash",
-            "wss4j",
+            new Library("wss4j"),
             DERIVE,
             Parameters.of(Lines.ALGORITHM, "P_SHA-1"),
             KEY_SIZES,

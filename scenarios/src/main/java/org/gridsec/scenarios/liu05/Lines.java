@@ -7,8 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.liu05.crypto.JcaAlgorithm;
 import org.gridsec.scenarios.liu05.crypto.JceProvider;
 import org.gridsec.scenarios.liu05.xml.SoapDocuments;
@@ -22,7 +23,7 @@ final class Lines {
   static final String ALGORITHM = "algorithm";
   static final String PROVIDER = "provider";
 
-  private static final String JCA = "jca";
+  private static final Library JCA = new Library("jca");
 
   private Lines() {}
 
@@ -74,7 +75,7 @@ final class Lines {
 
   static Series overSizes(
       String paperLabel,
-      String library,
+      Library library,
       String operation,
       Parameters parameters,
       List<Integer> sizes,
@@ -82,13 +83,13 @@ final class Lines {
     return Series.ofOperation(
         paperLabel,
         sizes.stream()
-            .map(size -> Microbenchmark.cell(library, operation, parameters, size, suite))
+            .map(size -> CellKey.ofOperation(library, operation, parameters, size, suite))
             .toList());
   }
 
   static Series overDocuments(
       String paperLabel,
-      String library,
+      Library library,
       String operation,
       Map<String, String> parameters,
       List<Integer> documents,
@@ -100,7 +101,7 @@ final class Lines {
                 document -> {
                   Map<String, String> all = new HashMap<>(parameters);
                   all.put(CellKey.DOCUMENT, Integer.toString(document));
-                  return Microbenchmark.cell(
+                  return CellKey.ofOperation(
                       library,
                       operation,
                       new Parameters(all),

@@ -56,7 +56,7 @@ public final class ParsingFigure implements Scenario {
             true,
             Map.of(
                 "parser",
-                Parser.of(key.stack()).name(),
+                Parser.of(key.stack().id()).name(),
                 CellKey.DOCUMENT,
                 Microbenchmark.parameter(key, CellKey.DOCUMENT))));
   }

@@ -8,9 +8,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Library;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.KeyReference;
 import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.liu05.wssecurity.Operation;
@@ -25,9 +26,9 @@ import org.gridsec.scenarios.spi.Series;
 /** Liu et al., figure 3: WSS4J's operations on SOAP documents. */
 public final class WsSecurityFigure implements Scenario {
 
-  static final String TREE = "wss4j-dom";
+  static final Library TREE = new Library("wss4j-dom");
 
-  private static final String STREAM = "wss4j-stax";
+  private static final Library STREAM = new Library("wss4j-stax");
   private static final String KEY = "key";
   private static final String KEYS = "keys";
   private static final String GENERATED = "generated";
@@ -183,7 +184,7 @@ public final class WsSecurityFigure implements Scenario {
         Operation.of(key.mechanism(), chosen.containsKey(KEYS), chosen.get(PASSWORD));
     Map<String, String> params = new TreeMap<>();
     params.put("operation", operation.name());
-    params.put("suite", key.suite().toUpperCase(Locale.ROOT));
+    params.put("suite", key.suite().name());
     params.put(CellKey.DOCUMENT, Microbenchmark.parameter(key, CellKey.DOCUMENT));
     if (chosen.containsKey(KEY)) {
       params.put(Lines.ALGORITHM, keyType(chosen.get(Lines.ALGORITHM)).name());

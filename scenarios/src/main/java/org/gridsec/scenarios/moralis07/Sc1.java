@@ -2,9 +2,9 @@ package org.gridsec.scenarios.moralis07;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PayloadShape;
-import org.gridsec.mechanisms.spi.JceProvider;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -54,7 +54,7 @@ public final class Sc1 implements Scenario {
                 bytes ->
                     profile
                         .cell(suite)
-                        .withProvider(provider.id())
+                        .withProvider(provider)
                         .withClients(CLIENTS)
                         .withPayload(PayloadShape.string(bytes)))
             .toList());

@@ -2,13 +2,14 @@ package org.gridsec.scenarios.moralis07;
 
 import java.util.Map;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.JceProvider;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * The two mechanisms that the paper compares: the Body of requests is encrypted, replies are in
@@ -54,14 +55,14 @@ enum TokenProfiles {
     return new CellKey(
             mechanism,
             parameters(),
-            Stack.AXIS2.id(),
+            Stack.AXIS2,
             Transport.CLOSE,
             1,
             PayloadShape.string(60),
             Load.CLOSED,
-            CellKey.LOOPBACK,
-            suite.id(),
+            Link.LOOPBACK,
+            suite,
             false)
-        .withProvider(provider(suite).id());
+        .withProvider(provider(suite));
   }
 }

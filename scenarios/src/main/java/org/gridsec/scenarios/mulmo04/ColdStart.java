@@ -3,11 +3,12 @@ package org.gridsec.scenarios.mulmo04;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Remedy;
@@ -75,13 +76,13 @@ public final class ColdStart implements Scenario {
     return new CellKey(
         mechanism,
         parameters,
-        stack.id(),
+        stack,
         Transport.CLOSE,
         1,
         PayloadShape.string(16),
         Load.ONCE,
-        CellKey.LOOPBACK,
-        conditions.suite().id(),
+        Link.LOOPBACK,
+        conditions.suite(),
         false);
   }
 }

@@ -2,11 +2,12 @@ package org.gridsec.scenarios.mulmo04;
 
 import java.util.List;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Series;
 
@@ -23,13 +24,13 @@ final class Lines {
             new CellKey(
                 mechanism,
                 parameters,
-                Stack.AXIS2.id(),
+                Stack.AXIS2,
                 Transport.CLOSE,
                 1,
                 PayloadShape.string(16),
                 Load.CLOSED,
-                CellKey.LOOPBACK,
-                conditions.suite().id(),
+                Link.LOOPBACK,
+                conditions.suite(),
                 false)));
   }
 }

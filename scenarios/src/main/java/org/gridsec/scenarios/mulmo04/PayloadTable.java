@@ -3,11 +3,12 @@ package org.gridsec.scenarios.mulmo04;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -52,13 +53,13 @@ public final class PayloadTable implements Scenario {
                     new CellKey(
                         mechanism,
                         parameters,
-                        Stack.AXIS2.id(),
+                        Stack.AXIS2,
                         Transport.CLOSE,
                         1,
                         PayloadShape.string(bytes),
                         Load.CLOSED,
-                        CellKey.LOOPBACK,
-                        conditions.suite().id(),
+                        Link.LOOPBACK,
+                        conditions.suite(),
                         false))
             .toList());
   }

@@ -3,12 +3,13 @@ package org.gridsec.scenarios.mulmo04;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -51,13 +52,13 @@ public final class WarmUp implements Scenario {
     return new CellKey(
         mechanism,
         Parameters.NONE,
-        Stack.AXIS2.id(),
+        Stack.AXIS2,
         Transport.CLOSE,
         1,
         PayloadShape.string(16),
         Load.CLOSED,
-        CellKey.LOOPBACK,
-        suite.id(),
+        Link.LOOPBACK,
+        suite,
         false);
   }
 }

@@ -6,11 +6,11 @@ import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.core.network.Link;
-import org.gridsec.mechanisms.spi.JceProvider;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * What a run is made under, as far as it decides which cells a scenario has.
@@ -40,13 +40,12 @@ public record Conditions(Suite suite, Profile profile, Link link, Optional<JcePr
             .map(Cell::key)
             .filter(key -> !key.overLoopback())
             .map(CellKey::network)
-            .map(Link::of)
             .findFirst()
             .orElse(Link.WAN);
     Profile profile = Profile.of(run.profile());
     Optional<JceProvider> provider = provider(run);
     return run.suites().stream()
-        .map(suite -> new Conditions(Suite.of(suite), profile, link, provider))
+        .map(suite -> new Conditions(suite, profile, link, provider))
         .toList();
   }
 
@@ -58,7 +57,6 @@ public record Conditions(Suite suite, Profile profile, Link link, Optional<JcePr
                 run.trajectories().stream().map(Trajectory::key))
             .map(CellKey::provider)
             .distinct()
-            .map(JceProvider::of)
             .toList();
     return providers.size() == 1 ? Optional.of(providers.get(0)) : Optional.empty();
   }

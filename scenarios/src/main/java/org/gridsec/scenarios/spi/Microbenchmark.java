@@ -3,11 +3,6 @@ package org.gridsec.scenarios.spi;
 import java.util.Map;
 import java.util.Objects;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Load;
-import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * How JMH measures a cell that is a single operation and no call.
@@ -26,29 +21,6 @@ public record Microbenchmark(String benchmark, Map<String, String> params, boole
   public static Microbenchmark of(
       Class<?> benchmark, String method, boolean allocation, Map<String, String> params) {
     return new Microbenchmark(benchmark.getName() + "." + method, params, allocation);
-  }
-
-  /**
-   * The point of the matrix that a single operation is: what a call has besides is as where there
-   * is least of it.
-   *
-   * @param library that does it
-   * @param operation id
-   * @param bytes size of its input
-   */
-  public static CellKey cell(
-      String library, String operation, Parameters parameters, int bytes, Suite suite) {
-    return new CellKey(
-        operation,
-        parameters,
-        library,
-        Transport.KEEPALIVE,
-        1,
-        PayloadShape.string(bytes),
-        Load.CLOSED,
-        CellKey.LOOPBACK,
-        suite.id(),
-        false);
   }
 
   /** The value of a cell's parameter that it must have. */

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 
 /**
  * What there is to make JVMs start faster: an archive that one run of the program leaves, and later
@@ -27,7 +27,7 @@ public enum Remedy {
   CDS_C1_SLIM(Archive.CLASSES, true) {
     @Override
     public boolean available(CellKey key) {
-      return super.available(key) && key.provider().equals(CellKey.JDK);
+      return super.available(key) && key.provider() == JceProvider.JDK;
     }
 
     @Override
@@ -78,20 +78,7 @@ public enum Remedy {
   /** That of a cell, if it has one. */
   public static Optional<Remedy> of(CellKey key) {
     return Optional.ofNullable(key.parameters().values().get(CellKey.REMEDY))
-        .map(
-            id ->
-                Stream.of(values())
-                    .filter(remedy -> remedy.id().equals(id))
-                    .findFirst()
-                    .orElseThrow(
-                        () ->
-                            new IllegalArgumentException(
-                                "remedy expected %s, got: %s"
-                                    .formatted(
-                                        Stream.of(values())
-                                            .map(Remedy::id)
-                                            .collect(Collectors.joining(", ")),
-                                        id))));
+        .map(id -> ById.of("remedy", List.of(values()), Remedy::id, id));
   }
 
   private static boolean isBouncyCastle(String jar) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 
 /** A figure or table of a paper as cells of the matrix. */
 public interface Scenario {
@@ -37,7 +37,7 @@ public interface Scenario {
     }
     Map<List<CellKey>, Series> lines = new LinkedHashMap<>();
     for (Series line : series(conditions)) {
-      Series asked = line.withProvider(conditions.provider().get().id());
+      Series asked = line.withProvider(conditions.provider().get());
       lines.putIfAbsent(asked.cells(), asked);
     }
     return List.copyOf(lines.values());

@@ -4,12 +4,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * A line of a figure.
@@ -40,7 +42,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
                 first.stack(),
                 first.mechanism(),
                 first.parameters().without(CellKey.DOCUMENT),
-                first.suite().equals(Suite.MODERN.id()) ? "" : " " + first.suite()));
+                first.suite() == Suite.MODERN ? "" : " " + first.suite()));
   }
 
   /** GRID'04 section 3.2: a string of 5 bytes, 1 to 8 clients in a closed loop. */
@@ -59,13 +61,13 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
                     new CellKey(
                         mechanism,
                         parameters,
-                        stack.id(),
+                        stack,
                         transport,
                         clients,
                         PayloadShape.string(5),
                         Load.CLOSED,
-                        CellKey.LOOPBACK,
-                        suite.id(),
+                        Link.LOOPBACK,
+                        suite,
                         false))
             .toList());
   }
@@ -85,8 +87,8 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
   }
 
   /** The same line with another provider of cryptography; a single operation says itself which. */
-  public Series withProvider(String provider) {
-    return Stack.exists(cells.get(0).stack())
+  public Series withProvider(JceProvider provider) {
+    return cells.get(0).stack() instanceof Stack
         ? new Series(
             paperLabel, cells.stream().map(cell -> cell.withProvider(provider)).toList(), name)
         : this;
@@ -98,7 +100,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
   }
 
   /** GRID'04 section 3.3: 1 client that sends arrays of strings of 8 bytes. */
-  public Series overArrays(List<Integer> sizes, String network) {
+  public Series overArrays(List<Integer> sizes, Link network) {
     CellKey one = cells.get(0).withNetwork(network);
     return new Series(
         paperLabel,

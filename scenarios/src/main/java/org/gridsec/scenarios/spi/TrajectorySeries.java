@@ -2,6 +2,7 @@ package org.gridsec.scenarios.spi;
 
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Trajectory;
 
@@ -35,7 +36,7 @@ public record TrajectorySeries(
   }
 
   /** The same line with another provider of cryptography. */
-  public TrajectorySeries withProvider(String provider) {
+  public TrajectorySeries withProvider(JceProvider provider) {
     return new TrajectorySeries(
         paperLabel,
         key.withProvider(provider),

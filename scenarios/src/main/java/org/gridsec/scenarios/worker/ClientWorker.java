@@ -18,13 +18,12 @@ import org.gridsec.core.load.Rig;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.Worker;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.echo.EchoClient;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.spi.JceProvider;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.mechanisms.spi.InstalledProvider;
 
 /** The program that calls: all clients of a pair, in one JVM. */
 public final class ClientWorker {
@@ -54,7 +53,7 @@ public final class ClientWorker {
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Worker worker = Worker.ofController();
-    JceProvider.of(arguments[0]).install();
+    InstalledProvider.install(JceProvider.of(arguments[0]));
     ClientWorker client = new ClientWorker();
     worker
         .on(AIM, ClientOrder.class, client::aim)
@@ -90,9 +89,9 @@ public final class ClientWorker {
     clients =
         new EchoClient(
             Mechanisms.of(order.mechanism()),
-            Stack.of(order.stack()),
+            order.stack(),
             order.server(),
-            Suite.of(order.suite()),
+            order.suite(),
             CredentialStore.loadClient(Path.of(order.credentials())));
     aimed.put(order.name(), clients);
     return null;

@@ -16,8 +16,11 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.load.Answers;
 import org.gridsec.core.load.Payloads;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.echo.EchoClient;
@@ -25,11 +28,9 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.JceProvider;
+import org.gridsec.mechanisms.spi.InstalledProvider;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * The program of a client that calls once and ends: it starts everything that a call needs, step by
@@ -59,21 +60,21 @@ public final class InvokeOnce {
    * nobody sets as the time of day: HotSpot has it count from the same moment in all JVMs of a
    * machine on Linux and macOS. Java does not promise that: see {@link #requirePlausible}.
    *
-   * @param provider id of the JVM's {@link JceProvider}
+   * @param provider of the JVM's cryptography
    * @param parameters of the mechanism
    */
   public static List<String> arguments(
-      String provider, ClientOrder order, Transport transport, Parameters parameters) {
+      JceProvider provider, ClientOrder order, Transport transport, Parameters parameters) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
                 order.mechanism(),
-                order.stack(),
-                order.suite(),
+                order.stack().id(),
+                order.suite().id(),
                 order.credentials(),
                 order.server().toString(),
                 transport.id(),
-                provider));
+                provider.id()));
     parameters.values().forEach((name, value) -> arguments.add(name + "=" + value));
     arguments.add(Long.toString(System.nanoTime()));
     return arguments;
@@ -108,7 +109,11 @@ public final class InvokeOnce {
     }
     client.call(
         new ClientOrder(
-            arguments[0], arguments[1], arguments[2], arguments[3], URI.create(arguments[4])),
+            arguments[0],
+            Stack.of(arguments[1]),
+            Suite.of(arguments[2]),
+            arguments[3],
+            URI.create(arguments[4])),
         Transport.of(arguments[5]),
         JceProvider.of(arguments[6]),
         new Parameters(parameters));
@@ -121,10 +126,9 @@ public final class InvokeOnce {
       ClientOrder order, Transport transport, JceProvider provider, Parameters parameters)
       throws Exception {
     Mechanism mechanism = Mechanisms.of(order.mechanism());
-    Stack stack = Stack.of(order.stack());
-    Suite suite = Suite.of(order.suite());
+    Stack stack = order.stack();
     step("harness");
-    provider.install();
+    InstalledProvider.install(provider);
     new SecureRandom().nextBytes(new byte[16]);
     step("random");
     Credentials credentials =
@@ -137,7 +141,7 @@ public final class InvokeOnce {
     }
     step("xmlSecurity");
     try (EchoClient clients =
-            EchoClient.signedOn(mechanism, stack, order.server(), suite, credentials);
+            EchoClient.signedOn(mechanism, stack, order.server(), order.suite(), credentials);
         Session session = clients.open(0, transport, parameters)) {
       step("engine");
       clients.contract(transport, parameters);

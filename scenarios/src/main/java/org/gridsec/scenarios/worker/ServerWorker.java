@@ -8,13 +8,13 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.load.Worker;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.record.SlowedRecorder;
 import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.spi.JceProvider;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.mechanisms.spi.InstalledProvider;
 
 /** The program that serves: the echo service on free ports of the loopback. */
 public final class ServerWorker {
@@ -47,7 +47,7 @@ public final class ServerWorker {
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Worker worker = Worker.ofController();
-    JceProvider.of(arguments[0]).install();
+    InstalledProvider.install(JceProvider.of(arguments[0]));
     ServerWorker server = new ServerWorker();
     worker
         .on(SERVE, ServerOrder.class, server::serve)
@@ -75,7 +75,7 @@ public final class ServerWorker {
         EchoServer.start(
             EchoServer.Settings.of(
                     Host.of(order.host()),
-                    Suite.of(order.suite()),
+                    order.suite(),
                     CredentialStore.load(Path.of(order.credentials())).server())
                 .withRecorders(slowedBy > 0 ? slowed(slowedBy) : phases));
     servers.add(server);

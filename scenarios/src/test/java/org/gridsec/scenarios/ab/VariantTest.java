@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.gridsec.core.load.JavaRuntime;
-import org.gridsec.mechanisms.spi.JceProvider;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Suite;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -189,7 +189,7 @@ class VariantTest {
         "nowhere | variant expected a distribution's directory, with the jars of gridsec in its lib, got: nowhere",
         "jdk=nowhere | 'jdk' expected a directory with bin/java in it, got: nowhere",
         "provider=IBM | 'provider' expected JDK, BC, got: IBM",
-        "suite=ancient | suite expected modern, period, got: ancient",
+        "suite=ancient | 'suite' expected modern, period, got: ancient",
         "lib=wss4j | 'lib' expected NAME:VERSION, GROUP:ARTIFACT:VERSION or a path of a jar, got: wss4j",
         "lib=no.jar | 'lib' expected a jar that exists, got: no.jar",
       })

@@ -10,8 +10,8 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.VisitTime;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** A run that has begun, on no machine in particular. */
 public final class BegunRun {

@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;

@@ -6,8 +6,9 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class CapacityTest {
     List<Cell> cells =
         Matrix.cells(List.of(Scenarios.of("moralis07-sc2")), Conditions.usual(Suite.PERIOD))
             .stream()
-            .filter(cell -> cell.key().clients() == 1 && cell.key().stack().equals("axis2"))
+            .filter(cell -> cell.key().clients() == 1 && cell.key().stack() == Stack.AXIS2)
             .filter(cell -> cell.key().mechanism().equals("xml-encryption"))
             .filter(cell -> !cell.key().recording())
             .toList();

@@ -6,8 +6,8 @@ import java.util.List;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.network.RelayNetwork;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 
 /** A campaign in the smoke profile, with JVMs, keys and a run of its own. */

@@ -17,11 +17,12 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.ShortProfiles;
@@ -137,7 +138,7 @@ class CourseForksTest {
   void a_server_that_is_killed_ends_its_course() throws Exception {
     TrajectorySeries line = lines(256, "unbounded").get(0);
     ExecutorService thread = Executors.newSingleThreadExecutor();
-    try (Pair pair = launcher().launch("killed", "JDK", WorkerOptions.withHeap(256))) {
+    try (Pair pair = launcher().launch("killed", JceProvider.JDK, WorkerOptions.withHeap(256))) {
       launcher().aim(pair, line.key(), launcher().keys(line.key()));
       Future<Course> course =
           thread.submit(() -> new CourseOfCalls(pair, line, BRIEF).measure(1, 7, Long.MAX_VALUE));

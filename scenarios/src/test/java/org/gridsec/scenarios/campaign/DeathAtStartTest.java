@@ -11,7 +11,7 @@ import java.util.List;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;

@@ -8,7 +8,9 @@ import java.util.Map;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Remedy;
@@ -31,10 +33,10 @@ class FreshClientsTest {
             .filter(key -> Remedy.of(key).filter(Remedy.CDS_C1_SLIM::equals).isPresent())
             .toList();
 
-    assertThat(slim).extracting(CellKey::stack).containsExactlyInAnyOrder("axis2", "pull");
+    assertThat(slim).extracting(CellKey::stack).containsExactlyInAnyOrder(Stack.values());
     assertThat(JavaRuntime.current().classPath()).contains("bcprov-");
     assertThat(Remedy.CDS_C1_SLIM.on(JavaRuntime.current()).classPath()).doesNotContain("bcprov-");
-    try (Pair pair = launcher.launch("server", "JDK");
+    try (Pair pair = launcher.launch("server", JceProvider.JDK);
         FreshClients clients = new FreshClients(launcher, launcher.serve(pair))) {
       for (CellKey key : slim) {
         Map<String, Double> steps = clients.start(key); // which needs no archive to work

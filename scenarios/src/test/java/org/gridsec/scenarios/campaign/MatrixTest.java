@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Set;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -62,7 +63,7 @@ class MatrixTest {
     assertThat(arrays)
         .filteredOn(cell -> !cell.key().overLoopback())
         .extracting(cell -> cell.key().network())
-        .containsOnly("wan");
+        .containsOnly(Link.WAN);
   }
 
   @Test
@@ -77,7 +78,7 @@ class MatrixTest {
             cell -> {
               assertThat(cell.status()).isEqualTo(Status.PENDING);
               assertThat(cell.samples()).isEmpty();
-              assertThat(cell.key().suite()).isEqualTo("period");
+              assertThat(cell.key().suite()).isEqualTo(Suite.PERIOD);
             });
   }
 

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** Launchers of JVMs that are bound to no core, with keys of the period, which take less time. */
 final class PeriodLauncher {
@@ -38,6 +38,6 @@ final class PeriodLauncher {
    */
   static Keys keys(Path directory, Map<Role, Map<String, String>> more) throws IOException {
     Mechanisms.credentials(Suite.PERIOD, Set.of(), more).save(directory);
-    return new Keys(Suite.PERIOD.id(), directory);
+    return new Keys(Suite.PERIOD, directory);
   }
 }

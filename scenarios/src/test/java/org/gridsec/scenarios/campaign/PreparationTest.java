@@ -15,11 +15,12 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.ShortProfiles;
 import org.gridsec.scenarios.spi.Series;
@@ -60,7 +61,7 @@ class PreparationTest {
     Visits visits = new Visits(Profile.SMOKE);
     ledger = ledger();
     Preparation preparation = new Preparation(visits, launcher, ledger, 1);
-    try (Pair pair = launcher.launch("pair", CellKey.JDK)) {
+    try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
       assertThat(preparation.prime(pair, List.of(CELL), 3, Duration.ofSeconds(60), "test"))
           .isEqualTo(works);
     }
@@ -81,7 +82,7 @@ class PreparationTest {
             ledger,
             2,
             () -> nanos.getAndAdd(Duration.ofHours(1).toNanos()));
-    try (Pair pair = launcher.launch("pair", CellKey.JDK)) {
+    try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
       preparation.carryOut(pair, List.of(CELL), "test");
     }
     assertThat(notes)
@@ -119,7 +120,7 @@ class PreparationTest {
     PeriodLauncher.keys(none, Map.of());
     Files.delete(none.resolve("client.p12"));
 
-    assertThat(afterPriming(new Keys(Suite.PERIOD.id(), none), false)).isEqualTo(Status.PENDING);
+    assertThat(afterPriming(new Keys(Suite.PERIOD, none), false)).isEqualTo(Status.PENDING);
     assertThat(notes)
         .singleElement()
         .asString()
@@ -137,7 +138,7 @@ class PreparationTest {
         mixed.resolve("client.p12"),
         StandardCopyOption.REPLACE_EXISTING);
 
-    assertThat(afterPriming(new Keys(Suite.PERIOD.id(), mixed), false)).isEqualTo(Status.PENDING);
+    assertThat(afterPriming(new Keys(Suite.PERIOD, mixed), false)).isEqualTo(Status.PENDING);
     assertThat(notes)
         .anySatisfy(
             note -> assertThat(note).startsWith("xml-signature not primed in suite period: "));

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ class SharedPairTest {
   private Run carryOut(String... mechanisms) throws Exception {
     List<Cell> cells =
         Matrix.cells(List.of(Scenarios.of("grid04-fig3")), Conditions.usual(Suite.PERIOD)).stream()
-            .filter(cell -> cell.key().clients() == 1 && cell.key().stack().equals("axis2"))
+            .filter(cell -> cell.key().clients() == 1 && cell.key().stack() == Stack.AXIS2)
             .filter(cell -> List.of(mechanisms).contains(cell.key().mechanism()))
             .toList();
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {

@@ -13,13 +13,14 @@ import org.HdrHistogram.Histogram;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.core.network.Link;
 import org.gridsec.core.network.Network;
 import org.gridsec.core.network.RelayNetwork;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Series;
 import org.gridsec.scenarios.worker.ServerReady;
 import org.junit.jupiter.api.AfterAll;
@@ -50,7 +51,7 @@ class SideBySideTest {
   }
 
   private static Pair launch(String name, String mechanism) throws Exception {
-    Pair pair = launcher.launch(name, CellKey.JDK);
+    Pair pair = launcher.launch(name, JceProvider.JDK);
     launcher.aim(pair, cell(mechanism, Transport.KEEPALIVE), launcher.keys().get(0));
     return pair;
   }
@@ -71,7 +72,7 @@ class SideBySideTest {
     return Series.overClients("", Stack.PULL, mechanism, Parameters.NONE, transport, Suite.PERIOD)
         .cells()
         .get(0)
-        .withNetwork(LINK.toString());
+        .withNetwork(LINK);
   }
 
   private SideBySide visit(List<CellKey> cells) throws InterruptedException {

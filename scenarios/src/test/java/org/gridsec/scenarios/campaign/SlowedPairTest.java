@@ -8,10 +8,11 @@ import java.util.Set;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.Stack;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.spi.Series;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +58,7 @@ class SlowedPairTest {
             .cells()
             .get(0);
     Launcher launcher = PeriodLauncher.of("tomcat", directory);
-    try (Pair pair = launcher.launch("slowed", CellKey.JDK)) {
+    try (Pair pair = launcher.launch("slowed", JceProvider.JDK)) {
       pair.slow(SHARE);
       launcher.aim(pair, cell, launcher.keys().get(0));
       SliceResult result = pair.run(new Visits(Profile.SMOKE).slice(cell));

@@ -16,8 +16,9 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.ShortProfiles;
@@ -80,8 +81,8 @@ class StartForksTest {
     }
   }
 
-  private static boolean on(CellKey key, String stack, String mechanism) {
-    return key.stack().equals(stack) && key.mechanism().equals(mechanism);
+  private static boolean on(CellKey key, Stack stack, String mechanism) {
+    return key.stack() == stack && key.mechanism().equals(mechanism);
   }
 
   @Test
@@ -90,7 +91,7 @@ class StartForksTest {
         directory(
             key ->
                 Remedy.of(key).isEmpty()
-                    && (on(key, "axis2", "gsi-conversation") || on(key, "pull", "plain")));
+                    && (on(key, Stack.AXIS2, "gsi-conversation") || on(key, Stack.PULL, "plain")));
     Run run = carryOut(directory, TWO, keys);
 
     assertThat(run.cells()).hasSize(2);
@@ -128,7 +129,7 @@ class StartForksTest {
 
   @Test
   void a_run_that_was_interrupted_goes_on_where_it_was() throws Exception {
-    RunDirectory directory = directory(key -> on(key, "pull", "plain"));
+    RunDirectory directory = directory(key -> on(key, Stack.PULL, "plain"));
     Sample first =
         carryOut(directory, ShortProfiles.starts(1), keys).cells().get(0).samples().get(0);
 
@@ -143,7 +144,7 @@ class StartForksTest {
     RunDirectory directory =
         directory(
             key ->
-                on(key, "pull", "xml-signature")
+                on(key, Stack.PULL, "xml-signature")
                     && Remedy.of(key).map(Remedy.CDS::equals).orElse(true));
     Run run = carryOut(directory, ShortProfiles.starts(1), keys);
 
@@ -156,8 +157,8 @@ class StartForksTest {
 
   @Test
   void keys_that_are_not_there_mark_the_cells(@TempDir Path nothing) throws Exception {
-    RunDirectory directory = directory(key -> on(key, "pull", "plain"));
-    Run run = carryOut(directory, TWO, new Keys("period", nothing));
+    RunDirectory directory = directory(key -> on(key, Stack.PULL, "plain"));
+    Run run = carryOut(directory, TWO, new Keys(Suite.PERIOD, nothing));
 
     Cell cell = run.cells().get(0);
     assertThat(cell.status()).isEqualTo(Status.FAILED);
@@ -215,7 +216,7 @@ class StartForksTest {
 
   @Test
   void a_fork_without_starts_that_are_left_takes_no_time() {
-    Ledger ledger = OneKind.ledger(directory(key -> on(key, "pull", "plain")), Progress.NONE);
+    Ledger ledger = OneKind.ledger(directory(key -> on(key, Stack.PULL, "plain")), Progress.NONE);
     StartForks starts = new StartForks(TWO, PeriodLauncher.of("tomcat", keys, path), ledger);
 
     assertThat(starts.cost(1, 1, key -> true).seconds()).isPositive();
@@ -223,7 +224,7 @@ class StartForksTest {
   }
 
   private static boolean plainOrTls(CellKey key) {
-    return key.stack().equals("pull") && List.of("plain", "tls").contains(key.mechanism());
+    return key.stack() == Stack.PULL && List.of("plain", "tls").contains(key.mechanism());
   }
 
   private static void diedUnder(Cell cell) {

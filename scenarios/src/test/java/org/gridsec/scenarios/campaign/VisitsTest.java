@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.PayloadShape;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ class VisitsTest {
 
   private static final CellKey LOCAL =
       Scenarios.of("grid04-fig5").cells(Conditions.usual(Suite.MODERN)).get(0);
-  private static final CellKey WIDE = LOCAL.withNetwork("wan");
+  private static final CellKey WIDE = LOCAL.withNetwork(Link.WAN);
 
   @ParameterizedTest
   @MethodSource("org.gridsec.core.config.Profile#all")
@@ -99,7 +100,7 @@ class VisitsTest {
     CellKey array = LOCAL.withPayload(PayloadShape.array(strings, 8));
 
     assertThat(visits.warming(array).payload()).isEqualTo(PayloadShape.of(by));
-    assertThat(visits.warming(array.withNetwork("wan"))).isEqualTo(visits.warming(array));
+    assertThat(visits.warming(array.withNetwork(Link.WAN))).isEqualTo(visits.warming(array));
   }
 
   @Test

@@ -244,7 +244,7 @@ class AbRunTest {
         "ab --inject 5 --mechanism tls | '--inject' expected a mechanism that works on messages, got: tls",
         "ab --aa --budget soon | '--budget' expected a time, as 10m, 90s or 1h30m, got: soon",
         "ab --aa --budget 0s | '--budget' expected a time,",
-        "ab --aa --mechanism rot13 | mechanism expected plain,",
+        "ab --aa --mechanism rot13 | 'mechanism' expected plain,",
         "ab --aa --stack pull --mechanism kerberos | '--stack' expected one that kerberos works on, got: pull",
         "ab --aa --param key | '--param' expected NAME=VALUE, got: key",
         "ab --aa --param =direct | '--param' expected NAME=VALUE, got: =direct",

@@ -8,7 +8,7 @@ import java.util.List;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -37,12 +37,13 @@ class BothSuitesTest {
 
   @Test
   void every_cell_of_both_works() {
-    assertThat(run.suites()).containsExactly("period", "modern");
+    assertThat(run.suites()).containsExactly(Suite.PERIOD, Suite.MODERN);
     assertThat(run.cells()).extracting(Cell::status).containsOnly(Status.OK);
-    assertThat(run.ofSuite("period").cells())
-        .hasSameSizeAs(run.ofSuite("modern").cells())
-        .extracting(cell -> cell.key().withSuite("modern"))
-        .containsExactlyElementsOf(run.ofSuite("modern").cells().stream().map(Cell::key).toList());
+    assertThat(run.ofSuite(Suite.PERIOD).cells())
+        .hasSameSizeAs(run.ofSuite(Suite.MODERN).cells())
+        .extracting(cell -> cell.key().withSuite(Suite.MODERN))
+        .containsExactlyElementsOf(
+            run.ofSuite(Suite.MODERN).cells().stream().map(Cell::key).toList());
   }
 
   @Test
@@ -60,8 +61,8 @@ class BothSuitesTest {
         .contains("href=\"period/report.html\"", "href=\"modern/report.html\"");
     assertThat(Files.readString(out.resolve("summary.md")))
         .contains("suite period", "suite modern");
-    for (String suite : run.suites()) {
-      Path report = out.resolve(suite);
+    for (Suite suite : run.suites()) {
+      Path report = out.resolve(suite.id());
       assertThat(Files.readString(report.resolve("report.html")))
           .contains("suite " + suite, "href=\"../run.json\"", "id=\"grid04-fig3\"");
       assertThat(Files.readAllLines(report.resolve("figures/grid04-fig3.csv")))
@@ -97,8 +98,8 @@ class BothSuitesTest {
     assertThat(List.of("modern,period", "period,modern,period").stream().map(Plan::suites))
         .containsOnly(List.of(Suite.PERIOD, Suite.MODERN));
     assertThat(Outcome.of("run grid04-fig1 --suite period,odd").err())
-        .contains("suite expected modern, period, got: odd");
+        .contains("'suite' expected modern, period, got: odd");
     assertThat(Outcome.of("run grid04-fig1 --suite period,").err())
-        .contains("suite expected modern, period, got: ");
+        .contains("'suite' expected modern, period, got: ");
   }
 }

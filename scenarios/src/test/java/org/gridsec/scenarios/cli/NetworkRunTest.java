@@ -12,6 +12,7 @@ import org.gridsec.core.machine.Netem;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.store.RunDirectory;
@@ -42,7 +43,7 @@ class NetworkRunTest {
         .allSatisfy(
             cell -> {
               assertThat(cell.status()).isEqualTo(Status.OK);
-              assertThat(cell.key().network()).isEqualTo("500ms,20Mbit/s");
+              assertThat(cell.key().network()).hasToString("500ms,20Mbit/s");
               assertThat(cell.samples()).hasSize(1);
               assertThat(cell.samples().get(0).serverCpu()).isNull();
               assertThat(cell.samples().get(0).meanMillis())
@@ -144,7 +145,7 @@ class NetworkRunTest {
         .hasSize(1)
         .allSatisfy(
             cell -> {
-              assertThat(cell.key().stack()).isEqualTo("axis2");
+              assertThat(cell.key().stack()).isEqualTo(Stack.AXIS2);
               assertThat(cell.failure()).contains("axis2-f1-server");
             });
     assertThat(outcome.failureComplaint()).endsWith("got: 1 that failed");

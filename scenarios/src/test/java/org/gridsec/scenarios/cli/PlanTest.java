@@ -8,11 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Suite;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -32,8 +32,8 @@ class PlanTest {
   void a_run_of_both_suites_has_the_points_and_trajectories_of_each() throws IOException {
     Run both = run("gt3-warmup", "grid04-fig1", "--suite", "modern,period");
 
-    for (String suite : List.of("period", "modern")) {
-      Run one = run("gt3-warmup", "grid04-fig1", "--suite", suite);
+    for (Suite suite : Suite.values()) {
+      Run one = run("gt3-warmup", "grid04-fig1", "--suite", suite.id());
       assertThat(both.ofSuite(suite).cells()).isEqualTo(one.cells()).isNotEmpty();
       assertThat(both.ofSuite(suite).trajectories()).isEqualTo(one.trajectories()).isNotEmpty();
     }

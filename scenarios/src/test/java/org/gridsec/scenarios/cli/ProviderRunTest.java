@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.store.RunDirectory;
@@ -56,7 +57,7 @@ class ProviderRunTest {
   void both_providers_are_measured_with_the_paper_s_algorithms() {
     assertThat(run.cells()).hasSize(32).extracting(Cell::status).containsOnly(Status.OK);
     assertThat(run.cells().stream().map(cell -> cell.key().provider()).distinct())
-        .containsExactly("BC", "JDK");
+        .containsExactly(JceProvider.BC, JceProvider.JDK);
   }
 
   @Test

@@ -11,6 +11,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
@@ -127,6 +128,6 @@ class RecordingTest {
             cell ->
                 assertThat(cell.samples().get(0).phaseMillis().keySet())
                     .filteredOn(phase -> phase.endsWith("_dom"))
-                    .hasSize(cell.key().stack().equals("axis2") ? 8 : 0));
+                    .hasSize(cell.key().stack() == Stack.AXIS2 ? 8 : 0));
   }
 }

@@ -12,10 +12,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -219,7 +220,7 @@ class ServeTest {
     assertThat(RunDirectory.open(out).run().cells())
         .isNotEmpty()
         .allSatisfy(cell -> assertThat(cell.status()).isEqualTo(Status.OK))
-        .allSatisfy(cell -> assertThat(cell.key().provider()).isEqualTo("BC"));
+        .allSatisfy(cell -> assertThat(cell.key().provider()).isEqualTo(JceProvider.BC));
     assertThat(served.err().lines().filter(line -> line.contains("Cipher.RSA/ECB/PKCS1Padding")))
         .isNotEmpty()
         .allMatch(line -> line.endsWith("algorithm from: BC"));

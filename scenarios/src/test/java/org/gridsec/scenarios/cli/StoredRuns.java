@@ -14,11 +14,14 @@ import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.store.RunDirectory;
 
@@ -29,13 +32,13 @@ final class StoredRuns {
       new CellKey(
           "plain",
           Parameters.NONE,
-          "pull",
+          Stack.PULL,
           Transport.CLOSE,
           1,
           PayloadShape.string(5),
           Load.CLOSED,
-          CellKey.LOOPBACK,
-          "modern",
+          Link.LOOPBACK,
+          Suite.MODERN,
           false);
 
   static final CellKey TLS = PLAIN.withMechanism("tls");

@@ -5,7 +5,7 @@ import static org.gridsec.scenarios.jmh.OperationForksTest.cell;
 
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.Test;

@@ -16,11 +16,12 @@ import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.ShortProfiles;
@@ -59,7 +60,7 @@ class OperationForksTest {
 
   private static JmhCell cell(String scenario, String mechanism, String stack, Suite suite) {
     return Scenarios.of(scenario).cells(Conditions.usual(suite)).stream()
-        .filter(key -> key.mechanism().equals(mechanism) && key.stack().equals(stack))
+        .filter(key -> key.mechanism().equals(mechanism) && key.stack().id().equals(stack))
         .findFirst()
         .map(key -> new JmhCell(key, Scenarios.of(scenario).microbenchmark(key).orElseThrow()))
         .orElseThrow();
@@ -186,7 +187,8 @@ class OperationForksTest {
   void an_operation_that_fails_marks_its_cell_and_the_others_go_on() throws Exception {
     JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
     CellKey key =
-        Microbenchmark.cell("jca", "digest", Parameters.of("provider", "BC"), 7, Suite.MODERN);
+        CellKey.ofOperation(
+            new Library("jca"), "digest", Parameters.of("provider", "BC"), 7, Suite.MODERN);
     JmhCell broken =
         new JmhCell(
             key,

@@ -14,9 +14,9 @@ import java.util.Set;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
-import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.spi.Suite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +36,7 @@ class ServerWorkerTest {
             Launch.of(
                 "server",
                 ServerWorker.class,
-                List.of(CellKey.JDK),
+                List.of(JceProvider.JDK.id()),
                 List.of(),
                 WorkerOptions.withHeap(128),
                 directory.resolve("server.log")))) {
@@ -51,7 +51,7 @@ class ServerWorkerTest {
 
   private URI serve(WorkerProcess worker, String command) throws Exception {
     ServerOrder order =
-        new ServerOrder("jetty", Suite.PERIOD.id(), directory.resolve("keys").toString());
+        new ServerOrder("jetty", Suite.PERIOD, directory.resolve("keys").toString());
     return worker
         .call(command, order, ServerReady.class, Duration.ofMinutes(1))
         .uris()

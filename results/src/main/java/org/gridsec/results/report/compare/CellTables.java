@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.report.Numbers;
 import org.gridsec.results.report.compare.ComparePage.CellRow;
 import org.gridsec.results.report.compare.ComparePage.Entry;
@@ -22,7 +23,7 @@ import org.gridsec.results.stats.RunSummary;
 final class CellTables {
 
   /** The one that labels leave out. */
-  static final String SUITE = "modern";
+  static final Suite SUITE = Suite.MODERN;
 
   private static final int MOST_NAMES = 3;
   private static final Entry NOT_MEASURED = new Entry("pending", "not measured", "");

@@ -17,6 +17,7 @@ import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.Locales;
 import org.gridsec.results.SyntheticRun;
@@ -241,7 +242,7 @@ class SideBySideTest {
             .map(
                 cell ->
                     new Cell(
-                        cell.key().withSuite("period"),
+                        cell.key().withSuite(Suite.PERIOD),
                         cell.scenario(),
                         cell.status(),
                         cell.failure(),

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.liu05.crypto;
 
-import java.util.Arrays;
+import java.util.List;
+import org.gridsec.core.model.ById;
 
 /** An algorithm as a column of a table. */
 public sealed interface JcaAlgorithm
@@ -34,13 +35,6 @@ public sealed interface JcaAlgorithm
 
   /** The one of that id. */
   static <A extends JcaAlgorithm> A of(A[] all, String id) {
-    return Arrays.stream(all)
-        .filter(algorithm -> algorithm.id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "'algorithm' expected %s, got: %s"
-                        .formatted(Arrays.stream(all).map(JcaAlgorithm::id).toList(), id)));
+    return ById.of("algorithm", List.of(all), JcaAlgorithm::id, id);
   }
 }

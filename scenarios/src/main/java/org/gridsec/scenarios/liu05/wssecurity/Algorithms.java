@@ -1,9 +1,9 @@
 package org.gridsec.scenarios.liu05.wssecurity;
 
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.KeyReference;
 import org.gridsec.mechanisms.soap.SignatureProfile;
 import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Suite;
 
 /**
  * What is chosen about an operation.

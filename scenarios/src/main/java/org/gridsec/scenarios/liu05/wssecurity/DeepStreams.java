@@ -5,8 +5,8 @@ import org.apache.wss4j.stax.setup.InboundWSSec;
 import org.apache.wss4j.stax.setup.WSSec;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.stax.config.Init;
+import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
-import org.gridsec.mechanisms.spi.Stack;
 
 /**
  * Lets WSS4J's streams be as deep as the paper's documents. Of themselves they refuse what is

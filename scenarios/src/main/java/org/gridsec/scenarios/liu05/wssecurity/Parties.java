@@ -5,13 +5,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.Suite;
 
 /** Who sends and who receives: their keys, which are the same for all that a JVM measures. */
 final class Parties {

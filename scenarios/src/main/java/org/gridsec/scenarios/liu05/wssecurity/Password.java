@@ -3,7 +3,7 @@ package org.gridsec.scenarios.liu05.wssecurity;
 import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.CallbackHandler;
 import org.apache.wss4j.common.ext.WSPasswordCallback;
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.usernametoken.UsernameToken;
 
 /** The password that a receiver expects, for WSS4J to ask for. */

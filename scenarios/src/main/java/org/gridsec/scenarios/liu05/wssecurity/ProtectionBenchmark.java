@@ -1,6 +1,6 @@
 package org.gridsec.scenarios.liu05.wssecurity;
 
-import org.gridsec.mechanisms.spi.Suite;
+import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.liu05.xml.DocumentBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;

@@ -2,11 +2,11 @@ package org.gridsec.scenarios.liu05.wssecurity;
 
 import java.util.Arrays;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.KeyReference;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Suite;
 import org.gridsec.scenarios.jmh.Results;
 import org.gridsec.scenarios.liu05.xml.Trees;
 import org.w3c.dom.Document;

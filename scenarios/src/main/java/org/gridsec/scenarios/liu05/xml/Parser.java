@@ -4,7 +4,7 @@ import com.fasterxml.aalto.stax.InputFactoryImpl;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
+import java.util.List;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -14,6 +14,8 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.gridsec.core.model.ById;
+import org.gridsec.core.model.Library;
 import org.w3c.dom.Document;
 import org.xml.sax.Attributes;
 import org.xml.sax.SAXException;
@@ -75,16 +77,13 @@ public enum Parser {
   }
 
   /** As cells name it. */
-  public String library() {
-    return library;
+  public Library library() {
+    return new Library(library);
   }
 
   /** The one of that name. */
   public static Parser of(String library) {
-    return Arrays.stream(values())
-        .filter(parser -> parser.library.equals(library))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no parser is called " + library));
+    return ById.of("stack", List.of(values()), parser -> parser.library, library);
   }
 
   /** Makes what parses one document after the other. */

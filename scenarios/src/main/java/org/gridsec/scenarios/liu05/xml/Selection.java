@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.liu05.xml;
 
 import java.util.Locale;
+import org.gridsec.core.model.Library;
 
 /** What of a document is canonicalized, and how that is told: all of it in each case. */
 public enum Selection {
@@ -18,8 +19,8 @@ public enum Selection {
   }
 
   /** As cells name it. */
-  public String library() {
-    return library;
+  public Library library() {
+    return new Library(library);
   }
 
   public String id() {

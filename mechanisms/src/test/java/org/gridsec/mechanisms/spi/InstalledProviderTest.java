@@ -16,6 +16,8 @@ import java.util.Set;
 import javax.crypto.Cipher;
 import javax.security.auth.DestroyFailedException;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What computes once a provider is installed. Whether messages are computed so, a run shows. */
-class JceProviderTest {
+class InstalledProviderTest {
 
   private final List<Provider> before = List.of(Security.getProviders());
 
@@ -40,7 +42,7 @@ class JceProviderTest {
 
   @Test
   void bouncycastle_in_front_encrypts_signs_and_digests() throws Exception {
-    JceProvider.BC.install();
+    InstalledProvider.install(JceProvider.BC);
     KeyPair keys = KeyPairGenerator.getInstance("RSA").generateKeyPair();
     Signature signature = Signature.getInstance("SHA256withRSA");
     signature.initSign(keys.getPrivate());
@@ -55,11 +57,11 @@ class JceProviderTest {
   void bouncycastle_that_was_behind_others_comes_to_the_front() {
     Security.removeProvider(BouncyCastleProvider.PROVIDER_NAME);
     Security.addProvider(new BouncyCastleProvider());
-    assertThat(JceProvider.current()).isEqualTo(JceProvider.JDK);
+    assertThat(InstalledProvider.get()).isEqualTo(JceProvider.JDK);
 
-    JceProvider.BC.install();
+    InstalledProvider.install(JceProvider.BC);
 
-    assertThat(JceProvider.current()).isEqualTo(JceProvider.BC);
+    assertThat(InstalledProvider.get()).isEqualTo(JceProvider.BC);
     assertThat(Security.getProviders()[0].getName()).isEqualTo("BC");
     assertThat(Security.getProviders()).extracting(Provider::getName).doesNotHaveDuplicates();
   }
@@ -71,7 +73,7 @@ class JceProviderTest {
     Path keys = directory.resolve("keys");
     Mechanisms.credentials(Suite.MODERN, Set.of()).save(keys);
 
-    JceProvider.BC.install();
+    InstalledProvider.install(JceProvider.BC);
 
     assertThat(CredentialStore.load(keys).client().identities().values())
         .isNotEmpty()
@@ -83,7 +85,7 @@ class JceProviderTest {
 
   @Test
   void the_jdk_s_own_are_left_in_their_order() {
-    JceProvider.JDK.install();
+    InstalledProvider.install(JceProvider.JDK);
 
     assertThat(Security.getProviders()).containsExactlyElementsOf(before);
   }

@@ -1,4 +1,4 @@
-package org.gridsec.core.network;
+package org.gridsec.core.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,6 +14,19 @@ class LinkTest {
   void the_wide_area_network_is_that_of_the_paper() {
     assertThat(Link.of("wan")).isEqualTo(new Link(238, 759_000));
     assertThat(Link.names()).containsExactly("wan", "continent", "metro");
+  }
+
+  @Test
+  void where_nothing_is_between_there_is_no_network_to_choose() {
+    assertThat(Link.of("loopback")).isEqualTo(Link.LOOPBACK).hasToString("loopback");
+    assertThat(Link.names()).doesNotContain("loopback");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"33.333us, 56.7kbit/s", "333333.333us, 123456789.123bit/s", "0.1ms, 8.7Mbit/s"})
+  void a_link_is_the_same_when_it_is_read_again(String rtt, String rate) {
+    Link link = new Link(Link.millis("rtt", rtt), Link.bitsPerSecond("rate", rate));
+    assertThat(Link.of(link.toString())).isEqualTo(link);
   }
 
   @Test
@@ -71,6 +84,6 @@ class LinkTest {
   void what_is_no_link_is_refused_with_the_names_of_those_that_have_one(String text) {
     assertThatThrownBy(() -> Link.of(text))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith("link expected wan, continent, metro or ");
+        .hasMessageStartingWith("link expected loopback, wan, continent, metro or ");
   }
 }

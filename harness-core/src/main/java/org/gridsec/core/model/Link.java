@@ -1,5 +1,7 @@
-package org.gridsec.core.network;
+package org.gridsec.core.model;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.LinkedHashMap;
@@ -10,13 +12,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What lies between a client and a server, the same in both directions. Written as one of the
- * {@link #names}, or as {@code 80ms,2Mbit/s}.
+ * What lies between a client and a server, the same in both directions. Written as {@code
+ * loopback}, as one of the {@link #names}, or as {@code 80ms,2Mbit/s}.
  *
- * @param rttMillis time to the other side and back of a message without length, above 0
- * @param bitsPerSecond rate in each direction, of what TCP carries: headers are not counted
+ * @param rttMillis time to the other side and back of a message without length, to nine digits
+ * @param bitsPerSecond rate in each direction, of what TCP carries, to nine digits: headers are not
+ *     counted
  */
 public record Link(double rttMillis, double bitsPerSecond) {
+
+  /** Nothing: both are on one machine. */
+  public static final Link LOOPBACK = new Link(0, Double.POSITIVE_INFINITY);
 
   /** Client in Tokyo, server in Indiana: GRID'04 section 3.1. */
   public static final Link WAN = new Link(238, 759_000);
@@ -25,6 +31,7 @@ public record Link(double rttMillis, double bitsPerSecond) {
   private static final Map<String, Link> BY_NAME = new LinkedHashMap<>();
 
   static {
+    BY_NAME.put("loopback", LOOPBACK);
     BY_NAME.put("wan", WAN);
     BY_NAME.put("continent", new Link(60, 10e6));
     BY_NAME.put("metro", new Link(10, 100e6));
@@ -44,17 +51,21 @@ public record Link(double rttMillis, double bitsPerSecond) {
       Map.of("bit/s", 1.0, "kbit/s", 1e3, "Mbit/s", 1e6, "Gbit/s", 1e9);
 
   public Link {
-    if (!(rttMillis > 0 && rttMillis <= MOST_MILLIS)) {
-      throw badRtt("rttMillis", Double.toString(rttMillis));
-    }
-    if (!(bitsPerSecond >= LEAST_RATE && bitsPerSecond <= MOST_RATE)) {
-      throw badRate("bitsPerSecond", Double.toString(bitsPerSecond));
+    if (rttMillis != 0 || bitsPerSecond != Double.POSITIVE_INFINITY) {
+      if (!(rttMillis > 0 && rttMillis <= MOST_MILLIS)) {
+        throw badRtt("rttMillis", Double.toString(rttMillis));
+      }
+      if (!(bitsPerSecond >= LEAST_RATE && bitsPerSecond <= MOST_RATE)) {
+        throw badRate("bitsPerSecond", Double.toString(bitsPerSecond));
+      }
+      rttMillis = rounded(rttMillis).doubleValue();
+      bitsPerSecond = rounded(bitsPerSecond).doubleValue();
     }
   }
 
-  /** The names of links that have one, the paper's first. */
+  /** The names of links that can be had and have one, the paper's first. */
   public static List<String> names() {
-    return List.copyOf(BY_NAME.keySet());
+    return BY_NAME.keySet().stream().filter(name -> !BY_NAME.get(name).equals(LOOPBACK)).toList();
   }
 
   /**
@@ -62,6 +73,7 @@ public record Link(double rttMillis, double bitsPerSecond) {
    *
    * @throws IllegalArgumentException if it is neither a name nor a round-trip time and a rate
    */
+  @JsonCreator
   public static Link of(String text) {
     Link named = BY_NAME.get(text);
     if (named != null) {
@@ -71,7 +83,7 @@ public record Link(double rttMillis, double bitsPerSecond) {
     if (parts.length != 2) {
       throw new IllegalArgumentException(
           "link expected %s or a round-trip time and a rate such as 80ms,2Mbit/s, got: %s"
-              .formatted(String.join(", ", names()), text));
+              .formatted(String.join(", ", BY_NAME.keySet()), text));
     }
     return new Link(millis("link", parts[0]), bitsPerSecond("link", parts[1]));
   }
@@ -127,21 +139,21 @@ public record Link(double rttMillis, double bitsPerSecond) {
     return new Link(rttMillis, other);
   }
 
-  long rttNanos() {
+  public long rttNanos() {
     return Math.round(rttMillis * NANOS_PER_MILLI);
   }
 
-  long oneWayNanos() {
+  public long oneWayNanos() {
     return Math.round(rttMillis * NANOS_PER_MILLI / 2);
   }
 
   /** How long it takes to send so many bytes, from the first bit to the last. */
-  long transmissionNanos(long bytes) {
+  public long transmissionNanos(long bytes) {
     return Math.round(bytes * Byte.SIZE * NANOS_PER_SECOND / bitsPerSecond);
   }
 
   /** How many bytes can be sent in a time. */
-  long bytesIn(long nanos) {
+  public long bytesIn(long nanos) {
     return Math.round(nanos / NANOS_PER_SECOND * bitsPerSecond / Byte.SIZE);
   }
 
@@ -152,6 +164,7 @@ public record Link(double rttMillis, double bitsPerSecond) {
   }
 
   /** Its name, or its values where it has none. */
+  @JsonValue
   @Override
   public String toString() {
     return BY_NAME.entrySet().stream()
@@ -162,6 +175,11 @@ public record Link(double rttMillis, double bitsPerSecond) {
   }
 
   private static String plain(double value) {
-    return new BigDecimal(value).round(new MathContext(9)).stripTrailingZeros().toPlainString();
+    return rounded(value).stripTrailingZeros().toPlainString();
+  }
+
+  /** To what is written, so that what was read again is the same. */
+  private static BigDecimal rounded(double value) {
+    return new BigDecimal(value).round(new MathContext(9));
   }
 }

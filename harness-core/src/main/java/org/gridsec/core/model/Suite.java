@@ -1,9 +1,9 @@
-package org.gridsec.mechanisms.spi;
+package org.gridsec.core.model;
 
-import java.util.Arrays;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** A set of algorithms that both sides use, and the only ones they accept. */
 public enum Suite {
@@ -52,21 +52,19 @@ public enum Suite {
   }
 
   /** The suite of that id. */
+  @JsonCreator
   public static Suite of(String id) {
-    return Arrays.stream(values())
-        .filter(s -> s.id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "suite expected "
-                        + Arrays.stream(values()).map(Suite::id).collect(Collectors.joining(", "))
-                        + ", got: "
-                        + id));
+    return ById.of("suite", List.of(values()), Suite::id, id);
   }
 
+  @JsonValue
   public String id() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public String toString() {
+    return id();
   }
 
   /** Length of RSA keys in bits. */
