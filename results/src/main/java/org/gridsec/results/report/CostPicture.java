@@ -15,6 +15,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Sweep;
 
 /**
  * The answer at a glance: how many times as long a call takes with each mechanism as without, for a
@@ -85,6 +86,7 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
         ordered.stream().map(line -> row(line.getKey(), line.getValue(), axis)).toList());
   }
 
+  /** Those with the usual keys: what other keys cost is a figure of its own. */
   private static List<CellKey> keys(RunSummary run) {
     return run.cells().stream()
         .map(cell -> cell.key())
@@ -92,6 +94,7 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
         .filter(key -> key.clients() == 1 && key.load().closed() && key.overLoopback())
         .filter(key -> !key.recording() && key.provider() == JceProvider.JDK)
         .filter(key -> key.variant().isEmpty())
+        .filter(key -> !key.parameters().values().containsKey(Sweep.ALGORITHM))
         .toList();
   }
 

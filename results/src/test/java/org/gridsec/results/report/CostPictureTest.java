@@ -97,6 +97,14 @@ class CostPictureTest {
   }
 
   @Test
+  void other_keys_than_the_usual_are_left_out() {
+    CellKey other = TLS.withParameters(Parameters.of("algorithm", "ecdsa"));
+    assertThat(CostPicture.of(run(cell(PLAIN, 1), cell(TLS, 10), cell(other, 5))).rows())
+        .extracting(CostPicture.Row::line)
+        .containsExactly("pull tls close");
+  }
+
+  @Test
   void a_mechanism_that_failed_has_no_row() {
     assertThat(CostPicture.of(run(cell(PLAIN, 1), cell(TLS, 10).failed("reply differs"))).rows())
         .isEmpty();
