@@ -2,6 +2,10 @@ package org.gridsec.results.ab;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Parameters;
 
@@ -48,6 +52,33 @@ public record Recording(
   /** Whether it is known what the trials should find. */
   public boolean calibrates() {
     return againstItself || injected != null;
+  }
+
+  /** Whether its last trial would have gone on. */
+  public boolean interrupted() {
+    return !trials.isEmpty() && Trial.of(trials.get(trials.size() - 1), rule).isEmpty();
+  }
+
+  /**
+   * Its trials under the head of another recording, which goes on with them.
+   *
+   * @param begun with no trial yet
+   * @return empty where that compares something else, by another rule, or on another machine or
+   *     program: its blocks would be of another kind
+   */
+  public Optional<Recording> continuedBy(Recording begun) {
+    boolean same =
+        Stream.<Function<Recording, Object>>of(
+                Recording::environment,
+                Recording::cell,
+                Recording::parameters,
+                Recording::base,
+                Recording::candidate,
+                Recording::againstItself,
+                Recording::injected,
+                Recording::rule)
+            .allMatch(field -> Objects.equals(field.apply(this), field.apply(begun)));
+    return same ? Optional.of(begun.with(trials)) : Optional.empty();
   }
 
   /** With one more trial, which has no block yet. */

@@ -49,25 +49,29 @@ public final class AbCampaign {
   /**
    * Measures trials, each until it is decided or its budget is spent.
    *
-   * @param recording that they are added to
+   * @param recording that they are added to; a trial in it that was interrupted goes on
+   * @param trials that it has in the end
    * @throws IOException where a side does not start or answers wrongly; the message begins with its
    *     name
    */
   public Recording carryOut(Recording recording, int trials)
       throws IOException, InterruptedException {
-    Recording grown = recording;
-    for (int i = 0; i < trials; i++) {
+    Recording grown = recording.interrupted() ? trial(recording) : recording;
+    while (grown.trials().size() < trials) {
       grown = trial(grown.withTrial());
     }
     return grown;
   }
 
+  /** Measures blocks of the last trial until it is over. */
   private Recording trial(Recording begun) throws IOException, InterruptedException {
     Recording grown = begun;
+    List<Block> measured = begun.trials().get(begun.trials().size() - 1);
     Trial trial = new Trial(begun.rule());
+    measured.forEach(trial::add);
     Optional<Outcome> outcome;
     long mark = System.nanoTime();
-    int number = 0;
+    int number = measured.size();
     do {
       number++;
       Visited visited =

@@ -10,6 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.Pinning;
@@ -89,6 +90,14 @@ final class AbCommand implements Callable<Integer> {
       description = "Where the measured blocks go; new or empty (default: results/ab/<id>).")
   private Path out;
 
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description =
+          "Go on with the trials there that were interrupted; under the same options, on the same"
+              + " machine.")
+  private Path resume;
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     options.check();
@@ -96,6 +105,10 @@ final class AbCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "'--trials' expected 1..1000 and '--simulate' 0..100000, got: %s and %s"
               .formatted(trials, simulated));
+    }
+    if (Stream.of(from, out, resume).filter(Objects::nonNull).count() > 1) {
+      throw new IllegalArgumentException(
+          "one of '--from', '--resume' and '--out' expected, got several");
     }
     return from == null ? measured() : stored();
   }
@@ -116,32 +129,46 @@ final class AbCommand implements Callable<Integer> {
     Launcher.tryOut();
     plan.requireSuites();
     Instant now = Clock.systemUTC().instant();
-    Path directory =
-        OutputDirectory.create(
-            Objects.requireNonNullElse(out, Path.of("results", "ab", ID.format(now))));
     Recording begun =
         plan.recording(
             now.toString(),
             String.join(" ", spec.commandLine().getParseResult().originalArgs()),
             Surroundings.probe(pinning),
             rule);
+    Recording recording = resume == null ? begun : resumed(begun);
+    Path directory =
+        resume != null
+            ? resume
+            : OutputDirectory.create(
+                Objects.requireNonNullElse(out, Path.of("results", "ab", ID.format(now))));
     // what is told on the way goes where the report does not
     PrintWriter err = spec.commandLine().getErr();
     try (Progress progress = new PlainProgress(err);
         Realm realm = plan.realm()) {
       AbKeys keys = new AbKeys(realm, plan.cell());
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
-      progress.note("blocks go to " + RecordingFile.write(begun, directory));
+      progress.note("blocks go to " + RecordingFile.write(recording, directory));
       Recording measured =
           new AbCampaign(
                   plan.base(keys, pinning, directory),
                   plan.candidate(keys, pinning, directory),
                   plan.shape(),
                   progress,
-                  recording -> RecordingFile.write(recording, directory))
-              .carryOut(begun, trials);
+                  grown -> RecordingFile.write(grown, directory))
+              .carryOut(recording, trials);
       return tell(measured, rule);
     }
+  }
+
+  private Recording resumed(Recording begun) {
+    Recording earlier = RecordingFile.read(resume);
+    return earlier
+        .continuedBy(begun)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "'--resume' expected the machine, the program and the options of: %s, got: %s"
+                        .formatted(earlier.command(), begun.command())));
   }
 
   private int tell(Recording recording, Rule rule) {

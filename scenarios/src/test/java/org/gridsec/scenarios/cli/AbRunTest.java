@@ -92,6 +92,40 @@ class AbRunTest {
   }
 
   @Test
+  void trials_that_were_interrupted_go_on_with_what_they_lack() {
+    Recording both = RecordingFile.read(shared);
+    Recording interrupted =
+        new Recording(
+            both.formatVersion(),
+            both.startedAt(),
+            both.command(),
+            both.environment(),
+            both.cell(),
+            both.parameters(),
+            both.base(),
+            both.candidate(),
+            both.againstItself(),
+            both.injected(),
+            both.rule(),
+            List.of(both.trials().get(0), List.of()));
+    RecordingFile.write(interrupted, directory);
+    String options = BRIEF.replace("--out", "--resume") + "--trials 2 --aa";
+
+    Outcome resumed = Outcome.of(options, directory);
+
+    assertThat(resumed.exit()).isZero();
+    assertThat(resumed.err()).contains("trial 2, block 1, ").doesNotContain("trial 1, ");
+    Recording recording = RecordingFile.read(directory);
+    assertThat(recording.trials()).hasSize(2).first().isEqualTo(both.trials().get(0));
+    assertThat(recording.interrupted()).isFalse();
+    Outcome other = Outcome.of(options + " --clients 2", directory);
+    assertThat(other.exit()).isEqualTo(2);
+    assertThat(other.err())
+        .contains("'--resume' expected the machine, the program and the options of: gridsec ab ");
+    assertThat(RecordingFile.read(directory)).isEqualTo(recording);
+  }
+
+  @Test
   void a_candidate_that_is_slowed_and_runs_on_options_of_its_own_is_measured() throws Exception {
     Outcome outcome =
         Outcome.of(
