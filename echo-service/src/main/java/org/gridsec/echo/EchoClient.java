@@ -68,7 +68,29 @@ public final class EchoClient implements SessionFactory {
       Suite suite,
       Credentials credentials,
       SetUpListener setUps) {
-    this(setUps, mechanism, stack, server, suite, mechanism.signOn(suite, credentials));
+    this(mechanism, stack, server, suite, Parameters.NONE, credentials, setUps);
+  }
+
+  /**
+   * The same of a server whose endpoints all have some parameters.
+   *
+   * @param parameters of the server: see {@link MechanismInfo#server}
+   */
+  public EchoClient(
+      Mechanism mechanism,
+      Stack stack,
+      URI server,
+      Suite suite,
+      Parameters parameters,
+      Credentials credentials,
+      SetUpListener setUps) {
+    this(
+        setUps,
+        mechanism,
+        stack,
+        server,
+        suite,
+        mechanism.signOn(new Setting(suite, parameters, credentials)));
   }
 
   private EchoClient(

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.HostPort;
@@ -20,6 +21,7 @@ import org.gridsec.echo.host.RunningHost;
 import org.gridsec.echo.http.EchoService;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.ServerTls;
 
 /**
@@ -37,6 +39,7 @@ public final class EchoServer implements Closeable {
    * @param tlsPort of the first mechanism that works on the connection, further ones follow it; 0
    *     for free ones
    * @param suite of algorithms
+   * @param parameters that all of its endpoints have: see {@link MechanismInfo#server}
    * @param credentials of the server
    * @param recorders asked for each request's recorder, on the request's thread
    * @param limits of what clients may ask for
@@ -47,6 +50,7 @@ public final class EchoServer implements Closeable {
       int port,
       int tlsPort,
       Suite suite,
+      Parameters parameters,
       Credentials credentials,
       Supplier<Recorder> recorders,
       Limits limits) {
@@ -57,6 +61,7 @@ public final class EchoServer implements Closeable {
       Objects.requireNonNull(host, "host");
       Objects.requireNonNull(bind, "bind");
       Objects.requireNonNull(suite, "suite");
+      Objects.requireNonNull(parameters, "parameters");
       Objects.requireNonNull(credentials, "credentials");
       Objects.requireNonNull(recorders, "recorders");
       Objects.requireNonNull(limits, "limits");
@@ -65,23 +70,38 @@ public final class EchoServer implements Closeable {
     /** On free ports of the loopback, recording nothing. */
     public static Settings of(Host host, Suite suite, Credentials credentials) {
       return new Settings(
-          host, LOOPBACK, 0, 0, suite, credentials, () -> Recorder.NONE, Limits.DEFAULT);
+          host,
+          LOOPBACK,
+          0,
+          0,
+          suite,
+          Parameters.NONE,
+          credentials,
+          () -> Recorder.NONE,
+          Limits.DEFAULT);
+    }
+
+    public Settings withParameters(Parameters other) {
+      return new Settings(host, bind, port, tlsPort, suite, other, credentials, recorders, limits);
     }
 
     public Settings withBind(String other) {
-      return new Settings(host, other, port, tlsPort, suite, credentials, recorders, limits);
+      return new Settings(
+          host, other, port, tlsPort, suite, parameters, credentials, recorders, limits);
     }
 
     public Settings withPorts(int other, int otherTls) {
-      return new Settings(host, bind, other, otherTls, suite, credentials, recorders, limits);
+      return new Settings(
+          host, bind, other, otherTls, suite, parameters, credentials, recorders, limits);
     }
 
     public Settings withRecorders(Supplier<Recorder> other) {
-      return new Settings(host, bind, port, tlsPort, suite, credentials, other, limits);
+      return new Settings(host, bind, port, tlsPort, suite, parameters, credentials, other, limits);
     }
 
     public Settings withLimits(Limits other) {
-      return new Settings(host, bind, port, tlsPort, suite, credentials, recorders, other);
+      return new Settings(
+          host, bind, port, tlsPort, suite, parameters, credentials, recorders, other);
     }
   }
 
@@ -108,6 +128,7 @@ public final class EchoServer implements Closeable {
         new EchoService(
             settings.host().id(),
             settings.suite(),
+            settings.parameters(),
             settings.credentials(),
             settings.limits(),
             settings.recorders(),

@@ -60,7 +60,7 @@ class HttpgTest {
   private static final Identity SERVER = Fixture.CREDENTIALS.server().identity(KeyType.RSA);
   private static final Identity STRANGER =
       CredentialStore.generate(Suite.MODERN, Set.of()).client().identity(KeyType.RSA);
-  private static final KeyPair KEYS = ProxyCredentials.newKeys(Suite.MODERN);
+  private static final KeyPair KEYS = ProxyCredentials.newKeys(Suite.MODERN, KeyType.RSA);
 
   private static final Map<Host, EchoServer> SERVERS = new EnumMap<>(Host.class);
 
@@ -208,7 +208,7 @@ class HttpgTest {
     @Override
     public Optional<ClientTls> clientTls(Setting setting) {
       Credentials own = setting.credentials();
-      TrustManager[] trust = {TlsContexts.trust(setting.suite(), own.authority())};
+      TrustManager[] trust = {TlsContexts.trust(setting.suite(), KeyType.RSA, own.authority())};
       KeyManager[] keys =
           presented.identity() == null
               ? new KeyManager[0]

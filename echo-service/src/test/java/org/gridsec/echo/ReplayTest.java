@@ -132,7 +132,9 @@ class ReplayTest {
           server
               .httpUri()
               .resolve(Endpoint.path(target.stack().id(), mechanism.info().id(), Parameters.NONE));
-      Credentials credentials = mechanism.signOn(Suite.MODERN, Fixture.CREDENTIALS.client());
+      Credentials credentials =
+          mechanism.signOn(
+              new Setting(Suite.MODERN, Parameters.NONE, Fixture.CREDENTIALS.client()));
       MessageSecurity client =
           mechanism.client(new Setting(Suite.MODERN, Parameters.NONE, credentials), this::setUp);
       Document envelope = parse(CALL.getBytes(StandardCharsets.UTF_8));

@@ -18,7 +18,7 @@ final class TestCredentials {
   private TestCredentials() {}
 
   static CredentialStore of(Suite suite) {
-    return Mechanisms.credentials(suite, Set.of(), KERBEROS);
+    return Mechanisms.credentials(suite, Set.of(), Set.of(), KERBEROS);
   }
 
   private static Map<Role, Map<String, String>> start() {

@@ -31,6 +31,7 @@ import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Proof;
@@ -172,8 +173,8 @@ class TlsTest {
     }
 
     @Override
-    public Credentials signOn(Suite suite, Credentials credentials) {
-      return SIGNED_ON.computeIfAbsent(counted, m -> m.signOn(suite, credentials));
+    public Credentials signOn(Setting setting) {
+      return SIGNED_ON.computeIfAbsent(counted, m -> m.signOn(setting));
     }
 
     @Override
@@ -182,11 +183,12 @@ class TlsTest {
       Credentials own = setting.credentials();
       trust =
           new CountingTrust(
-              (X509ExtendedTrustManager) TlsContexts.trust(setting.suite(), own.authority()));
+              (X509ExtendedTrustManager)
+                  TlsContexts.trust(setting.suite(), KeyType.RSA, own.authority()));
       SSLContext context =
           counted.info().proof() == Proof.NONE
               ? TlsContexts.anonymous(trust)
-              : TlsContexts.of(own, trust);
+              : TlsContexts.of(own, KeyType.RSA, trust);
       return Optional.of(new ClientTls(context, protocols, setting.suite().tlsCipherSuites()));
     }
   }

@@ -14,6 +14,7 @@ import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.plain.Plain;
 import org.gridsec.mechanisms.secureconversation.SecureConversation;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.tls.Tls;
@@ -50,19 +51,20 @@ public final class Mechanisms {
    * @param hosts names and addresses that the server is known by besides those of the loopback
    */
   public static CredentialStore credentials(Suite suite, Set<String> hosts) {
-    return credentials(suite, hosts, Map.of());
+    return credentials(suite, hosts, Set.of(), Map.of());
   }
 
   /**
    * New credentials for a server and its clients, with all that the mechanisms need.
    *
    * @param hosts names and addresses that the server is known by besides those of the loopback
+   * @param types of keys that both have besides those that all parties of the suite have
    * @param more attachments that no mechanism can make, because they belong to something that runs:
    *     {@link org.gridsec.mechanisms.kerberos.KerberosFiles#attachments}
    */
   public static CredentialStore credentials(
-      Suite suite, Set<String> hosts, Map<Role, Map<String, String>> more) {
-    CredentialStore keys = CredentialStore.generate(suite, hosts);
+      Suite suite, Set<String> hosts, Set<KeyType> types, Map<Role, Map<String, String>> more) {
+    CredentialStore keys = CredentialStore.generate(suite, hosts, types);
     Map<Role, Map<String, String>> held = new EnumMap<>(Role.class);
     for (Role role : Role.values()) {
       held.put(role, new TreeMap<>(more.getOrDefault(role, Map.of())));

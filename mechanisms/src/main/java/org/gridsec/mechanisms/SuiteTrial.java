@@ -63,7 +63,8 @@ public final class SuiteTrial {
   /** A request, in memory. */
   private static void call(Mechanism mechanism, Suite suite, CredentialStore keys)
       throws Exception {
-    Setting ofClient = new Setting(suite, Parameters.NONE, mechanism.signOn(suite, keys.client()));
+    Setting own = new Setting(suite, Parameters.NONE, keys.client());
+    Setting ofClient = new Setting(suite, Parameters.NONE, mechanism.signOn(own));
     try (MessageSecurity server =
             mechanism.server(new Setting(suite, Parameters.NONE, keys.server()));
         MessageSecurity client =

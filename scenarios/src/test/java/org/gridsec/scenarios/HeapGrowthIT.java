@@ -78,7 +78,8 @@ class HeapGrowthIT {
   void the_live_heap_of_a_server_does_not_grow_with_calls() throws Exception {
     try (Kdc kdc = Kdc.start();
         WorkerProcess server = Workers.start(directory, "server", ServerWorker.class, HEAP_MIB)) {
-      Mechanisms.credentials(Suite.PERIOD, Set.of(), kdc.files().attachments()).save(directory);
+      Mechanisms.credentials(Suite.PERIOD, Set.of(), Set.of(), kdc.files().attachments())
+          .save(directory);
       ServerReady ready =
           server.call(
               ServerWorker.SERVE,

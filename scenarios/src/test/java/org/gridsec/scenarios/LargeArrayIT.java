@@ -55,7 +55,7 @@ class LargeArrayIT {
         WorkerProcess server = Workers.start(directory, "server", ServerWorker.class, HEAP_MIB);
         WorkerProcess client = Workers.start(directory, "client", ClientWorker.class, HEAP_MIB)) {
       Path keys = directory.resolve(suite.id());
-      Mechanisms.credentials(suite, Set.of(), kdc.files().attachments()).save(keys);
+      Mechanisms.credentials(suite, Set.of(), Set.of(), kdc.files().attachments()).save(keys);
       ServerReady ready =
           server.call(
               ServerWorker.SERVE,

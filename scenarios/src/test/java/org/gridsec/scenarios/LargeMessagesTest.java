@@ -87,7 +87,7 @@ class LargeMessagesTest {
   @BeforeAll
   static void start() throws Exception {
     Path keys = directory.resolve("keys");
-    credentials = Mechanisms.credentials(SUITE, Set.of(), Map.of());
+    credentials = Mechanisms.credentials(SUITE, Set.of(), Set.of(), Map.of());
     credentials.save(keys);
     encrypted = encrypted();
     server = Workers.start(directory, "server", ServerWorker.class, HEAP_MIB);

@@ -39,6 +39,7 @@ import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.InstalledProvider;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 
@@ -66,6 +67,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
    *
    * @param host id of what hosts it, for the description
    * @param suite of algorithms
+   * @param parameters that all of its endpoints have: see {@link MechanismInfo#server}
    * @param credentials of the server
    * @param limits of what clients may ask for; how long a host waits for them is its own business
    * @param recorders asked for each request's recorder, on the request's thread
@@ -74,12 +76,13 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   public EchoService(
       String host,
       Suite suite,
+      Parameters parameters,
       Credentials credentials,
       Limits limits,
       Supplier<Recorder> recorders,
       Connectors connectors) {
     this.host = host;
-    this.setting = new Setting(suite, Parameters.NONE, credentials);
+    this.setting = new Setting(suite, parameters, credentials);
     this.patience = new Patience(limits);
     this.held = new HeldMessages(limits.heldBytes());
     this.recorders = recorders;
@@ -89,9 +92,16 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     this.secured = secured(setting);
   }
 
+  /** The mechanisms that are on a server with these parameters. */
+  private static List<Mechanism> on(Setting setting) {
+    return Mechanisms.all().stream()
+        .filter(m -> !m.info().endpoints(setting.suite(), setting.parameters()).isEmpty())
+        .toList();
+  }
+
   private static Map<String, ServerTls> secured(Setting setting) {
     Map<String, ServerTls> secured = new LinkedHashMap<>();
-    for (Mechanism mechanism : Mechanisms.all()) {
+    for (Mechanism mechanism : on(setting)) {
       mechanism.serverTls(setting).ifPresent(tls -> secured.put(mechanism.info().id(), tls));
     }
     return secured;
@@ -133,9 +143,10 @@ public final class EchoService implements ServletContainerInitializer, Closeable
 
   private static List<ServedEndpoint> served(Setting setting, Axis2Engine axis2) {
     List<ServedEndpoint> endpoints = new ArrayList<>();
-    for (Mechanism mechanism : Mechanisms.all()) {
+    for (Mechanism mechanism : on(setting)) {
       for (Stack stack : mechanism.info().stacks().stream().sorted().toList()) {
-        for (Parameters parameters : mechanism.info().endpoints(setting.suite())) {
+        for (Parameters parameters :
+            mechanism.info().endpoints(setting.suite(), setting.parameters())) {
           if (mechanism.stacks(parameters).contains(stack)) {
             endpoints.add(
                 new ServedEndpoint(mechanism, stack, setting.withParameters(parameters), axis2));
@@ -149,7 +160,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   /** A service for each mechanism, with its instances. */
   private static List<ServedEndpoint> dummies(Setting setting, Axis2Engine axis2) {
     List<ServedEndpoint> endpoints = new ArrayList<>();
-    for (Mechanism mechanism : Mechanisms.all()) {
+    for (Mechanism mechanism : on(setting)) {
       if (mechanism.stacks(setting.parameters()).contains(Stack.AXIS2)) {
         DummyService service = new DummyService();
         for (PortType portType : PortType.values()) {

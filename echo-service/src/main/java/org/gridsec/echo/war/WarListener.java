@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.files.TemporaryDirectory;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.http.EchoService;
@@ -40,6 +41,7 @@ public final class WarListener implements ServletContextListener {
           new EchoService(
               HOST,
               suite,
+              Parameters.NONE,
               credentials(context, suite).server(),
               Limits.DEFAULT.withRequestBytes(
                   number(context, "maxRequestBytes", 1, Long.MAX_VALUE)),

@@ -29,7 +29,8 @@ class AdmissionTest {
 
   private static final CredentialStore STORE = CredentialStore.generate(Suite.PERIOD, Set.of());
   private static final Identity CLIENT = STORE.client().identity(KeyType.RSA);
-  private static final ProxyTrust TRUST = new ProxyTrust(Suite.PERIOD, STORE.client().authority());
+  private static final ProxyTrust TRUST =
+      new ProxyTrust(Suite.PERIOD, KeyType.RSA, STORE.client().authority());
 
   private static Optional<Principal> admit(
       boolean served, boolean judged, List<X509Certificate> chain) throws Refused {
@@ -45,7 +46,7 @@ class AdmissionTest {
     Instant now = Instant.now();
     return ProxyCredentials.certify(
         CLIENT,
-        ProxyCredentials.newKeys(Suite.PERIOD).getPublic(),
+        ProxyCredentials.newKeys(Suite.PERIOD, KeyType.RSA).getPublic(),
         now.plusSeconds(fromSeconds),
         now.plusSeconds(toSeconds),
         0);

@@ -192,9 +192,14 @@ public record CellKey(
         });
   }
 
+  /** The same point with other parameters. */
+  public CellKey withParameters(Parameters other) {
+    return with(draft -> draft.parameters = other);
+  }
+
   /** The same point with nothing that makes the client's JVM start faster. */
   public CellKey withoutRemedy() {
-    return with(draft -> draft.parameters = parameters.without(REMEDY));
+    return withParameters(parameters.without(REMEDY));
   }
 
   /** The same point over another transport. */

@@ -19,7 +19,6 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.PathRules;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.opensaml.saml.saml1.core.Assertion;
 import org.opensaml.saml.saml1.core.AudienceRestrictionCondition;
@@ -86,7 +85,7 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
     }
     try {
       authority.checkValidity();
-      PathRules.requireSigner(suite, KeyType.RSA, authority);
+      PathRules.requireSigner(suite, authority);
     } catch (CertificateException e) {
       throw SecurityFault.wsse(
           "InvalidSecurityToken",

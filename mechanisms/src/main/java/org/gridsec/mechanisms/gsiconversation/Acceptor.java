@@ -9,6 +9,7 @@ import org.gridsec.mechanisms.contexts.RandomIds;
 import org.gridsec.mechanisms.contexts.RecentlyUsed;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
@@ -26,6 +27,7 @@ final class Acceptor {
   static final Duration LIFETIME = Duration.ofSeconds(30);
 
   private final Suite suite;
+  private final KeyType type;
   private final ProxyTrust trust;
   private final Supplier<KeyPair> keys;
   private final TokenTls tls;
@@ -38,15 +40,17 @@ final class Acceptor {
    */
   Acceptor(
       Suite suite,
+      KeyType type,
       Credentials own,
       ProxyTrust trust,
       Supplier<KeyPair> keys,
       ContextIssuer issuer,
       InstantSource clock) {
     this.suite = suite;
+    this.type = type;
     this.trust = trust;
     this.keys = keys;
-    this.tls = new TokenTls(Role.SERVER, suite, own, trust);
+    this.tls = new TokenTls(Role.SERVER, suite, type, own, trust);
     this.issuer = issuer;
     this.pending = new RecentlyUsed<>(MAXIMUM, clock);
     this.clock = clock;
@@ -83,7 +87,7 @@ final class Acceptor {
     if (!first.macMethod().orElseThrow().equals(suite.macMethod())) {
       throw HandshakeFaults.unsupportedAlgorithm();
     }
-    PendingHandshake handshake = new PendingHandshake(suite, tls, trust, keys, issuer);
+    PendingHandshake handshake = new PendingHandshake(suite, type, tls, trust, keys, issuer);
     byte[] answer = handshake.answer(first.token());
     String id = RandomIds.next();
     pending.put(id, handshake, clock.instant().plus(LIFETIME));

@@ -31,6 +31,7 @@ import org.gridsec.mechanisms.spi.KeyType;
 final class Delegation {
 
   private final Suite suite;
+  private final KeyType type;
   private final KeyPair keys;
 
   /**
@@ -38,8 +39,9 @@ final class Delegation {
    *
    * @param keys of the server, for the proxy
    */
-  Delegation(Suite suite, KeyPair keys) {
+  Delegation(Suite suite, KeyType type, KeyPair keys) {
     this.suite = suite;
+    this.type = type;
     this.keys = keys;
   }
 
@@ -48,7 +50,9 @@ final class Delegation {
     try {
       return new JcaPKCS10CertificationRequestBuilder(
               new X500Principal("CN=proxy"), keys.getPublic())
-          .build(new JcaContentSignerBuilder(suite.certificateSignature()).build(keys.getPrivate()))
+          .build(
+              new JcaContentSignerBuilder(type.certificateSignature(suite))
+                  .build(keys.getPrivate()))
           .getEncoded();
     } catch (OperatorCreationException | IOException e) {
       throw new IllegalStateException("no request for a proxy: " + e.getMessage(), e);
@@ -61,16 +65,17 @@ final class Delegation {
    * @return the proxy's certificate
    * @throws GeneralSecurityException if the server does not have the key, or it is not the suite's
    */
-  static byte[] answer(Suite suite, Identity client, byte[] request)
+  static byte[] answer(Suite suite, KeyType type, Identity client, byte[] request)
       throws GeneralSecurityException {
-    return ProxyCredentials.certify(client, keyOf(suite, request)).get(0).getEncoded();
+    return ProxyCredentials.certify(client, keyOf(suite, type, request)).get(0).getEncoded();
   }
 
-  private static PublicKey keyOf(Suite suite, byte[] request) throws GeneralSecurityException {
+  private static PublicKey keyOf(Suite suite, KeyType type, byte[] request)
+      throws GeneralSecurityException {
     try {
       JcaPKCS10CertificationRequest asked = new JcaPKCS10CertificationRequest(request);
       PublicKey key = asked.getPublicKey();
-      if (!KeyType.RSA.isOf(suite, key)) {
+      if (!type.isOf(suite, key)) {
         throw new GeneralSecurityException("the server's key is not one of the suite");
       }
       if (!asked.isSignatureValid(new JcaContentVerifierProviderBuilder().build(key))) {

@@ -19,9 +19,11 @@ import org.gridsec.mechanisms.contexts.ContextStore;
 import org.gridsec.mechanisms.contexts.StoreParameter;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.ProxyTrust;
+import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
@@ -57,7 +59,8 @@ public final class GsiConversation implements Mechanism {
                   KEYS, "when the server makes keys for delegation", "on-demand", BEFOREHAND),
               Parameter.ofClient(DELEGATION, "whether the server gets a proxy", "none", FULL),
               Parameter.ofClient(
-                  CONTEXTS, "one for all calls, or a fresh one for each", "consecutive", INITIAL)),
+                  CONTEXTS, "one for all calls, or a fresh one for each", "consecutive", INITIAL),
+              TlsContexts.ALGORITHM),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.3, 3.2 to 3.6; Mulmo, GT3 security performance evaluation");
 
@@ -77,8 +80,10 @@ public final class GsiConversation implements Mechanism {
 
   /** Makes the proxy that all sessions of the clients then use. */
   @Override
-  public Credentials signOn(Suite suite, Credentials credentials) {
-    return ProxyCredentials.of(suite, credentials);
+  public Credentials signOn(Setting setting) {
+    INFO.check(setting);
+    return ProxyCredentials.of(
+        setting.suite(), KeyType.of(setting.parameters()), setting.credentials());
   }
 
   @Override
@@ -87,7 +92,8 @@ public final class GsiConversation implements Mechanism {
     boolean delegates = INFO.value(setting, DELEGATION).equals(FULL);
     boolean fresh = INFO.value(setting, CONTEXTS).equals(INITIAL);
     Suite suite = setting.suite();
-    Initiator initiator = new Initiator(suite, setting.credentials(), delegates, channel);
+    KeyType type = KeyType.of(setting.parameters());
+    Initiator initiator = new Initiator(suite, type, setting.credentials(), delegates, channel);
     return new ClientConversation(
         initiator, channel, fresh, suite, encrypted, InstantSource.system());
   }
@@ -99,16 +105,18 @@ public final class GsiConversation implements Mechanism {
     ContextStore contexts = StoreParameter.store(INFO, setting);
     InstantSource clock = InstantSource.system();
     DelegatedCredentials delegated = new DelegatedCredentials(clock);
-    ProxyTrust trust = new ProxyTrust(suite, setting.credentials().authority());
+    KeyType type = KeyType.of(setting.parameters());
+    ProxyTrust trust = new ProxyTrust(suite, type, setting.credentials().authority());
     ContextIssuer issuer = new ContextIssuer(trust, contexts, delegated, clock);
     Acceptor acceptor =
-        new Acceptor(suite, setting.credentials(), trust, keys(setting), issuer, clock);
+        new Acceptor(suite, type, setting.credentials(), trust, keys(setting), issuer, clock);
     return new ServerConversation(acceptor, contexts, delegated, suite, encrypted);
   }
 
   /** Where the server has keys from that clients certify. */
   private static Supplier<KeyPair> keys(Setting setting) {
-    Supplier<KeyPair> onDemand = () -> ProxyCredentials.newKeys(setting.suite());
+    Supplier<KeyPair> onDemand =
+        () -> ProxyCredentials.newKeys(setting.suite(), KeyType.of(setting.parameters()));
     return INFO.value(setting, KEYS).equals(BEFOREHAND) ? new KeyPool(onDemand) : onDemand;
   }
 

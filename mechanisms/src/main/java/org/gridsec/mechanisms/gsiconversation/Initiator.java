@@ -26,6 +26,7 @@ final class Initiator {
   private static final byte[] NOTHING = {};
 
   private final Suite suite;
+  private final KeyType type;
   private final Credentials proxy;
   private final boolean delegates;
   private final Channel channel;
@@ -35,12 +36,15 @@ final class Initiator {
    * @param proxy that speaks for the client
    * @param delegates whether the server gets a further proxy
    */
-  Initiator(Suite suite, Credentials proxy, boolean delegates, Channel channel) {
+  Initiator(Suite suite, KeyType type, Credentials proxy, boolean delegates, Channel channel) {
     this.suite = suite;
+    this.type = type;
     this.proxy = proxy;
     this.delegates = delegates;
     this.channel = channel;
-    this.tls = new TokenTls(Role.CLIENT, suite, proxy, TlsContexts.trust(suite, proxy.authority()));
+    this.tls =
+        new TokenTls(
+            Role.CLIENT, suite, type, proxy, TlsContexts.trust(suite, type, proxy.authority()));
   }
 
   /**
@@ -61,7 +65,7 @@ final class Initiator {
       byte[] answer = exchange(connection, id, new Offer(delegates, entropy).encoded());
       if (delegates) {
         answer =
-            exchange(connection, id, Delegation.answer(suite, proxy.identity(KeyType.RSA), answer));
+            exchange(connection, id, Delegation.answer(suite, type, proxy.identity(type), answer));
       }
       return new Conversation(granted(Grant.decoded(answer), entropy), server);
     } catch (SSLException | GeneralSecurityException e) {
@@ -111,7 +115,7 @@ final class Initiator {
 
   private EstablishedContext granted(Grant grant, byte[] entropy) {
     byte[] secret = KeyMaterial.secret(entropy, grant.entropy());
-    X509Certificate[] chain = proxy.chain().toArray(X509Certificate[]::new);
+    X509Certificate[] chain = proxy.identity(type).chain().toArray(X509Certificate[]::new);
     String owner = ProxyUtils.getEndUserCertificate(chain).getSubjectX500Principal().getName();
     return new EstablishedContext(
         grant.context(), new SecurityContext(secret, owner, grant.expires()));

@@ -9,6 +9,7 @@ import javax.net.ssl.SSLException;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
@@ -26,6 +27,7 @@ final class PendingHandshake {
   }
 
   private final Suite suite;
+  private final KeyType type;
   private final ProxyTrust trust;
   private final Supplier<KeyPair> keys;
   private final ContextIssuer issuer;
@@ -36,8 +38,14 @@ final class PendingHandshake {
   private Delegation delegation;
 
   PendingHandshake(
-      Suite suite, TokenTls tls, ProxyTrust trust, Supplier<KeyPair> keys, ContextIssuer issuer) {
+      Suite suite,
+      KeyType type,
+      TokenTls tls,
+      ProxyTrust trust,
+      Supplier<KeyPair> keys,
+      ContextIssuer issuer) {
     this.suite = suite;
+    this.type = type;
     this.trust = trust;
     this.keys = keys;
     this.issuer = issuer;
@@ -97,7 +105,7 @@ final class PendingHandshake {
     if (!offer.delegates()) {
       return grant(null);
     }
-    delegation = new Delegation(suite, keys.get());
+    delegation = new Delegation(suite, type, keys.get());
     byte[] answer = tls.wrap(delegation.request());
     step = Step.PROXY;
     return answer;

@@ -2,7 +2,6 @@ package org.gridsec.mechanisms.gsiconversation;
 
 import java.security.cert.X509Certificate;
 import java.util.List;
-import java.util.Map;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
@@ -26,17 +25,17 @@ final class TokenTls {
   private final SSLContext context;
   private final String cipherSuite;
 
-  TokenTls(Role role, Suite suite, Credentials own, X509TrustManager trust) {
+  TokenTls(Role role, Suite suite, KeyType type, Credentials own, X509TrustManager trust) {
     this.role = role;
-    this.context = TlsContexts.withoutTickets(withoutAuthority(own), trust);
-    this.cipherSuite = suite.tls12CipherSuite();
+    this.context = TlsContexts.withoutTickets(withoutAuthority(own, type), type, trust);
+    this.cipherSuite = type.tls12CipherSuite(suite);
   }
 
   /** Whoever trusts the authority has its certificate (RFC 5246 section 7.4.2). */
-  private static Credentials withoutAuthority(Credentials own) {
-    List<X509Certificate> chain = own.chain();
-    return own.withIdentities(
-        Map.of(KeyType.RSA, new Identity(own.key(), chain.subList(0, chain.size() - 1))));
+  private static Credentials withoutAuthority(Credentials own, KeyType type) {
+    Identity identity = own.identity(type);
+    List<X509Certificate> chain = identity.chain();
+    return own.withIdentity(type, new Identity(identity.key(), chain.subList(0, chain.size() - 1)));
   }
 
   /** One side of a new handshake. */

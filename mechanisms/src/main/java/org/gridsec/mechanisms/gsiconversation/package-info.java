@@ -26,6 +26,9 @@
  * is left to expire, as those of GRID'04 section 3.6 were. A client that got no valid answer to its
  * last request assumes that the server has forgotten the context, and establishes another.
  *
+ * <p>Parameter {@code algorithm} says which keys both sides have, their proxies too, as for {@code
+ * httpg}. The handshake's exchange of keys is ECDHE whatever that is.
+ *
  * <p>Guarantees to the server which party of its authority sent the Body, itself or by a proxy, to
  * the client that its server sent it, to both that it is what was sent, within the last minute,
  * that it was not received before, and, to the client, that it answers this request; with
@@ -37,7 +40,7 @@
  * keeps 256 at most. With {@code store=unbounded} the TLS connection of the handshake stays with
  * the context, as it did in GT3, where it protected the messages as well.
  *
- * <p>RSA operations in a handshake: client and server sign once each; the client verifies two
+ * <p>Operations with keys in a handshake: client and server sign once each; the client verifies two
  * signatures, the server that of the handshake and those of the chain. Delegation adds, besides the
  * server's new key where it makes one, two signatures and the verification of a request and of a
  * chain. Messages need none.

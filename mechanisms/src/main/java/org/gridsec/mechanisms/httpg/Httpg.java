@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
-import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
@@ -37,7 +37,9 @@ public final class Httpg implements Mechanism {
           Layer.TRANSPORT,
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2")),
+          List.of(
+              Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2"),
+              TlsContexts.ALGORITHM),
           EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.1, 3.2 to 3.4; RFC 3820, RFC 8446, RFC 5246");
 
@@ -48,32 +50,36 @@ public final class Httpg implements Mechanism {
 
   /** Makes the proxy that all sessions of the clients then use. */
   @Override
-  public Credentials signOn(Suite suite, Credentials credentials) {
-    return ProxyCredentials.of(suite, credentials);
+  public Credentials signOn(Setting setting) {
+    INFO.check(setting);
+    return ProxyCredentials.of(
+        setting.suite(), KeyType.of(setting.parameters()), setting.credentials());
   }
 
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
     String protocol = "TLSv" + INFO.value(setting, VERSION);
+    KeyType type = KeyType.of(setting.parameters());
     Credentials own = setting.credentials();
     return Optional.of(
         new ClientTls(
-            TlsContexts.of(own, TlsContexts.trust(setting.suite(), own.authority())),
+            TlsContexts.of(own, type, TlsContexts.trust(setting.suite(), type, own.authority())),
             List.of(protocol),
-            setting.suite().tlsCipherSuites()));
+            type.tlsCipherSuites(setting.suite())));
   }
 
   /** Accepts both versions: the client chooses. */
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
     INFO.check(setting);
+    KeyType type = KeyType.of(setting.parameters());
     Credentials own = setting.credentials();
-    ProxyTrust clients = new ProxyTrust(setting.suite(), own.authority());
+    ProxyTrust clients = new ProxyTrust(setting.suite(), type, own.authority());
     return Optional.of(
         new ServerTls(
-            TlsContexts.of(own, clients),
+            TlsContexts.of(own, type, clients),
             List.of("TLSv1.3", "TLSv1.2"),
-            setting.suite().tlsCipherSuites(),
+            type.tlsCipherSuites(setting.suite()),
             Optional.of(clients)));
   }
 }

@@ -16,14 +16,18 @@
  * other than those of {@code tls}. Connections, and sessions that are resumed, are refused once a
  * certificate of their chain has expired.
  *
+ * <p>Parameter {@code algorithm} says which keys both sides have, proxies too, as for {@code tls}:
+ * a path with a key of another type or length is refused.
+ *
  * <p>Guarantees that requests and responses are secret and unchanged between the two ends of a
  * connection, that both are fresh, to the client that the server is the one that the generated
  * authority certified for the host's name, and to the server which party of this authority the
  * client is or acts for. It guarantees nothing beyond the connection.
  *
- * <p>RSA operations in a full handshake: each side signs once and verifies the other's signature.
- * The first handshake with a chain also verifies the signatures on its certificates, one each; the
- * JDK remembers in its process which certificates it has verified. A resumed handshake has none.
+ * <p>Operations with keys in a full handshake: each side signs once and verifies the other's
+ * signature. The first handshake with a chain also verifies the signatures on its certificates, one
+ * each; the JDK remembers in its process which certificates it has verified. A resumed handshake
+ * has none.
  *
  * <p>Deviations: the Globus Toolkit put its own GSS-API tokens, with a delegation flag, below HTTP
  * under the scheme {@code httpg}; here it is HTTPS, as XSUL's SSL, which GRID'04 calls equivalent,

@@ -3,13 +3,10 @@ package org.gridsec.mechanisms.pki;
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
-import java.security.KeyPairGenerator;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
-import java.security.spec.ECGenParameterSpec;
-import java.security.spec.NamedParameterSpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
@@ -60,7 +57,7 @@ public final class Authority {
   /** A new authority with an RSA key of the suite's length. */
   public Authority(Suite suite) {
     this.suite = suite;
-    this.keys = newKeys(KeyType.RSA);
+    this.keys = KeyType.RSA.generate(suite, random);
     this.name = new X500Name("CN=gridsec-authority-" + Long.toHexString(random.nextLong()));
     Instant now = Instant.now();
     this.certificate = certify(name, keys.getPublic(), from(now), until(now), this::ofAuthority);
@@ -150,9 +147,9 @@ public final class Authority {
 
   private Identity issue(
       KeyType type, String commonName, Instant notBefore, Instant notAfter, Extensions more) {
-    KeyPair subject = newKeys(type);
+    KeyPair subject = type.generate(suite, random);
     int usage =
-        type == KeyType.RSA
+        type.keyAlgorithm().equals("RSA")
             ? KeyUsage.digitalSignature | KeyUsage.keyEncipherment
             : KeyUsage.digitalSignature;
     X509Certificate issued =
@@ -208,21 +205,6 @@ public final class Authority {
                   new JcaContentSignerBuilder(suite.certificateSignature()).build(signing)));
     } catch (OperatorCreationException | GeneralSecurityException | CertIOException e) {
       throw new IllegalStateException("no certificate for " + subject + ": " + e.getMessage(), e);
-    }
-  }
-
-  private KeyPair newKeys(KeyType type) {
-    try {
-      KeyPairGenerator generator = KeyPairGenerator.getInstance(type.keyAlgorithm());
-      switch (type) {
-        case RSA -> generator.initialize(suite.rsaBits(), random);
-        case DSA -> generator.initialize(KeyType.DSA_BITS, random);
-        case EC -> generator.initialize(new ECGenParameterSpec("secp256r1"), random);
-        case ED25519 -> generator.initialize(NamedParameterSpec.ED25519, random);
-      }
-      return generator.generateKeyPair();
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has " + type, e);
     }
   }
 

@@ -39,17 +39,29 @@ public record CredentialStore(Credentials server, Credentials client) {
    * @param hosts names and addresses that the server is known by besides those of the loopback
    */
   public static CredentialStore generate(Suite suite, Set<String> hosts) {
+    return generate(suite, hosts, Set.of());
+  }
+
+  /**
+   * The same.
+   *
+   * @param more types of keys that both have besides those that all parties of the suite have
+   */
+  public static CredentialStore generate(Suite suite, Set<String> hosts, Set<KeyType> more) {
+    Set<KeyType> types = new TreeSet<>(KeyType.of(suite));
+    types.addAll(more);
     Authority authority = new Authority(suite);
     Set<String> known = new TreeSet<>(LOOPBACK);
     known.addAll(hosts);
     return of(
-        everyType(suite, type -> authority.server(type, known)),
-        everyType(suite, type -> authority.client(type, Authority.CLIENT)),
+        everyType(types, type -> authority.server(type, known)),
+        everyType(types, type -> authority.client(type, Authority.CLIENT)),
         authority.certificate());
   }
 
-  private static Map<KeyType, Identity> everyType(Suite suite, Function<KeyType, Identity> issue) {
-    return KeyType.of(suite).stream().collect(Collectors.toMap(Function.identity(), issue));
+  private static Map<KeyType, Identity> everyType(
+      Set<KeyType> types, Function<KeyType, Identity> issue) {
+    return types.stream().collect(Collectors.toMap(Function.identity(), issue));
   }
 
   private static CredentialStore of(

@@ -29,9 +29,9 @@ public final class KeyStores {
     return type == KeyType.RSA ? "gridsec" : "gridsec-" + type.id();
   }
 
-  /** A store with the party's RSA key and certificate chain as its one entry. */
-  public static KeyStore holding(Credentials credentials) {
-    return holding(Map.of(KeyType.RSA, credentials.identity(KeyType.RSA)));
+  /** A store with the party's key of that type and its certificate chain as its one entry. */
+  public static KeyStore holding(Credentials credentials, KeyType type) {
+    return holding(Map.of(type, credentials.identity(type)));
   }
 
   /** A store with keys and certificate chains, each under the {@link #alias} of its type. */

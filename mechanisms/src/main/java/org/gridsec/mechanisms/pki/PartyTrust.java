@@ -20,8 +20,8 @@ final class PartyTrust extends X509ExtendedTrustManager {
   private final PathRules rules;
   private final X509ExtendedTrustManager paths;
 
-  PartyTrust(Suite suite, X509Certificate authority) {
-    this.rules = new PathRules(suite, KeyType.RSA, Role.SERVER, authority);
+  PartyTrust(Suite suite, KeyType type, X509Certificate authority) {
+    this.rules = new PathRules(suite, type, Role.SERVER, authority);
     try {
       TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
       trust.init(KeyStores.trusting(authority));

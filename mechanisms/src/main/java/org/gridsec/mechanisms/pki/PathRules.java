@@ -12,7 +12,7 @@ import org.gridsec.mechanisms.spi.Role;
  * closed sets, and an authority may sign what is not in them. The path leads from a party, or its
  * proxies, to the authority itself; there are no others between.
  *
- * @param type of the keys on the path; the authority has one of RSA
+ * @param type of the keys on the path; the authority has one of RSA, of the suite's length
  * @param holder whose certificate it is: servers have theirs for other purposes than clients
  * @param authority that the path ends at
  */
@@ -33,24 +33,37 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
    *     not for a party that signs
    */
   public void check(X509Certificate... chain) throws CertificateException {
-    requireSuite(suite, KeyType.RSA, authority);
+    requireSuite(suite, KeyType.RSA, KeyType.RSA, authority);
     for (int i = 0; i < chain.length; i++) {
       if (i == 0 || !chain[i].equals(authority)) {
-        requireSigner(suite, type, chain[i]);
+        requireSigner(suite, type, issuer(chain[i]), chain[i]);
         requirePurpose(chain[i]);
       }
     }
   }
 
+  /** The key that signed it: the authority's or, of a proxy, one like its own. */
+  private KeyType issuer(X509Certificate certificate) {
+    return certificate.getIssuerX500Principal().equals(authority.getSubjectX500Principal())
+        ? KeyType.RSA
+        : type;
+  }
+
   /**
-   * Checks the certificate of a key that signs messages or assertions.
+   * Checks the certificate of an RSA key that signs assertions.
    *
    * @throws CertificateException if key or signature are not the suite's, it is an authority's, or
    *     the key may not sign
    */
-  public static void requireSigner(Suite suite, KeyType type, X509Certificate certificate)
+  public static void requireSigner(Suite suite, X509Certificate certificate)
       throws CertificateException {
-    requireSuite(suite, type, certificate);
+    requireSigner(suite, KeyType.RSA, KeyType.RSA, certificate);
+  }
+
+  private static void requireSigner(
+      Suite suite, KeyType type, KeyType issuer, X509Certificate certificate)
+      throws CertificateException {
+    requireSuite(suite, type, issuer, certificate);
     if (certificate.getBasicConstraints() >= 0) {
       throw refused(certificate, "it is an authority's");
     }
@@ -60,9 +73,10 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
     }
   }
 
-  private static void requireSuite(Suite suite, KeyType type, X509Certificate certificate)
+  private static void requireSuite(
+      Suite suite, KeyType type, KeyType issuer, X509Certificate certificate)
       throws CertificateException {
-    if (!certificate.getSigAlgName().equalsIgnoreCase(suite.certificateSignature())) {
+    if (!certificate.getSigAlgName().equalsIgnoreCase(issuer.certificateSignature(suite))) {
       throw refused(certificate, "it is signed with " + certificate.getSigAlgName());
     }
     if (!type.isOf(suite, certificate.getPublicKey())) {

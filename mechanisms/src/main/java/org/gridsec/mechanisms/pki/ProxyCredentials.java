@@ -1,20 +1,34 @@
 package org.gridsec.mechanisms.pki;
 
-import eu.emi.security.authn.x509.proxy.ProxyCertificateOptions;
-import eu.emi.security.authn.x509.proxy.ProxyGenerator;
+import eu.emi.security.authn.x509.helpers.proxy.RFCProxyCertInfoExtension;
+import eu.emi.security.authn.x509.proxy.ProxyPolicy;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
-import java.security.KeyPairGenerator;
 import java.security.PublicKey;
 import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Date;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.bouncycastle.asn1.ASN1ObjectIdentifier;
+import org.bouncycastle.asn1.DERUTF8String;
+import org.bouncycastle.asn1.x500.RDN;
+import org.bouncycastle.asn1.x500.X500Name;
+import org.bouncycastle.asn1.x500.style.BCStyle;
+import org.bouncycastle.asn1.x509.Extension;
+import org.bouncycastle.asn1.x509.SubjectPublicKeyInfo;
+import org.bouncycastle.cert.X509CertificateHolder;
+import org.bouncycastle.cert.X509v3CertificateBuilder;
+import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
+import org.bouncycastle.cert.jcajce.JcaX509CertificateHolder;
+import org.bouncycastle.operator.OperatorCreationException;
+import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
@@ -31,7 +45,7 @@ public final class ProxyCredentials {
   public static final Duration LIFETIME = Duration.ofHours(12);
 
   /** For a proxy below which there may be as many further ones as one likes. */
-  public static final int UNLIMITED = ProxyCertificateOptions.UNLIMITED_PROXY_LENGTH;
+  public static final int UNLIMITED = Integer.MAX_VALUE;
 
   /** Serial numbers, which are part of the subject, are random and do not meet again. */
   private static final int SERIAL_BITS = 64;
@@ -40,22 +54,23 @@ public final class ProxyCredentials {
 
   private ProxyCredentials() {}
 
-  /** The credentials of a party with a proxy in place of its keys. */
-  public static Credentials of(Suite suite, Credentials party) {
-    KeyPair keys = newKeys(suite);
-    List<X509Certificate> chain = certify(party.identity(KeyType.RSA), keys.getPublic());
-    return party.withIdentities(Map.of(KeyType.RSA, new Identity(keys.getPrivate(), chain)));
+  /**
+   * The credentials of a party with a proxy in place of its key of that type, and of the others RSA
+   * alone, if that. A file that is read again has no better way to the certificate above a proxy
+   * than its name, which those of all the party's keys share.
+   */
+  public static Credentials of(Suite suite, KeyType type, Credentials party) {
+    KeyPair keys = type.generate(suite, RANDOM);
+    List<X509Certificate> chain = certify(party.identity(type), keys.getPublic());
+    Map<KeyType, Identity> held = new EnumMap<>(KeyType.class);
+    held.put(KeyType.RSA, party.identity(KeyType.RSA));
+    held.put(type, new Identity(keys.getPrivate(), chain));
+    return party.withIdentities(held);
   }
 
-  /** A new RSA key of the suite's length, for a proxy. */
-  public static KeyPair newKeys(Suite suite) {
-    try {
-      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-      generator.initialize(suite.rsaBits(), RANDOM);
-      return generator.generateKeyPair();
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has RSA", e);
-    }
+  /** A new key of that type, for a proxy. */
+  public static KeyPair newKeys(Suite suite, KeyType type) {
+    return type.generate(suite, RANDOM);
   }
 
   /**
@@ -80,17 +95,56 @@ public final class ProxyCredentials {
    */
   public static List<X509Certificate> certify(
       Identity issuer, PublicKey key, Instant notBefore, Instant notAfter, int pathLength) {
-    ProxyCertificateOptions options =
-        new ProxyCertificateOptions(issuer.chain().toArray(X509Certificate[]::new));
-    options.setPublicKey(key);
-    options.setSerialNumber(new BigInteger(SERIAL_BITS, RANDOM));
-    options.setValidityBounds(Date.from(notBefore), Date.from(notAfter));
-    options.setProxyPathLimit(pathLength);
+    BigInteger serial = new BigInteger(SERIAL_BITS, RANDOM);
     try {
-      return List.of(ProxyGenerator.generate(options, issuer.key()).getCertificateChain());
-    } catch (GeneralSecurityException | IOException e) {
+      X509CertificateHolder above = new JcaX509CertificateHolder(issuer.certificate());
+      X509v3CertificateBuilder builder =
+          new X509v3CertificateBuilder(
+              above.getSubject(),
+              serial,
+              Date.from(notBefore),
+              Date.from(notAfter),
+              below(above.getSubject(), serial),
+              SubjectPublicKeyInfo.getInstance(key.getEncoded()));
+      builder.addExtension(
+          new ASN1ObjectIdentifier(ProxyTrust.PROXY_CERT_INFO),
+          true,
+          new RFCProxyCertInfoExtension(
+              pathLength, new ProxyPolicy(ProxyPolicy.INHERITALL_POLICY_OID)));
+      if (above.getExtension(Extension.keyUsage) != null) {
+        builder.copyAndAddExtension(Extension.keyUsage, true, above);
+      }
+      List<X509Certificate> chain = new ArrayList<>(issuer.chain());
+      chain.add(
+          0,
+          new JcaX509CertificateConverter()
+              .getCertificate(
+                  builder.build(
+                      new JcaContentSignerBuilder(signature(issuer)).build(issuer.key()))));
+      return List.copyOf(chain);
+    } catch (GeneralSecurityException | OperatorCreationException | IOException e) {
       throw new IllegalStateException("no proxy of " + issuer + ": " + e.getMessage(), e);
     }
+  }
+
+  /** RFC 3820 section 3.4: the issuer's with one more common name. */
+  private static X500Name below(X500Name issuer, BigInteger serial) {
+    List<RDN> names = new ArrayList<>(List.of(issuer.getRDNs()));
+    names.add(new RDN(BCStyle.CN, new DERUTF8String(serial.toString())));
+    return new X500Name(names.toArray(RDN[]::new));
+  }
+
+  /**
+   * With the digest that the issuer's own certificate was signed with, if with RSA; the canl
+   * library takes its whole algorithm, and so cannot sign with a key of another type than the
+   * authority's.
+   */
+  private static String signature(Identity issuer) {
+    return switch (issuer.certificate().getPublicKey().getAlgorithm()) {
+      case "RSA" -> issuer.certificate().getSigAlgName();
+      case "EC" -> KeyType.EC.certificateSignature(Suite.MODERN);
+      default -> KeyType.ED25519.certificateSignature(Suite.MODERN);
+    };
   }
 
   private static Instant later(Instant one, Instant other) {

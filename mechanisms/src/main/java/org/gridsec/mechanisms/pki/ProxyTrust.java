@@ -33,14 +33,19 @@ import org.gridsec.mechanisms.spi.Role;
 public final class ProxyTrust implements ClientTrust {
 
   /** The extension that makes a certificate a proxy (RFC 3820 section 3.8). */
-  private static final String PROXY_CERT_INFO = "1.3.6.1.5.5.7.1.14";
+  static final String PROXY_CERT_INFO = "1.3.6.1.5.5.7.1.14";
 
   private final Suite suite;
+  private final KeyType type;
   private final X509Certificate authority;
   private final X509CertChainValidator paths;
 
-  public ProxyTrust(Suite suite, X509Certificate authority) {
+  /**
+   * @param type of the parties' keys, and of their proxies'
+   */
+  public ProxyTrust(Suite suite, KeyType type, X509Certificate authority) {
     this.suite = suite;
+    this.type = type;
     this.authority = authority;
     try {
       this.paths =
@@ -86,7 +91,7 @@ public final class ProxyTrust implements ClientTrust {
   }
 
   private void check(X509Certificate[] chain, Role holder) throws CertificateException {
-    new PathRules(suite, KeyType.RSA, holder, authority).check(chain);
+    new PathRules(suite, type, holder, authority).check(chain);
     for (X509Certificate certificate : chain) {
       certificate.checkValidity();
       requireProxyOfToday(certificate);

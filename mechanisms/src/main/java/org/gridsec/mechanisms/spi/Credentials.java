@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.spi;
 
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
@@ -107,6 +108,13 @@ public record Credentials(
 
   public Credentials withIdentities(Map<KeyType, Identity> other) {
     return new Credentials(other, authority, peers, attachments);
+  }
+
+  /** The same with another key of that type. */
+  public Credentials withIdentity(KeyType type, Identity other) {
+    Map<KeyType, Identity> changed = new EnumMap<>(identities);
+    changed.put(type, other);
+    return withIdentities(changed);
   }
 
   public Credentials withAttachments(Map<String, String> other) {

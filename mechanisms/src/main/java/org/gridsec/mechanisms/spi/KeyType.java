@@ -3,7 +3,10 @@ package org.gridsec.mechanisms.spi;
 import java.math.BigInteger;
 import java.security.AlgorithmParameters;
 import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
 import java.security.PublicKey;
+import java.security.SecureRandom;
 import java.security.interfaces.DSAPublicKey;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.EdECPublicKey;
@@ -12,49 +15,122 @@ import java.security.spec.ECGenParameterSpec;
 import java.security.spec.ECParameterSpec;
 import java.security.spec.NamedParameterSpec;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
+import org.gridsec.core.model.ById;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 
-/** What the keys of a party may be. A party has one of each that its suite has. */
+/**
+ * What the keys of a party may be. A party has one of each that its suite has, but for those of
+ * other lengths: these it has where they are asked for.
+ */
 public enum KeyType {
   /** Of the suite's length; what mechanisms use that do not ask for another. */
-  RSA("RSA", null, null),
+  RSA("RSA", null, null, "rsa"),
   /** DSA with a modulus of 1024 bits (FIPS 186-2), of suite {@code period}. */
-  DSA("DSA", Suite.PERIOD, "http://www.w3.org/2000/09/xmldsig#dsa-sha1"),
+  DSA("DSA", Suite.PERIOD, "http://www.w3.org/2000/09/xmldsig#dsa-sha1", "dsa"),
   /** ECDSA on curve P-256 (FIPS 186-5), of suite {@code modern}. */
-  EC("EC", Suite.MODERN, "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256"),
+  EC("EC", Suite.MODERN, "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256", "ecdsa"),
   /** EdDSA on curve 25519 (RFC 8032), of suite {@code modern}. */
-  ED25519("EdDSA", Suite.MODERN, "http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519");
+  ED25519("EdDSA", Suite.MODERN, "http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519", "ed25519"),
+  /** The papers' length, with all else of suite {@code modern}. */
+  RSA_1024(1024),
+  /** The shortest that is still allowed (NIST SP 800-131A). */
+  RSA_2048(2048),
+  /** Longer than suite {@code modern} has it. */
+  RSA_4096(4096);
+
+  /** Name of the parameter of mechanisms by which one is chosen. */
+  public static final String PARAMETER = "algorithm";
 
   /** Length of the modulus of DSA in bits; what FIPS 186-2 allows at most. */
   public static final int DSA_BITS = 1024;
 
   private static final int DSA_ORDER_BITS = 160;
 
-  private static final ECParameterSpec P256 = named("secp256r1");
+  private static final ECGenParameterSpec P256_NAME = new ECGenParameterSpec("secp256r1");
+
+  private static final ECParameterSpec P256 = parameters(P256_NAME);
 
   private final String keyAlgorithm;
   private final Suite only;
   private final String signatureMethod;
+  private final String value;
+  private final int bits;
 
   /**
    * @param only the suite that has it; null where all have
    * @param signatureMethod null where the suite says
    */
-  KeyType(String keyAlgorithm, Suite only, String signatureMethod) {
+  KeyType(String keyAlgorithm, Suite only, String signatureMethod, String value) {
+    this(keyAlgorithm, only, signatureMethod, value, 0);
+  }
+
+  /** RSA of another length than the suite's. */
+  KeyType(int bits) {
+    this("RSA", Suite.MODERN, null, "rsa-" + bits, bits);
+  }
+
+  KeyType(String keyAlgorithm, Suite only, String signatureMethod, String value, int bits) {
     this.keyAlgorithm = keyAlgorithm;
     this.only = only;
     this.signatureMethod = signatureMethod;
+    this.value = value;
+    this.bits = bits;
   }
 
-  /** Those that a suite has, RSA first. */
+  /** Those that every party of a suite has, RSA first. */
   public static List<KeyType> of(Suite suite) {
-    return Arrays.stream(values()).filter(type -> type.isOf(suite)).toList();
+    return Arrays.stream(values()).filter(type -> type.isOf(suite) && type.bits == 0).toList();
+  }
+
+  /** The one that parameters ask for; RSA where they say nothing. */
+  public static KeyType of(Parameters parameters) {
+    String asked = parameters.get(PARAMETER, RSA.value);
+    return ById.of(PARAMETER, List.of(values()), KeyType::value, asked);
+  }
+
+  /**
+   * The parameter that chooses among types, RSA by default.
+   *
+   * @param apart whether a type is for all that a server serves: see {@link Parameter#apart}
+   */
+  public static Parameter parameter(
+      String meaning, Collection<KeyType> types, Predicate<KeyType> apart) {
+    Parameter parameter =
+        Parameter.ofEndpoint(
+            PARAMETER, meaning, types.stream().map(KeyType::value).toArray(String[]::new));
+    for (KeyType type : types) {
+      if (type.only != null) {
+        parameter = parameter.withOnly(type.value, type.only);
+      }
+      if (apart.test(type)) {
+        parameter = parameter.withApart(type.value);
+      }
+    }
+    return parameter;
   }
 
   public String id() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** What asks for it: see {@link #PARAMETER}. */
+  public String value() {
+    return value;
+  }
+
+  /** Whether it is RSA of a length of its own, which a party has where it is asked for. */
+  public boolean ofOtherLength() {
+    return bits != 0;
+  }
+
+  /** Length of the modulus where it is RSA. */
+  public int rsaBits(Suite suite) {
+    return ofOtherLength() ? bits : suite.rsaBits();
   }
 
   public boolean isOf(Suite suite) {
@@ -65,10 +141,10 @@ public enum KeyType {
   public boolean isOf(Suite suite, PublicKey key) {
     return isOf(suite)
         && switch (this) {
-          case RSA ->
+          case RSA, RSA_1024, RSA_2048, RSA_4096 ->
               key instanceof RSAPublicKey rsa
                   && rsa.getAlgorithm().equals(keyAlgorithm)
-                  && rsa.getModulus().bitLength() == suite.rsaBits();
+                  && rsa.getModulus().bitLength() == rsaBits(suite);
           case DSA ->
               key instanceof DSAPublicKey dsa
                   && dsa.getParams().getP().bitLength() == DSA_BITS
@@ -87,13 +163,29 @@ public enum KeyType {
         && curve.getCofactor() == P256.getCofactor();
   }
 
-  private static ECParameterSpec named(String curve) {
+  private static ECParameterSpec parameters(ECGenParameterSpec curve) {
     try {
       AlgorithmParameters parameters = AlgorithmParameters.getInstance("EC");
-      parameters.init(new ECGenParameterSpec(curve));
+      parameters.init(curve);
       return parameters.getParameterSpec(ECParameterSpec.class);
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has " + curve, e);
+      throw new IllegalStateException("every JDK has " + curve.getName(), e);
+    }
+  }
+
+  /** A new one. */
+  public KeyPair generate(Suite suite, SecureRandom random) {
+    try {
+      KeyPairGenerator generator = KeyPairGenerator.getInstance(keyAlgorithm);
+      switch (this) {
+        case RSA, RSA_1024, RSA_2048, RSA_4096 -> generator.initialize(rsaBits(suite), random);
+        case DSA -> generator.initialize(DSA_BITS, random);
+        case EC -> generator.initialize(P256_NAME, random); // by name, so that its keys have one
+        case ED25519 -> generator.initialize(NamedParameterSpec.ED25519, random);
+      }
+      return generator.generateKeyPair();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has " + this, e);
     }
   }
 
@@ -110,7 +202,7 @@ public enum KeyType {
    */
   public int signatureBytes(PublicKey key) {
     return switch (this) {
-      case RSA -> bytes(((RSAPublicKey) key).getModulus());
+      case RSA, RSA_1024, RSA_2048, RSA_4096 -> bytes(((RSAPublicKey) key).getModulus());
       case DSA -> 2 * bytes(((DSAPublicKey) key).getParams().getQ());
       case EC -> 2 * bytes(((ECPublicKey) key).getParams().getOrder());
       case ED25519 -> 64;
@@ -119,6 +211,30 @@ public enum KeyType {
 
   private static int bytes(BigInteger number) {
     return (number.bitLength() + Byte.SIZE - 1) / Byte.SIZE;
+  }
+
+  /** JCA name of the algorithm that signs certificates with such a key. */
+  public String certificateSignature(Suite suite) {
+    return switch (this) {
+      case RSA, RSA_1024, RSA_2048, RSA_4096 -> suite.certificateSignature();
+      case DSA -> "SHA1withDSA";
+      case EC -> "SHA256withECDSA";
+      case ED25519 -> "Ed25519";
+    };
+  }
+
+  /** JSSE's name of the cipher suite of TLS 1.2 with such keys (RFC 8422 section 2 for EdDSA). */
+  public String tls12CipherSuite(Suite suite) {
+    return keyAlgorithm.equals("RSA")
+        ? suite.tls12CipherSuite()
+        : suite.tls12CipherSuite().replace("_RSA_", "_ECDSA_");
+  }
+
+  /** JSSE's names of all cipher suites with such keys. */
+  public List<String> tlsCipherSuites(Suite suite) {
+    return suite.tlsCipherSuites().stream()
+        .map(name -> name.equals(suite.tls12CipherSuite()) ? tls12CipherSuite(suite) : name)
+        .toList();
   }
 
   /**
@@ -130,7 +246,8 @@ public enum KeyType {
     if (!isOf(suite)) {
       throw new IllegalArgumentException(
           "key type of suite %s expected one of %s, got: %s"
-              .formatted(suite.id(), of(suite), this));
+              .formatted(
+                  suite.id(), Arrays.stream(values()).filter(t -> t.isOf(suite)).toList(), this));
     }
     return signatureMethod == null ? suite.signatureMethod() : signatureMethod;
   }

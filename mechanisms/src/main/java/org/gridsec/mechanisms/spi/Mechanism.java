@@ -44,10 +44,11 @@ public interface Mechanism {
    * What those who call do once, before their sessions: to sign on, where their own keys are not
    * what they call with.
    *
+   * @param setting what all of their sessions have in common
    * @return what the sessions work with
    */
-  default Credentials signOn(Suite suite, Credentials credentials) {
-    return credentials;
+  default Credentials signOn(Setting setting) {
+    return setting.credentials();
   }
 
   /** The stacks that support it with these parameters; the others refuse its messages. */

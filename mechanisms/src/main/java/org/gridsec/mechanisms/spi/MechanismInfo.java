@@ -103,14 +103,44 @@ public record MechanismInfo(
     return new Parameters(named);
   }
 
-  /** The parameters of every endpoint that the mechanism has with a suite, the default first. */
+  /**
+   * Those of the parameters that take a server of their own, as {@link Parameter#apart} says; none
+   * for what the usual server serves.
+   */
+  public Parameters server(Parameters given) {
+    Map<String, String> apart = new TreeMap<>(given.values());
+    apart
+        .entrySet()
+        .removeIf(
+            one ->
+                parameter(one.getKey()).filter(p -> p.apart().contains(one.getValue())).isEmpty());
+    return new Parameters(apart);
+  }
+
+  /**
+   * The parameters of every endpoint that the mechanism has with a suite on the usual server, the
+   * default first.
+   */
   public List<Parameters> endpoints(Suite suite) {
+    return endpoints(suite, Parameters.NONE);
+  }
+
+  /**
+   * The parameters of every endpoint that the mechanism has with a suite on a server; none where it
+   * is not on such a one.
+   *
+   * @param server what all endpoints of the server have in common: see {@link #server}
+   */
+  public List<Parameters> endpoints(Suite suite, Parameters server) {
+    if (!accepts(suite, server) || !server(server).equals(server)) {
+      return List.of();
+    }
     List<Map<String, String>> combinations = List.of(Map.of());
     for (Parameter parameter : parameters) {
       if (parameter.ofEndpoint()) {
         List<Map<String, String>> longer = new ArrayList<>();
         for (Map<String, String> shorter : combinations) {
-          for (String value : parameter.values(suite)) {
+          for (String value : values(parameter, suite, server)) {
             Map<String, String> combination = new TreeMap<>(shorter);
             combination.put(parameter.name(), value);
             longer.add(combination);
@@ -120,6 +150,16 @@ public record MechanismInfo(
       }
     }
     return combinations.stream().map(Parameters::new).map(this::endpoint).toList();
+  }
+
+  private static List<String> values(Parameter parameter, Suite suite, Parameters server) {
+    return Optional.ofNullable(server.values().get(parameter.name()))
+        .map(List::of)
+        .orElseGet(
+            () ->
+                parameter.values(suite).stream()
+                    .filter(value -> !parameter.apart().contains(value))
+                    .toList());
   }
 
   private Optional<Parameter> parameter(String name) {

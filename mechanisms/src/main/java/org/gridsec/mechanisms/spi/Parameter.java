@@ -2,7 +2,9 @@ package org.gridsec.mechanisms.spi;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.gridsec.core.model.Suite;
 
 /**
@@ -14,30 +16,45 @@ import org.gridsec.core.model.Suite;
  * @param ofEndpoint whether both sides must have chosen the same: each combination of such
  *     parameters is an endpoint of its own. Others are the client's choice alone.
  * @param only values that one suite has and the other has not
+ * @param apart values that a server has for all that it serves, or for nothing: what is called with
+ *     one of them is served by a server of its own
  */
 public record Parameter(
-    String name, String meaning, List<String> values, boolean ofEndpoint, Map<String, Suite> only) {
+    String name,
+    String meaning,
+    List<String> values,
+    boolean ofEndpoint,
+    Map<String, Suite> only,
+    Set<String> apart) {
 
   public Parameter {
     values = List.copyOf(values);
     only = Map.copyOf(only);
+    apart = Set.copyOf(apart);
   }
 
   /** One that the client alone chooses. */
   public static Parameter ofClient(String name, String meaning, String... values) {
-    return new Parameter(name, meaning, List.of(values), false, Map.of());
+    return new Parameter(name, meaning, List.of(values), false, Map.of(), Set.of());
   }
 
   /** One that both sides must have chosen the same. */
   public static Parameter ofEndpoint(String name, String meaning, String... values) {
-    return new Parameter(name, meaning, List.of(values), true, Map.of());
+    return new Parameter(name, meaning, List.of(values), true, Map.of(), Set.of());
   }
 
   /** The same with a value that only one suite has. */
   public Parameter withOnly(String value, Suite suite) {
     Map<String, Suite> more = new TreeMap<>(only);
     more.put(value, suite);
-    return new Parameter(name, meaning, values, ofEndpoint, more);
+    return new Parameter(name, meaning, values, ofEndpoint, more, apart);
+  }
+
+  /** The same with a value that a server has for all that it serves. */
+  public Parameter withApart(String value) {
+    Set<String> more = new TreeSet<>(apart);
+    more.add(value);
+    return new Parameter(name, meaning, values, ofEndpoint, only, more);
   }
 
   /** The values that it may have with a suite. */

@@ -13,6 +13,7 @@ import javax.net.ssl.X509TrustManager;
 import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
@@ -33,7 +34,9 @@ public final class Tls implements Mechanism {
           Layer.TRANSPORT,
           Proof.NONE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2")),
+          List.of(
+              Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2"),
+              TlsContexts.ALGORITHM),
           EnumSet.of(SECRECY, INTEGRITY, SERVER_ORIGIN, FRESHNESS),
           "RFC 8446, RFC 5246");
 
@@ -45,21 +48,26 @@ public final class Tls implements Mechanism {
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
     String protocol = "TLSv" + INFO.value(setting, VERSION);
-    X509TrustManager trust = TlsContexts.trust(setting.suite(), setting.credentials().authority());
+    KeyType type = KeyType.of(setting.parameters());
+    X509TrustManager trust =
+        TlsContexts.trust(setting.suite(), type, setting.credentials().authority());
     return Optional.of(
         new ClientTls(
-            TlsContexts.anonymous(trust), List.of(protocol), setting.suite().tlsCipherSuites()));
+            TlsContexts.anonymous(trust),
+            List.of(protocol),
+            type.tlsCipherSuites(setting.suite())));
   }
 
   /** Accepts both versions: the client chooses. */
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
     INFO.check(setting);
+    KeyType type = KeyType.of(setting.parameters());
     return Optional.of(
         new ServerTls(
-            TlsContexts.of(setting.credentials()),
+            TlsContexts.of(setting.credentials(), type),
             List.of("TLSv1.3", "TLSv1.2"),
-            setting.suite().tlsCipherSuites(),
+            type.tlsCipherSuites(setting.suite()),
             Optional.empty()));
   }
 }

@@ -8,6 +8,11 @@
  * guarantees nothing beyond the connection: neither across an intermediary nor once a message is
  * stored.
  *
+ * <p>Parameter {@code algorithm} says which key the server has: RSA of the suite's length by
+ * default, in suite {@code modern} also RSA with 1024, 2048 and 4096 bits, ECDSA on P-256 or
+ * Ed25519 (RFC 8422, RFC 8446 section 4.2.3). All else is the suite's; the cipher suite of TLS 1.2
+ * is the one for such keys. A server with another key than the usual one is a server of its own.
+ *
  * <p>The papers do not have it: the SSL of GRID'04 section 2.1 has GSI certificates on both sides,
  * and that is httpg. No current JDK negotiates TLS below 1.2. Each suite has one cipher suite for
  * each version: for 1.3 that with AES-128-GCM, which is mandatory, in both; for 1.2 AES-128-GCM in

@@ -7,11 +7,9 @@ import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
-import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.KeyReference;
@@ -36,16 +34,8 @@ import org.gridsec.mechanisms.spi.StreamSecurity;
 /** Messages signed with the key of an X.509 certificate that they carry or refer to. */
 public final class XmlSignature implements Mechanism {
 
-  private static final String ED25519 = "ed25519";
-
   private static final Parameter ALGORITHM =
-      Parameter.ofEndpoint("algorithm", "what signs", "rsa", "dsa", "ecdsa", ED25519)
-          .withOnly("dsa", Suite.PERIOD)
-          .withOnly("ecdsa", Suite.MODERN)
-          .withOnly(ED25519, Suite.MODERN);
-
-  private static final Map<String, KeyType> KEY_TYPES =
-      Map.of("rsa", KeyType.RSA, "dsa", KeyType.DSA, "ecdsa", KeyType.EC, ED25519, KeyType.ED25519);
+      KeyType.parameter("what signs", EnumSet.allOf(KeyType.class), KeyType::ofOtherLength);
 
   private static final Parameter KEY =
       Parameter.ofEndpoint(
@@ -75,7 +65,7 @@ public final class XmlSignature implements Mechanism {
   @Override
   public Set<Stack> stacks(Parameters parameters) {
     boolean elsewhere =
-        parameters.get(ALGORITHM.name(), "").equals(ED25519)
+        KeyType.of(parameters) == KeyType.ED25519
             && !parameters
                 .get(KEY.name(), KeyReference.DIRECT.id())
                 .equals(KeyReference.DIRECT.id());
@@ -89,7 +79,7 @@ public final class XmlSignature implements Mechanism {
               .formatted(
                   KEY.name(),
                   INFO.id(),
-                  ED25519,
+                  KeyType.ED25519.value(),
                   Stack.PULL.id(),
                   KeyReference.DIRECT.id(),
                   INFO.value(setting, KEY.name())));
@@ -109,7 +99,7 @@ public final class XmlSignature implements Mechanism {
   static SignatureProfile profile(Setting setting) {
     return new SignatureProfile(
         setting.suite(),
-        KEY_TYPES.get(INFO.value(setting, ALGORITHM.name())),
+        KeyType.of(setting.parameters()),
         KeyReference.of(INFO.value(setting, KEY.name())));
   }
 

@@ -10,8 +10,9 @@
  * issuer-serial}) or by the extension that identifies the subject's key ({@code
  * subject-key-identifier}). Parameter {@code algorithm} says what signs: {@code rsa}, in suite
  * {@code period} also {@code dsa} (DSA-1024 with SHA-1), in suite {@code modern} also {@code ecdsa}
- * (P-256 with SHA-256) and {@code ed25519} (RFC 8032, RFC 9231). Each combination has an endpoint
- * of its own, which accepts nothing else.
+ * (P-256 with SHA-256), {@code ed25519} (RFC 8032, RFC 9231) and RSA of other lengths: {@code
+ * rsa-1024}, {@code rsa-2048} and {@code rsa-4096}, on servers of their own. Each combination has
+ * an endpoint of its own, which accepts nothing else.
  *
  * <p>Guarantees to the receiver that the Body is what the holder of the certificate's key sent,
  * that the certificate comes from the generated authority and names the other role (a server

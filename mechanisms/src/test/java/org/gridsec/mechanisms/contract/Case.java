@@ -6,6 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,6 +21,7 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.TestKdc;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Identity;
@@ -67,7 +69,17 @@ public record Case(
       new ConcurrentHashMap<>();
 
   private static Map<Suite, CredentialStore> perSuite() {
-    return Stream.of(Suite.values()).collect(Collectors.toMap(s -> s, s -> TestKdc.credentials(s)));
+    return Stream.of(Suite.values())
+        .collect(Collectors.toMap(s -> s, s -> TestKdc.credentials(s, types(s))));
+  }
+
+  /** Keys that a party has: of RSA keys of other lengths one stands for all. */
+  public static Set<KeyType> types(Suite suite) {
+    Set<KeyType> types = EnumSet.copyOf(KeyType.of(suite));
+    if (KeyType.RSA_1024.isOf(suite)) {
+      types.add(KeyType.RSA_1024);
+    }
+    return types;
   }
 
   /**
@@ -105,7 +117,9 @@ public record Case(
     List<Parameters> others = new ArrayList<>();
     for (Parameter parameter : mechanism.info().parameters()) {
       for (String value : parameter.values(suite)) {
-        if (!value.equals(parameter.values().get(0))) {
+        if (!value.equals(parameter.values().get(0))
+            && (!parameter.name().equals(KeyType.PARAMETER)
+                || types(suite).contains(KeyType.of(Parameters.of(parameter.name(), value))))) {
           others.add(Parameters.of(parameter.name(), value));
         }
       }
@@ -118,6 +132,15 @@ public record Case(
    * sender's stack matters little.
    */
   static Stream<Case> ofMessages() {
+    return ofSigners()
+        .filter(
+            c ->
+                !c.parameters.values().containsKey(KeyType.PARAMETER)
+                    || !c.mechanism.info().parameters().contains(TlsContexts.ALGORITHM));
+  }
+
+  /** The same, and of what makes a difference to handshakes alone: the key that signs them. */
+  static Stream<Case> ofSigners() {
     return all()
         .filter(c -> c.sender == c.receiver)
         .filter(c -> Collections.disjoint(c.parameters.values().keySet(), NOT_IN_MESSAGES));
@@ -193,7 +216,8 @@ public record Case(
   public List<Dialogue.Service> services() {
     Setting shared = new Setting(suite, Parameters.NONE, credentials(Role.SERVER));
     List<Dialogue.Service> services = new ArrayList<>();
-    for (Parameters endpoint : mechanism.info().endpoints(suite)) {
+    Parameters server = mechanism.info().server(parameters);
+    for (Parameters endpoint : mechanism.info().endpoints(suite, server)) {
       for (Stack stack : mechanism.stacks(endpoint)) {
         services.add(Dialogue.Service.of(mechanism, stack, shared.withParameters(endpoint)));
       }
@@ -255,7 +279,7 @@ public record Case(
     private Map<KeyType, Identity> issue() {
       Instant now = Instant.now();
       Map<KeyType, Identity> issued = new EnumMap<>(KeyType.class);
-      for (KeyType type : KeyType.of(suite)) {
+      for (KeyType type : types(suite)) {
         issued.put(
             type,
             issue(type, now.plus(fromDays, ChronoUnit.DAYS), now.plus(toDays, ChronoUnit.DAYS)));

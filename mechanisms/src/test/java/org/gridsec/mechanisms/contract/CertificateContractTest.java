@@ -46,7 +46,7 @@ class CertificateContractTest {
   }
 
   static Stream<Case> cases() {
-    return Case.ofMessages()
+    return Case.ofSigners()
         .filter(Case::provesOrigin)
         .filter(c -> c.mechanism().info().proof() == Proof.CERTIFICATE)
         .filter(c -> Collections.disjoint(c.parameters().values().keySet(), NOT_OF_SIGNERS))
@@ -97,11 +97,6 @@ class CertificateContractTest {
 
   /** What signs. */
   private KeyType keyType() {
-    return switch (tested.parameters().get("algorithm", "rsa")) {
-      case "dsa" -> KeyType.DSA;
-      case "ecdsa" -> KeyType.EC;
-      case "ed25519" -> KeyType.ED25519;
-      default -> KeyType.RSA;
-    };
+    return KeyType.of(tested.parameters());
   }
 }

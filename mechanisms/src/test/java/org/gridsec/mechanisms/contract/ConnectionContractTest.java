@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,36 +40,51 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every mechanism that works on the connection does, over real sockets. */
 @ParameterizedClass
-@MethodSource("mechanismsAndSuites")
+@MethodSource("connections")
 class ConnectionContractTest {
 
   private static final List<String> BOTH_VERSIONS = List.of("TLSv1.3", "TLSv1.2");
 
   private static final Map<Suite, CredentialStore> CREDENTIALS = new EnumMap<>(Suite.class);
 
+  /** RSA by default; all that are chosen by a parameter, of other lengths of RSA the shortest. */
+  private static final Set<KeyType> TYPES =
+      EnumSet.of(KeyType.RSA, KeyType.EC, KeyType.ED25519, KeyType.RSA_1024);
+
   /** Once for all tests: long keys take their time. */
   private static final Map<List<Object>, Credentials> SIGNED_ON = new HashMap<>();
 
   private final Mechanism mechanism;
   private final Suite suite;
+  private final KeyType type;
   private final CredentialStore store;
   private final Credentials signedOn;
   private final OneByteServer server;
 
-  static Stream<Arguments> mechanismsAndSuites() {
+  static Stream<Arguments> connections() {
     return Mechanisms.all().stream()
         .filter(mechanism -> mechanism.info().layer() == Layer.TRANSPORT)
         .flatMap(
-            mechanism -> Stream.of(Suite.values()).map(suite -> Arguments.of(mechanism, suite)));
+            mechanism ->
+                Stream.of(Suite.values())
+                    .flatMap(
+                        suite ->
+                            TYPES.stream()
+                                .filter(type -> type.isOf(suite))
+                                .map(type -> Arguments.of(mechanism, suite, type))));
   }
 
-  ConnectionContractTest(Mechanism mechanism, Suite suite) throws Exception {
+  ConnectionContractTest(Mechanism mechanism, Suite suite, KeyType type) throws Exception {
     this.mechanism = mechanism;
     this.suite = suite;
-    this.store = CREDENTIALS.computeIfAbsent(suite, s -> CredentialStore.generate(s, Set.of()));
+    this.type = type;
+    this.store =
+        CREDENTIALS.computeIfAbsent(
+            suite, s -> CredentialStore.generate(s, Set.of(), Case.types(s)));
     this.signedOn =
         SIGNED_ON.computeIfAbsent(
-            List.of(mechanism, suite), key -> mechanism.signOn(suite, store.client()));
+            List.of(mechanism, suite, type),
+            key -> mechanism.signOn(setting(store.client(), Parameters.NONE)));
     this.server = server(store.server());
   }
 
@@ -110,7 +126,10 @@ class ConnectionContractTest {
     assertThat(server.call(client(Parameters.of("version", "1.2")), "localhost").getCipherSuite())
         .isEqualTo(
             switch (suite) {
-              case MODERN -> "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256";
+              case MODERN ->
+                  type.keyAlgorithm().equals("RSA")
+                      ? "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256"
+                      : "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256";
               case PERIOD -> "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA";
             });
   }
@@ -145,7 +164,7 @@ class ConnectionContractTest {
         new ArrayList<>(
             List.of(
                 client(Parameters.NONE).context().getSupportedSSLParameters().getCipherSuites()));
-    others.removeAll(suite.tlsCipherSuites());
+    others.removeAll(type.tlsCipherSuites(suite));
     return others;
   }
 
@@ -155,7 +174,7 @@ class ConnectionContractTest {
       Credentials flawed = holding(flaw.identities(suite, Role.SERVER), store.server().authority());
       ClientTls client = client(holding(signedOn.identities(), flaw.authority(suite)));
       try (OneByteServer server = server(flawed)) {
-        if (flaw.isOf(suite, KeyType.RSA)) {
+        if (flaw.isOf(suite, type)) {
           assertThatExceptionOfType(SSLHandshakeException.class)
               .as(flaw.name())
               .isThrownBy(() -> server.call(client, "localhost"));
@@ -173,7 +192,7 @@ class ConnectionContractTest {
     try (OneByteServer server = server(trusting)) {
       String stranger = refusal(server, Flaw.AUTHORITY_WITH_ANOTHER_KEY);
       for (Flaw flaw : Flaw.values()) {
-        if (flaw.isOf(suite, KeyType.RSA)) {
+        if (flaw.isOf(suite, type)) {
           assertThat(refusal(server, flaw)).as(flaw.name()).isEqualTo(stranger);
         } else {
           assertThat(server.call(presenting(flaw), "localhost").isValid()).isTrue();
@@ -208,9 +227,46 @@ class ConnectionContractTest {
   }
 
   @Test
+  void a_server_with_a_key_of_another_type_is_refused() throws Exception {
+    for (KeyType other : othersThanAsked()) {
+      ServerTls tls =
+          mechanism.serverTls(setting(other, store.server(), Parameters.NONE)).orElseThrow();
+      try (OneByteServer server = new OneByteServer(tls)) {
+        for (String version : List.of("1.3", "1.2")) {
+          assertThatExceptionOfType(SSLHandshakeException.class)
+              .as("%s, %s", other, version)
+              .isThrownBy(
+                  () -> server.call(client(Parameters.of("version", version)), "localhost"));
+        }
+      }
+    }
+  }
+
+  @Test
+  void a_client_with_a_key_of_another_type_is_refused() throws Exception {
+    assumeTrue(mechanism.info().proof() == Proof.CERTIFICATE);
+    for (KeyType other : othersThanAsked()) {
+      Credentials disguised = store.client().withIdentity(type, store.client().identity(other));
+      for (String version : List.of("1.3", "1.2")) {
+        ClientTls client =
+            mechanism
+                .clientTls(setting(disguised, Parameters.of("version", version)))
+                .orElseThrow();
+        assertThatExceptionOfType(SSLException.class)
+            .as("%s, %s", other, version)
+            .isThrownBy(() -> server.call(client, "localhost"));
+      }
+    }
+  }
+
+  private List<KeyType> othersThanAsked() {
+    return TYPES.stream().filter(other -> other != type && other.isOf(suite)).toList();
+  }
+
+  @Test
   void a_server_of_another_authority_is_refused() {
     CredentialStore other = CredentialStore.generate(Suite.PERIOD, Set.of());
-    ClientTls client = mechanism.clientTls(setting(other.client(), Parameters.NONE)).orElseThrow();
+    ClientTls client = client(holding(signedOn.identities(), other.client().authority()));
     assertThatExceptionOfType(SSLHandshakeException.class)
         .isThrownBy(() -> protocolWith(client, "localhost"));
   }
@@ -256,7 +312,13 @@ class ConnectionContractTest {
   }
 
   private Setting setting(Credentials credentials, Parameters parameters) {
-    return new Setting(suite, parameters, credentials);
+    return setting(type, credentials, parameters);
+  }
+
+  private Setting setting(KeyType asked, Credentials credentials, Parameters parameters) {
+    Map<String, String> all = new HashMap<>(parameters.values());
+    all.put(KeyType.PARAMETER, asked.value());
+    return new Setting(suite, new Parameters(all), credentials);
   }
 
   private String protocolWith(ClientTls client, String host) throws Exception {

@@ -44,6 +44,7 @@ final class Differences {
                   "xml-signature{algorithm=dsa}",
                   "xml-signature{algorithm=ecdsa}",
                   "xml-signature{algorithm=ed25519}",
+                  "xml-signature{algorithm=rsa-1024}",
                   "xml-signature{key=issuer-serial}",
                   "xml-signature{key=subject-key-identifier}",
                   "capability",

@@ -67,7 +67,7 @@ enum Flaw {
   boolean isOf(Suite suite, KeyType type) {
     return switch (this) {
       case RSA_1024, RSA_2048, RSA_3072 ->
-          type == KeyType.RSA && !name().endsWith("_" + suite.rsaBits());
+          type.keyAlgorithm().equals("RSA") && !name().endsWith("_" + type.rsaBits(suite));
       case CURVE_P384 -> type == KeyType.EC;
       case SIGNED_WITH_SHA1, SIGNED_WITH_SHA256 ->
           !suite.certificateSignature().equals(signature(suite));
@@ -79,7 +79,7 @@ enum Flaw {
   /** The keys of a party of that role; those whose type cannot have the flaw are without. */
   Map<KeyType, Identity> identities(Suite suite, Role role) {
     Map<KeyType, Identity> identities = new EnumMap<>(KeyType.class);
-    for (KeyType type : KeyType.of(suite)) {
+    for (KeyType type : Case.types(suite)) {
       Flaw flaw = isOf(suite, type) ? this : NONE;
       identities.put(
           type,
@@ -151,12 +151,12 @@ enum Flaw {
 
   private KeyPair keys(Suite suite, KeyType type) {
     return switch (type) {
-      case RSA ->
+      case RSA, RSA_1024, RSA_2048, RSA_4096 ->
           switch (this) {
             case RSA_1024 -> keys("RSA", 1024);
             case RSA_2048 -> keys("RSA", 2048);
             case RSA_3072 -> keys("RSA", 3072);
-            default -> keys("RSA", suite.rsaBits());
+            default -> keys("RSA", type.rsaBits(suite));
           };
       case DSA -> keys("DSA", KeyType.DSA_BITS);
       case EC -> keys("EC", this == CURVE_P384 ? 384 : 256);

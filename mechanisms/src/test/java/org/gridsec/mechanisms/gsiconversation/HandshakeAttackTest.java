@@ -206,7 +206,8 @@ class HandshakeAttackTest {
   @Test
   void a_client_without_a_certificate_is_refused() throws Exception {
     SSLEngine engine =
-        TlsContexts.anonymous(TlsContexts.trust(parties.suite, parties.proxy.authority()))
+        TlsContexts.anonymous(
+                TlsContexts.trust(parties.suite, KeyType.RSA, parties.proxy.authority()))
             .createSSLEngine();
     engine.setUseClientMode(true);
     engine.setEnabledProtocols(new String[] {"TLSv1.2"});
@@ -221,7 +222,10 @@ class HandshakeAttackTest {
   @Test
   void cipher_suites_of_no_suite_are_refused() throws Exception {
     SSLEngine engine =
-        TlsContexts.of(parties.proxy, TlsContexts.trust(parties.suite, parties.proxy.authority()))
+        TlsContexts.of(
+                parties.proxy,
+                KeyType.RSA,
+                TlsContexts.trust(parties.suite, KeyType.RSA, parties.proxy.authority()))
             .createSSLEngine();
     engine.setUseClientMode(true);
     engine.setEnabledProtocols(new String[] {"TLSv1.2"});
@@ -283,7 +287,9 @@ class HandshakeAttackTest {
           Document answer = parties.wire.send(request);
           return ++turns[0] == turn ? change.of(TokenMessage.read(answer)).envelope() : answer;
         };
-    return fault(() -> new Initiator(parties.suite, parties.proxy, false, changing).establish());
+    return fault(
+        () ->
+            new Initiator(parties.suite, KeyType.RSA, parties.proxy, false, changing).establish());
   }
 
   @FunctionalInterface
@@ -295,7 +301,7 @@ class HandshakeAttackTest {
 
   @Test
   void a_delegated_certificate_for_another_key_is_refused() throws Exception {
-    KeyPair other = ProxyCredentials.newKeys(parties.suite);
+    KeyPair other = ProxyCredentials.newKeys(parties.suite, KeyType.RSA);
     Identity client = parties.proxy.identity(KeyType.RSA);
     X509Certificate proxy = ProxyCredentials.certify(client, other.getPublic()).get(0);
     assertThat(faultAfterAnswer(proxy.getEncoded())).isEqualTo("FailedAuthentication");
@@ -317,8 +323,8 @@ class HandshakeAttackTest {
 
   @Test
   void a_client_certifies_no_key_that_the_server_does_not_have() throws Exception {
-    KeyPair own = ProxyCredentials.newKeys(parties.suite);
-    KeyPair other = ProxyCredentials.newKeys(parties.suite);
+    KeyPair own = ProxyCredentials.newKeys(parties.suite, KeyType.RSA);
+    KeyPair other = ProxyCredentials.newKeys(parties.suite, KeyType.RSA);
     refusesToCertify(new KeyPair(other.getPublic(), own.getPrivate()));
   }
 
@@ -338,6 +344,6 @@ class HandshakeAttackTest {
             .getEncoded();
     Identity client = parties.proxy.identity(KeyType.RSA);
     assertThatExceptionOfType(GeneralSecurityException.class)
-        .isThrownBy(() -> Delegation.answer(parties.suite, client, request));
+        .isThrownBy(() -> Delegation.answer(parties.suite, KeyType.RSA, client, request));
   }
 }

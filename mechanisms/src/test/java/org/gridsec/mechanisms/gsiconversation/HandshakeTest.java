@@ -15,6 +15,7 @@ import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.junit.jupiter.api.Test;
@@ -94,7 +95,8 @@ class HandshakeTest {
   void a_service_has_the_proxy_that_the_client_delegated() throws Exception {
     Exchange asked = parties.call(parties.client(parties.proxy, true, false));
     Identity delegated = asked.kept(DelegatedCredential.class).orElseThrow().proxy();
-    ProxyTrust trust = new ProxyTrust(parties.suite, parties.keys.server().authority());
+    ProxyTrust trust =
+        new ProxyTrust(parties.suite, KeyType.RSA, parties.keys.server().authority());
     X509Certificate[] chain = delegated.chain().toArray(X509Certificate[]::new);
     trust.checkClientTrusted(chain, "RSA");
     assertThat(trust.identity(chain))

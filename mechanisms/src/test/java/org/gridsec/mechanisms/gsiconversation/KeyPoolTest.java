@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.junit.jupiter.api.Test;
 
 class KeyPoolTest {
@@ -16,7 +17,7 @@ class KeyPoolTest {
   private final List<KeyPair> made = new ArrayList<>();
 
   private KeyPair make() {
-    made.add(ProxyCredentials.newKeys(Suite.PERIOD));
+    made.add(ProxyCredentials.newKeys(Suite.PERIOD, KeyType.RSA));
     return made.get(made.size() - 1);
   }
 

@@ -20,6 +20,7 @@ import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 import org.w3c.dom.Document;
 
@@ -42,7 +43,7 @@ final class Parties {
 
   /** A server that makes keys for delegation when it needs them. */
   Parties(Suite suite) {
-    this(suite, () -> ProxyCredentials.newKeys(suite));
+    this(suite, () -> ProxyCredentials.newKeys(suite, KeyType.RSA));
   }
 
   /**
@@ -51,11 +52,14 @@ final class Parties {
   Parties(Suite suite, Supplier<KeyPair> delegation) {
     this.suite = suite;
     this.keys = KEYS.computeIfAbsent(suite, s -> CredentialStore.generate(s, Set.of()));
-    this.proxy = PROXIES.computeIfAbsent(suite, s -> ProxyCredentials.of(s, KEYS.get(s).client()));
-    ProxyTrust trust = new ProxyTrust(suite, keys.server().authority());
+    this.proxy =
+        PROXIES.computeIfAbsent(
+            suite, s -> ProxyCredentials.of(s, KeyType.RSA, KEYS.get(s).client()));
+    ProxyTrust trust = new ProxyTrust(suite, KeyType.RSA, keys.server().authority());
     DelegatedCredentials delegated = new DelegatedCredentials(clock);
     ContextIssuer issuer = new ContextIssuer(trust, contexts, delegated, clock);
-    this.acceptor = new Acceptor(suite, keys.server(), trust, delegation, issuer, clock);
+    this.acceptor =
+        new Acceptor(suite, KeyType.RSA, keys.server(), trust, delegation, issuer, clock);
     this.server = new ServerConversation(acceptor, contexts, delegated, suite, false);
     this.wire = new Wire(server);
   }
@@ -70,13 +74,18 @@ final class Parties {
    * @param fresh whether each call has a context of its own
    */
   ClientConversation client(Credentials credentials, boolean delegates, boolean fresh) {
-    Initiator initiator = new Initiator(suite, credentials, delegates, wire);
+    Initiator initiator = new Initiator(suite, KeyType.RSA, credentials, delegates, wire);
     return new ClientConversation(initiator, wire, fresh, suite, false, clock);
   }
 
   /** The client's side of TLS, for handshakes by hand. */
   TokenTls tls() {
-    return new TokenTls(Role.CLIENT, suite, proxy, TlsContexts.trust(suite, proxy.authority()));
+    return new TokenTls(
+        Role.CLIENT,
+        suite,
+        KeyType.RSA,
+        proxy,
+        TlsContexts.trust(suite, KeyType.RSA, proxy.authority()));
   }
 
   /** A call, and what the server learns in it. */

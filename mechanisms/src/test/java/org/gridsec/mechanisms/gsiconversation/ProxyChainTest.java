@@ -37,7 +37,7 @@ class ProxyChainTest {
   ProxyChainTest(Suite suite) {
     parties = new Parties(suite);
     client = parties.keys.client().identity(KeyType.RSA);
-    keys = KEYS.computeIfAbsent(suite, ProxyCredentials::newKeys);
+    keys = KEYS.computeIfAbsent(suite, s -> ProxyCredentials.newKeys(s, KeyType.RSA));
   }
 
   @Test

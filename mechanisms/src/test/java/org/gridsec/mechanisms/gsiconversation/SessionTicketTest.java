@@ -20,6 +20,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,8 +43,8 @@ class SessionTicketTest {
 
   SessionTicketTest(Suite suite) {
     parties = new Parties(suite);
-    ProxyTrust trust = new ProxyTrust(suite, parties.keys.server().authority());
-    server = new TokenTls(Role.SERVER, suite, parties.keys.server(), trust).begin();
+    ProxyTrust trust = new ProxyTrust(suite, KeyType.RSA, parties.keys.server().authority());
+    server = new TokenTls(Role.SERVER, suite, KeyType.RSA, parties.keys.server(), trust).begin();
   }
 
   @Test

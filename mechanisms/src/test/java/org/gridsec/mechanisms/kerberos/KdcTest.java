@@ -33,7 +33,8 @@ class KdcTest {
   private static final String CLEAR = Envelopes.of(List.of("12345"));
 
   private static KerberosParty client(KerberosFiles files) throws Exception {
-    CredentialStore store = Mechanisms.credentials(Suite.PERIOD, Set.of(), files.attachments());
+    CredentialStore store =
+        Mechanisms.credentials(Suite.PERIOD, Set.of(), Set.of(), files.attachments());
     return KerberosParty.of(store.client());
   }
 

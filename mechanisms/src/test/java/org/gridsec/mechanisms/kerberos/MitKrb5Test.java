@@ -56,7 +56,7 @@ class MitKrb5Test {
   void the_mechanism_works_with_a_kdc_of_mit(String encryptionType) throws Exception {
     try (MitKrb5.RunningKdc kdc = MitKrb5.start(directory, encryptionType)) {
       CredentialStore credentials =
-          Mechanisms.credentials(Suite.PERIOD, Set.of(), kdc.files().attachments());
+          Mechanisms.credentials(Suite.PERIOD, Set.of(), Set.of(), kdc.files().attachments());
       DomSecurity server = new Kerberos().server(setting(credentials.server())).dom();
       DomSecurity client = new Kerberos().client(setting(credentials.client()), Channel.NONE).dom();
 

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.KeyType;
 
 /** The one KDC of a JVM of tests: it starts when it is needed and goes when the JVM does. */
 public final class TestKdc {
@@ -16,8 +17,13 @@ public final class TestKdc {
 
   /** New credentials for all mechanisms; those for Kerberos are of the one KDC. */
   public static CredentialStore credentials(Suite suite) {
+    return credentials(suite, Set.of());
+  }
+
+  /** The same with keys of further types. */
+  public static CredentialStore credentials(Suite suite, Set<KeyType> types) {
     try {
-      return Mechanisms.credentials(suite, Set.of(), FILES.attachments());
+      return Mechanisms.credentials(suite, Set.of(), types, FILES.attachments());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -44,12 +44,13 @@ class TicketRenewalTest {
 
   private static KerberosParty client(KerberosFiles files) throws Exception {
     return KerberosParty.of(
-        Mechanisms.credentials(Suite.PERIOD, Set.of(), files.attachments()).client());
+        Mechanisms.credentials(Suite.PERIOD, Set.of(), Set.of(), files.attachments()).client());
   }
 
   private static KerberosParty service(Kdc kdc) throws Exception {
     return KerberosParty.of(
-        Mechanisms.credentials(Suite.PERIOD, Set.of(), kdc.files().attachments()).server());
+        Mechanisms.credentials(Suite.PERIOD, Set.of(), Set.of(), kdc.files().attachments())
+            .server());
   }
 
   @Test

@@ -318,6 +318,7 @@ class CredentialStoreTest {
       case DSA -> "-dsa";
       case EC -> "-ec";
       case ED25519 -> "-ed25519";
+      default -> throw new AssertionError("no party has it by itself: " + type);
     };
   }
 

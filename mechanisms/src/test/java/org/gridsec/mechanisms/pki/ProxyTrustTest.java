@@ -55,7 +55,7 @@ class ProxyTrustTest {
           authority.server(Set.of("localhost")),
           authority.client(Authority.CLIENT),
           new Authority(suite).client(Authority.CLIENT),
-          ProxyCredentials.newKeys(suite));
+          ProxyCredentials.newKeys(suite, KeyType.RSA));
     }
   }
 
@@ -68,7 +68,7 @@ class ProxyTrustTest {
   ProxyTrustTest(Suite suite) {
     this.suite = suite;
     this.held = HELD.computeIfAbsent(suite, Held::of);
-    this.trust = new ProxyTrust(suite, authority());
+    this.trust = new ProxyTrust(suite, KeyType.RSA, authority());
     this.proxy = proxy(held.client);
   }
 
@@ -162,7 +162,8 @@ class ProxyTrustTest {
   @Test
   void a_proxy_of_a_partys_credentials_has_a_new_key_and_twelve_hours() throws Exception {
     Credentials made =
-        ProxyCredentials.of(suite, held.client.facing(authority(), held.server.certificate()));
+        ProxyCredentials.of(
+            suite, KeyType.RSA, held.client.facing(authority(), held.server.certificate()));
     X509Certificate certificate = made.certificate();
     accepts(made.identity(KeyType.RSA));
     assertThat(certificate.getNotAfter().toInstant())
@@ -320,9 +321,10 @@ class ProxyTrustTest {
     refuses(
         new Identity(
             held.client.key(),
-            ProxyCredentials.certify(held.client, ProxyCredentials.newKeys(other).getPublic())));
+            ProxyCredentials.certify(
+                held.client, ProxyCredentials.newKeys(other, KeyType.RSA).getPublic())));
     Held others = HELD.computeIfAbsent(other, Held::of);
-    ProxyTrust deceived = new ProxyTrust(suite, others.client.chain().get(1));
+    ProxyTrust deceived = new ProxyTrust(suite, KeyType.RSA, others.client.chain().get(1));
     assertThatExceptionOfType(CertificateException.class)
         .isThrownBy(() -> deceived.checkClientTrusted(chain(others.client), "RSA"));
   }

@@ -128,7 +128,7 @@ class SignatureAttackTest {
   /** Each endpoint has one type of key: what is good for another is not good for it. */
   @Test
   void a_good_signature_with_a_key_of_another_type_is_rejected() throws Exception {
-    for (KeyType other : KeyType.of(tested.suite())) {
+    for (KeyType other : Case.types(tested.suite())) {
       if (other != profile.key()) {
         String message =
             handMade()
@@ -145,7 +145,7 @@ class SignatureAttackTest {
   @Test
   void the_right_algorithm_with_a_reference_to_a_key_of_another_type_is_rejected()
       throws Exception {
-    for (KeyType other : KeyType.of(tested.suite())) {
+    for (KeyType other : Case.types(tested.suite())) {
       if (other != profile.key()) {
         TamperedMessage message =
             new TamperedMessage(

@@ -14,15 +14,16 @@ import org.gridsec.core.load.OneShot;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.scenarios.spi.Remedy;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.InvokeOnce;
+import org.gridsec.scenarios.worker.ServerOrder;
 import org.gridsec.scenarios.worker.ServerReady;
 
 /**
@@ -36,14 +37,14 @@ final class FreshClients implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Launcher launcher;
-  private final Map<Suite, ServerReady> servers;
+  private final Map<ServerOrder, ServerReady> servers;
   private final TemporaryDirectory files;
   private final Map<String, Keys> signedOn = new HashMap<>();
 
   /**
-   * @param servers that they call, by suite
+   * @param servers that they call
    */
-  FreshClients(Launcher launcher, Map<Suite, ServerReady> servers) throws IOException {
+  FreshClients(Launcher launcher, Map<ServerOrder, ServerReady> servers) throws IOException {
     this.launcher = launcher;
     this.servers = servers;
     this.files = TemporaryDirectory.create("clients");
@@ -91,7 +92,7 @@ final class FreshClients implements AutoCloseable {
                     InvokeOnce.class,
                     InvokeOnce.arguments(
                         key.provider(),
-                        launcher.order(key, signedOn(key), servers.get(key.suite())),
+                        launcher.order(key, signedOn(key), servers.get(launcher.server(key))),
                         key.transport(),
                         ofMechanism),
                     List.of(),
@@ -112,25 +113,28 @@ final class FreshClients implements AutoCloseable {
 
   /** What a client of that kind loads: signs on when it is first asked for. */
   private Keys signedOn(CellKey key) throws IOException {
-    String name = ClientOrder.name(key.mechanism(), key.suite());
+    String name = ClientOrder.name(key);
     Keys signed = signedOn.get(name);
     if (signed == null) {
-      signed = signOn(Mechanisms.of(key.mechanism()), launcher.keys(key));
+      signed = signOn(key);
       signedOn.put(name, signed);
     }
     return signed;
   }
 
-  private Keys signOn(Mechanism mechanism, Keys keys) throws IOException {
+  private Keys signOn(CellKey key) throws IOException {
+    Mechanism mechanism = Mechanisms.of(key.mechanism());
+    Keys keys = launcher.keys(key);
     if (mechanism.info().layer() == Layer.NONE) {
       return keys; // such a client loads none
     }
     Credentials own = CredentialStore.loadClient(keys.directory());
-    Credentials signed = mechanism.signOn(keys.suite(), own);
+    Credentials signed =
+        mechanism.signOn(new Setting(keys.suite(), ClientOrder.ofServer(key), own));
     if (signed.equals(own)) {
       return keys;
     }
-    Path directory = files.path().resolve(mechanism.info().id() + "-" + keys.suite());
+    Path directory = files.path().resolve(Integer.toString(signedOn.size()));
     CredentialStore.saveClient(signed, directory);
     return new Keys(keys.suite(), directory).temporary();
   }

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.Pinning;
@@ -17,8 +19,8 @@ import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
-import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.ServerOrder;
@@ -127,21 +129,31 @@ public record Launcher(
 
   /** Has the server of a pair serve with such keys, and the client make a cell's calls to it. */
   public void aim(Pair pair, CellKey cell, Keys with) throws IOException, InterruptedException {
-    pair.aim(order(cell, with, serve(pair, with)));
+    ServerOrder order = order(with, ClientOrder.ofServer(cell));
+    pair.aim(order(cell, with, remote != null ? remote : pair.serve(order)));
   }
 
   /**
-   * Has the server of a pair serve with all keys that are measured, and with no others; by suite
-   * where it listens.
+   * Has the server of a pair serve with all keys that are measured, and with no others, and beside
+   * that whatever cells need servers of their own for; where it listens for each.
    */
-  Map<Suite, ServerReady> serve(Pair pair) throws IOException, InterruptedException {
-    Map<Suite, ServerReady> ready = new EnumMap<>(Suite.class);
-    for (Keys some : keys) {
+  Map<ServerOrder, ServerReady> serve(Pair pair, List<CellKey> cells)
+      throws IOException, InterruptedException {
+    Set<ServerOrder> orders = new LinkedHashSet<>();
+    keys.forEach(some -> orders.add(order(some, Parameters.NONE)));
+    cells.forEach(cell -> orders.add(server(cell)));
+    Map<ServerOrder, ServerReady> ready = new HashMap<>();
+    for (ServerOrder order : orders) {
       ready.put(
-          some.suite(),
-          ready.isEmpty() || remote != null ? serve(pair, some) : pair.serveBeside(order(some)));
+          order,
+          remote != null ? remote : ready.isEmpty() ? pair.serve(order) : pair.serveBeside(order));
     }
     return ready;
+  }
+
+  /** What serves a cell. */
+  ServerOrder server(CellKey cell) {
+    return order(keys(cell), ClientOrder.ofServer(cell));
   }
 
   /**
@@ -149,16 +161,16 @@ public record Launcher(
    * so already.
    */
   ServerReady serve(Pair pair, Keys with) throws IOException, InterruptedException {
-    return remote != null ? remote : pair.serve(order(with));
+    return remote != null ? remote : pair.serve(order(with, Parameters.NONE));
   }
 
-  private ServerOrder order(Keys with) {
-    return new ServerOrder(host, with.suite(), with.directory().toString());
+  private ServerOrder order(Keys with, Parameters parameters) {
+    return new ServerOrder(host, with.suite(), parameters, with.directory().toString());
   }
 
   /** What a client is told that is to make a cell's calls to servers. */
-  ClientOrder order(CellKey cell, Map<Suite, ServerReady> servers) {
-    return order(cell, keys(cell), servers.get(cell.suite()));
+  ClientOrder order(CellKey cell, Map<ServerOrder, ServerReady> servers) {
+    return order(cell, keys(cell), servers.get(server(cell)));
   }
 
   /** What a client is told that is to make a cell's calls to a server. */
@@ -167,6 +179,7 @@ public record Launcher(
         cell.mechanism(),
         (Stack) cell.stack(),
         with.suite(),
+        ClientOrder.ofServer(cell),
         with.directory().toString(),
         server.uris().get(cell.mechanism()));
   }

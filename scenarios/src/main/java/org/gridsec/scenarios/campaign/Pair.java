@@ -78,21 +78,17 @@ public final class Pair implements AutoCloseable {
   /** Has the client call a service from now on. */
   void aim(ClientOrder order) throws IOException, InterruptedException {
     client.call(ClientWorker.AIM, order, Void.class, Launcher.START_LIMIT);
-    turnedTo = ClientOrder.name(order.mechanism(), order.suite());
+    turnedTo = order.name();
     addresses.put(turnedTo, order.server());
   }
 
   /** Has the client make a cell's calls, which it was aimed at, from now on. */
   void turnTo(CellKey cell) throws IOException, InterruptedException {
-    String name = name(cell);
+    String name = ClientOrder.name(cell);
     if (!name.equals(turnedTo)) {
       client.call(ClientWorker.TURN, name, Void.class, PATIENCE);
       turnedTo = name;
     }
-  }
-
-  private static String name(CellKey cell) {
-    return ClientOrder.name(cell.mechanism(), cell.suite());
   }
 
   /**
@@ -128,12 +124,12 @@ public final class Pair implements AutoCloseable {
     try {
       List<SliceOrder> orders = new ArrayList<>();
       for (CellKey cell : cells) {
-        URI address = addresses.get(name(cell));
+        URI address = addresses.get(ClientOrder.name(cell));
         Route route = route(network, link, address);
         routes.add(route);
         orders.add(
             new SliceOrder(
-                name(cell),
+                ClientOrder.name(cell),
                 URI.create(
                     address.getScheme()
                         + "://"

@@ -15,7 +15,9 @@ import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.scenarios.worker.ClientOrder;
+import org.gridsec.scenarios.worker.ServerOrder;
 import org.gridsec.scenarios.worker.ServerReady;
 
 /**
@@ -85,7 +87,7 @@ final class Preparation {
             && launcher.priming() != null
             && prime(pair, cells, calls, limit.dividedBy(PRIMING), name);
     Duration left = limit.minusNanos(nanos.getAsLong() - begun);
-    Map<Suite, ServerReady> servers = launcher.serve(pair);
+    Map<ServerOrder, ServerReady> servers = launcher.serve(pair, cells);
     aim(
         pair,
         cells,
@@ -112,8 +114,7 @@ final class Preparation {
   private static void aim(
       Pair pair, List<CellKey> cells, Orders orders, BiConsumer<List<CellKey>, String> failed)
       throws IOException, InterruptedException {
-    Map<String, List<CellKey>> mechanisms =
-        Passes.groups(cells, cell -> ClientOrder.name(cell.mechanism(), cell.suite()));
+    Map<String, List<CellKey>> mechanisms = Passes.groups(cells, ClientOrder::name);
     for (List<CellKey> some : mechanisms.values()) {
       try {
         pair.aim(orders.of(some.get(0)));
@@ -135,7 +136,7 @@ final class Preparation {
       throws IOException, InterruptedException {
     Keys keys = launcher.priming();
     Map<List<CellKey>, String> failed = new HashMap<>();
-    List<CellKey> twins = cells.stream().map(cell -> cell.withSuite(keys.suite())).toList();
+    List<CellKey> twins = cells.stream().map(cell -> twin(cell, keys.suite())).distinct().toList();
     try {
       ServerReady server = launcher.serve(pair, keys);
       aim(pair, twins, cell -> launcher.order(cell, keys, server), failed::put);
@@ -156,6 +157,14 @@ final class Preparation {
                 "%s not primed in suite %s: %s"
                     .formatted(some.get(0).mechanism(), keys.suite(), why)));
     return failed.isEmpty();
+  }
+
+  /** In that suite, with the usual key where it does not have the cell's. */
+  private static CellKey twin(CellKey cell, Suite suite) {
+    CellKey twin = cell.withSuite(suite);
+    return KeyType.of(cell.parameters()).isOf(suite)
+        ? twin
+        : twin.withParameters(cell.parameters().without(KeyType.PARAMETER));
   }
 
   private void warm(Pair pair, List<CellKey> cells, long calls, Duration limit, String name)

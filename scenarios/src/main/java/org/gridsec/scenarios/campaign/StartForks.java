@@ -16,8 +16,8 @@ import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.VisitTime;
+import org.gridsec.scenarios.worker.ServerOrder;
 import org.gridsec.scenarios.worker.ServerReady;
 
 /**
@@ -110,7 +110,7 @@ public final class StartForks implements Kind {
       throws InterruptedException {
     long begun = System.nanoTime();
     try (Pair pair = launcher.launch("starts-" + provider, provider)) {
-      Map<Suite, ServerReady> servers = launcher.serve(pair);
+      Map<ServerOrder, ServerReady> servers = launcher.serve(pair, missing(number, of));
       warm(pair, servers, missing(number, of));
       try (FreshClients clients = new FreshClients(launcher, servers)) {
         for (CellKey key : missing(number, of)) {
@@ -164,7 +164,7 @@ public final class StartForks implements Kind {
    * So that what is measured of the server's part is not its own start. What has a remedy makes the
    * same calls as what has none.
    */
-  private void warm(Pair pair, Map<Suite, ServerReady> servers, List<CellKey> keys)
+  private void warm(Pair pair, Map<ServerOrder, ServerReady> servers, List<CellKey> keys)
       throws PairBroken, InterruptedException {
     Map<CellKey, CellKey> kinds = new LinkedHashMap<>();
     keys.forEach(key -> kinds.putIfAbsent(key.withoutRemedy(), key));
@@ -174,7 +174,7 @@ public final class StartForks implements Kind {
     ledger.note(String.format(Locale.ROOT, "server warmed by %d kinds of calls", kinds.size()));
   }
 
-  private void warm(Pair pair, Map<Suite, ServerReady> servers, CellKey kind)
+  private void warm(Pair pair, Map<ServerOrder, ServerReady> servers, CellKey kind)
       throws IOException, InterruptedException {
     Slice slice = Slice.of(kind, profile.starts().warmUp().toMillis(), 1).closedLoop(1);
     pair.aim(launcher.order(kind, servers));

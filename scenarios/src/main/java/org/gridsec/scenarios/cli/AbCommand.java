@@ -129,7 +129,7 @@ final class AbCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (Progress progress = new PlainProgress(err);
         Realm realm = plan.realm()) {
-      AbKeys keys = new AbKeys(realm);
+      AbKeys keys = new AbKeys(realm, plan.cell());
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
       progress.note("blocks go to " + RecordingFile.write(begun, directory));
       Recording measured =

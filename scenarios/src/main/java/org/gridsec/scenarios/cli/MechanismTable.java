@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -107,7 +108,9 @@ final class MechanismTable {
     line("## Parameters");
     line("");
     line("The first value is the default. Those that both sides must have chosen the same name an");
-    line("endpoint of their own; a value in brackets is one of that suite alone.");
+    line(
+        "endpoint of their own; a value in brackets is one of that suite alone, or what a server has for");
+    line("all that it serves: a run starts one for it, beside the usual one.");
     head("mechanism", "parameter", "values", "chosen by", "meaning");
     for (Mechanism mechanism : mechanisms) {
       for (Parameter parameter : mechanism.info().parameters()) {
@@ -140,15 +143,18 @@ final class MechanismTable {
 
   private static String values(Parameter parameter) {
     return parameter.values().stream()
-        .map(
-            value ->
-                "`"
-                    + value
-                    + "`"
-                    + (parameter.only().containsKey(value)
-                        ? " (" + parameter.only().get(value).id() + ")"
-                        : ""))
+        .map(value -> "`" + value + "`" + brackets(parameter, value))
         .collect(Collectors.joining(", "));
+  }
+
+  private static String brackets(Parameter parameter, String value) {
+    String within =
+        Stream.of(
+                Optional.ofNullable(parameter.only().get(value)).map(Suite::id),
+                Optional.of("own server").filter(own -> parameter.apart().contains(value)))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(", "));
+    return within.isEmpty() ? "" : " (" + within + ")";
   }
 
   /** In the order of their names. */

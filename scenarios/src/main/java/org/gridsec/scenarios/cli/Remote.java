@@ -8,10 +8,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ServerReady;
 
 /**
@@ -61,19 +63,21 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
             .collect(Collectors.toMap(Endpoint::mechanism, Endpoint::server, (one, other) -> one)));
   }
 
+  /** It is the usual one: what takes a server of its own it does not serve. */
+  private boolean serves(CellKey key) {
+    return ClientOrder.ofServer(key).equals(Parameters.NONE)
+        && service.endpoints().stream()
+            .anyMatch(e -> e.stack().equals(key.stack().id()) && e.mechanism().equals(key.mechanism()));
+  }
+
   /** Refuses cells that this server has no endpoint for; single operations need none. */
   void requireEndpoints(List<Cell> cells) {
     for (Cell cell : cells) {
       CellKey key = cell.key();
-      if (key.stack() instanceof Stack
-          && service.endpoints().stream()
-              .noneMatch(
-                  e ->
-                      e.stack().equals(key.stack().id())
-                          && e.mechanism().equals(key.mechanism()))) {
+      if (key.stack() instanceof Stack && !serves(key)) {
         throw new IllegalArgumentException(
-            "'--server' expected one that serves %s on %s, got: %s, which does not"
-                .formatted(key.mechanism(), key.stack(), address));
+            "'--server' expected one that serves %s%s on %s, got: %s, which does not"
+                .formatted(key.mechanism(), ClientOrder.ofServer(key), key.stack(), address));
       }
     }
   }

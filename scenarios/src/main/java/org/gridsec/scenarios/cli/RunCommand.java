@@ -14,6 +14,8 @@ import java.util.concurrent.Callable;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
@@ -235,9 +237,10 @@ final class RunCommand implements Callable<Integer> {
       List<Keys> keys = List.of(new Keys(run.suites().get(0), remote.get().credentials()));
       return new Launcher(remote.get().ready(), run.host(), keys, null, pinning, logs);
     }
+    List<CellKey> cells = run.cells().stream().map(Cell::key).toList();
     List<Keys> keys = new ArrayList<>();
     for (Suite suite : run.suites()) {
-      keys.add(TemporaryKeys.generate(suite, realm.attachments()));
+      keys.add(TemporaryKeys.generate(suite, cells, realm.attachments()));
     }
     return new Launcher(
         null, run.host(), keys, priming(run, realm, progress).orElse(null), pinning, logs);
@@ -254,7 +257,7 @@ final class RunCommand implements Callable<Integer> {
       progress.note("warm-up without suite period, which this JVM forbids: " + obstacle.get());
       return Optional.empty();
     }
-    return Optional.of(TemporaryKeys.generate(Suite.PERIOD, realm.attachments()));
+    return Optional.of(TemporaryKeys.generate(Suite.PERIOD, List.of(), realm.attachments()));
   }
 
   private Progress progress() {

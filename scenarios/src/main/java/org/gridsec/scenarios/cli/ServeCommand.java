@@ -129,7 +129,8 @@ final class ServeCommand implements Callable<Integer> {
   private void serve(Host chosen, Suite algorithms, Realm realm, CountDownLatch interrupted)
       throws IOException, InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
-    CredentialStore credentials = Mechanisms.credentials(algorithms, served(), realm.attachments());
+    CredentialStore credentials =
+        Mechanisms.credentials(algorithms, served(), Set.of(), realm.attachments());
     if (exported != null) {
       export(credentials, realm.files().orElseThrow());
     }

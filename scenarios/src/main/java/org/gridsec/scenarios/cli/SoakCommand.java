@@ -67,7 +67,7 @@ final class SoakCommand implements Callable<Integer> {
         mechanisms == null ? Mechanisms.all() : mechanisms.stream().map(Mechanisms::of).toList();
     try (Realm realm = Realm.of(Optional.empty());
         Progress progress = new PlainProgress(spec.commandLine().getOut())) {
-      Keys keys = TemporaryKeys.generate(algorithms, realm.attachments());
+      Keys keys = TemporaryKeys.generate(algorithms, List.of(), realm.attachments());
       Launcher launcher =
           new Launcher(null, container, List.of(keys), null, Pinning.detect(true), logs);
       new Soak(launcher, keys, progress, called, seconds).carryOut();

@@ -20,6 +20,7 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.Worker;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.echo.EchoClient;
+import org.gridsec.echo.client.SetUpListener;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -37,7 +38,7 @@ public final class ClientWorker {
   public static final String NEXT = "next";
   public static final String END = "end";
 
-  /** By the names of what they were aimed at: see {@link ClientOrder#name}. */
+  /** By the names of what they were aimed at: see {@link ClientOrder#name()}. */
   private final Map<String, EchoClient> aimed = new HashMap<>();
 
   private EchoClient clients;
@@ -92,7 +93,9 @@ public final class ClientWorker {
             order.stack(),
             order.server(),
             order.suite(),
-            CredentialStore.loadClient(Path.of(order.credentials())));
+            order.parameters(),
+            CredentialStore.loadClient(Path.of(order.credentials())),
+            SetUpListener.NONE);
     aimed.put(order.name(), clients);
     return null;
   }

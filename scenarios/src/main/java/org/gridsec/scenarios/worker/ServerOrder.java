@@ -1,5 +1,7 @@
 package org.gridsec.scenarios.worker;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 
 /**
@@ -7,6 +9,21 @@ import org.gridsec.core.model.Suite;
  *
  * @param host id of what hosts the service
  * @param suite of algorithms
+ * @param parameters that all of its endpoints have; older versions know none, and are told of none
  * @param credentials directory that holds the keys
  */
-public record ServerOrder(String host, Suite suite, String credentials) {}
+public record ServerOrder(
+    String host,
+    Suite suite,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Parameters parameters,
+    String credentials) {
+
+  public ServerOrder {
+    parameters = parameters == null ? Parameters.NONE : parameters;
+  }
+
+  /** The usual service. */
+  public ServerOrder(String host, Suite suite, String credentials) {
+    this(host, suite, Parameters.NONE, credentials);
+  }
+}

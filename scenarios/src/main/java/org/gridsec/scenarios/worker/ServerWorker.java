@@ -11,8 +11,8 @@ import org.gridsec.core.load.Worker;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.record.SlowedRecorder;
 import org.gridsec.echo.EchoServer;
+import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.InstalledProvider;
 
@@ -77,11 +77,12 @@ public final class ServerWorker {
                     Host.of(order.host()),
                     order.suite(),
                     CredentialStore.load(Path.of(order.credentials())).server())
+                .withParameters(order.parameters())
                 .withRecorders(slowedBy > 0 ? slowed(slowedBy) : phases));
     servers.add(server);
     return new ServerReady(
-        Mechanisms.all().stream()
-            .collect(Collectors.toMap(mechanism -> mechanism.info().id(), server::uri)));
+        server.endpoints().stream()
+            .collect(Collectors.toMap(Endpoint::mechanism, Endpoint::server, (one, other) -> one)));
   }
 
   private Supplier<Recorder> slowed(double share) {

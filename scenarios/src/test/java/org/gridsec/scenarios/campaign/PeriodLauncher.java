@@ -37,7 +37,7 @@ final class PeriodLauncher {
    * @param more that the parties have to hold
    */
   static Keys keys(Path directory, Map<Role, Map<String, String>> more) throws IOException {
-    Mechanisms.credentials(Suite.PERIOD, Set.of(), more).save(directory);
+    Mechanisms.credentials(Suite.PERIOD, Set.of(), Set.of(), more).save(directory);
     return new Keys(Suite.PERIOD, directory);
   }
 }

@@ -114,6 +114,19 @@ class PreparationTest {
   }
 
   @Test
+  void a_key_that_the_suite_does_not_have_is_primed_with_the_usual_one() throws Exception {
+    Launcher launcher = launcher(PeriodLauncher.keys(directory.resolve("cheap"), Map.of()));
+    ledger = ledger();
+    CellKey other =
+        CELL.withSuite(Suite.MODERN).withParameters(Parameters.of("algorithm", "rsa-2048"));
+    Preparation preparation = new Preparation(new Visits(Profile.SMOKE), launcher, ledger, 1);
+    try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
+      assertThat(preparation.prime(pair, List.of(other), 3, Duration.ofSeconds(60), "test"))
+          .isTrue();
+    }
+  }
+
+  @Test
   void keys_that_cannot_be_used_fail_no_cell() throws Exception {
     Path none = Files.createDirectory(directory.resolve("none"));
     // the server has keys, the client has none

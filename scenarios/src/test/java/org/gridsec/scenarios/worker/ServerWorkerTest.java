@@ -2,6 +2,7 @@ package org.gridsec.scenarios.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -15,6 +16,8 @@ import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.junit.jupiter.api.Test;
@@ -30,7 +33,8 @@ class ServerWorkerTest {
   @Test
   void what_is_served_takes_the_place_of_all_before_unless_it_is_to_be_beside_it()
       throws Exception {
-    Mechanisms.credentials(Suite.PERIOD, Set.of(), Map.of()).save(directory.resolve("keys"));
+    Mechanisms.credentials(Suite.PERIOD, Set.of(), Set.of(), Map.of())
+        .save(directory.resolve("keys"));
     try (WorkerProcess worker =
         WorkerProcess.start(
             Launch.of(
@@ -47,6 +51,23 @@ class ServerWorkerTest {
       assertThat(List.of(first, beside)).noneMatch(ServerWorkerTest::listens);
       assertThat(listens(alone)).isTrue();
     }
+  }
+
+  @Test
+  void an_order_of_the_usual_service_is_one_that_older_versions_know() throws Exception {
+    ObjectMapper json = new ObjectMapper();
+    ServerOrder usual = new ServerOrder("jetty", Suite.MODERN, "keys");
+    assertThat(json.writeValueAsString(usual))
+        .isEqualTo("{\"host\":\"jetty\",\"suite\":\"modern\",\"credentials\":\"keys\"}");
+    assertThat(json.readValue(json.writeValueAsString(usual), ServerOrder.class)).isEqualTo(usual);
+    ServerOrder own =
+        new ServerOrder("jetty", Suite.MODERN, Parameters.of("algorithm", "ecdsa"), "keys");
+    assertThat(json.readValue(json.writeValueAsString(own), ServerOrder.class)).isEqualTo(own);
+    ClientOrder client =
+        new ClientOrder("tls", Stack.PULL, Suite.MODERN, "keys", URI.create("https://localhost:1"));
+    assertThat(json.writeValueAsString(client)).doesNotContain("parameters");
+    assertThat(json.readValue(json.writeValueAsString(client), ClientOrder.class))
+        .isEqualTo(client);
   }
 
   private URI serve(WorkerProcess worker, String command) throws Exception {
