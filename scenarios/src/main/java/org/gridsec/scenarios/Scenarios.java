@@ -13,6 +13,7 @@ import org.gridsec.scenarios.grid04.Fig5;
 import org.gridsec.scenarios.grid04.Fig6;
 import org.gridsec.scenarios.grid04.Fig7;
 import org.gridsec.scenarios.grid04.Table1;
+import org.gridsec.scenarios.harness.Keys;
 import org.gridsec.scenarios.harness.MessagePhases;
 import org.gridsec.scenarios.harness.Recording;
 import org.gridsec.scenarios.harness.TlsHandshake;
@@ -61,6 +62,7 @@ public final class Scenarios {
           new ColdStart(),
           new WarmUp(),
           new TlsHandshake(),
+          new Keys(),
           new Recording(),
           new MessagePhases());
 

@@ -151,6 +151,7 @@ public record Profile(
    * @param documents of Liu's lines, by number
    * @param documentsBeside those of lines that the paper does not have
    * @param documentsOfOtherKeys those of lines that have WS-Security with other keys
+   * @param keys of lines over the key, by the values of parameter {@code algorithm}
    */
   public record Points(
       boolean few,
@@ -161,7 +162,8 @@ public record Profile(
       int ends,
       List<Integer> documents,
       List<Integer> documentsBeside,
-      List<Integer> documentsOfOtherKeys) {
+      List<Integer> documentsOfOtherKeys,
+      List<String> keys) {
 
     /** The paper's, and those beyond. */
     public List<Integer> arraysAndBeyond() {

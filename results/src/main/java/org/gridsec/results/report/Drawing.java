@@ -2,6 +2,7 @@ package org.gridsec.results.report;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
@@ -19,6 +20,7 @@ import org.gridsec.results.stats.Sweep;
  * @param logarithmic whether equal distances on the x axis are equal factors
  * @param quantity heads the y axis, with the unit
  * @param places on the x axis, in ascending order
+ * @param names of the places
  * @param lines in the order of the legend
  */
 record Drawing(
@@ -28,6 +30,7 @@ record Drawing(
     boolean logarithmic,
     String quantity,
     List<Integer> places,
+    IntFunction<String> names,
     List<Line> lines) {
 
   Drawing {
@@ -46,6 +49,7 @@ record Drawing(
         sweep.logarithmic(),
         measure.title() + " (" + measure.unit() + ")",
         figure.points(),
+        sweep::label,
         figure.series().stream()
             .map(
                 series ->

@@ -75,6 +75,7 @@ record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines
         figure.sweep().logarithmic(),
         published.y().heading(),
         figure.points(),
+        figure.sweep()::label,
         lines.stream().map(LineHere::line).toList());
   }
 

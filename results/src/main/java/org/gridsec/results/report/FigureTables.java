@@ -63,7 +63,7 @@ final class FigureTables {
                 sampling,
                 chart.key()),
         drawn ? PageTemplate.markup(chart.toSvg(figure.scenario() + "-drawn")) : null,
-        figure.points().stream().map(String::valueOf).toList(),
+        figure.points().stream().map(figure.sweep()::label).toList(),
         figure.sweep().title(),
         measure + ", " + sampling,
         rows,
@@ -75,9 +75,11 @@ final class FigureTables {
         notes.entrySet().stream().map(n -> new Fact(n.getValue(), n.getKey())).toList(),
         absent,
         FigureCsv.file(figure),
-        Stream.concat(
-                new ScheduleTables(run, figure).tables().stream(),
-                new StepTables(run, figure).tables().stream())
+        Stream.of(
+                new ScheduleTables(run, figure).tables(),
+                new StepTables(run, figure).tables(),
+                new KeyTables(run, figure).tables())
+            .flatMap(List::stream)
             .toList(),
         new PhaseTables(new PhaseBreakdown(run, figure))
             .view(figure, drawn, FigureCsv.phasesFile(figure)));

@@ -42,7 +42,7 @@ final class Points {
     if (single()) {
       IntStream.range(0, drawing.lines().size()).forEach(i -> places.put((double) i, ""));
     } else {
-      drawing.places().forEach(place -> places.put(along(place), Integer.toString(place)));
+      drawing.places().forEach(place -> places.put(along(place), drawing.names().apply(place)));
     }
     return places;
   }

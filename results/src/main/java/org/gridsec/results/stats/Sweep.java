@@ -1,5 +1,8 @@
 package org.gridsec.results.stats;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.gridsec.core.model.CellKey;
 
 /** What the points of a line differ in: the x axis of a figure. */
@@ -13,7 +16,28 @@ public enum Sweep {
   /** How long the input of a single operation is. */
   INPUT("Bytes of the input", "the size of the input in bytes", true),
   /** Which of a paper's documents is worked on. */
-  DOCUMENT("Document", "the number of the document", false);
+  DOCUMENT("Document", "the number of the document", false),
+  /** Which key signs, by {@link #KEYS}; the first place is that of calls that none signs. */
+  KEY("Key", "the key that signs", false);
+
+  /** Names of keys by their places from the second on, by the values of {@link #ALGORITHM}. */
+  private static final Map<String, String> KEYS = keys();
+
+  /** The parameter of mechanisms that chooses the key. */
+  public static final String ALGORITHM = "algorithm";
+
+  private static final String RSA = "rsa";
+
+  private static Map<String, String> keys() {
+    Map<String, String> keys = new LinkedHashMap<>();
+    for (String bits : List.of("1024", "2048", "3072", "4096")) {
+      keys.put(RSA + "-" + bits, "RSA-" + bits);
+    }
+    keys.put("dsa", "DSA-1024");
+    keys.put("ecdsa", "ECDSA P-256");
+    keys.put("ed25519", "Ed25519");
+    return keys;
+  }
 
   private final String title;
   private final String meaning;
@@ -47,6 +71,28 @@ public enum Sweep {
       case STRINGS -> key.payload().count();
       case BYTES, INPUT -> key.payload().bytes();
       case DOCUMENT -> Integer.parseInt(key.parameters().get(CellKey.DOCUMENT, "1"));
+      case KEY -> key.mechanism().equals(RunSummary.BASELINE) ? 1 : 2 + place(key);
     };
+  }
+
+  /** RSA keys have the suite's length unless another is said. */
+  private static int place(CellKey key) {
+    String said = key.parameters().get(ALGORITHM, RSA);
+    String asked = said.equals(RSA) ? RSA + "-" + key.suite().rsaBits() : said;
+    int place = List.copyOf(KEYS.keySet()).indexOf(asked);
+    if (place < 0) {
+      throw new IllegalArgumentException(
+          "'%s' expected %s, got: %s"
+              .formatted(ALGORITHM, String.join(", ", KEYS.keySet()), asked));
+    }
+    return place;
+  }
+
+  /** What stands at a place of the axis. */
+  public String label(int place) {
+    if (this != KEY) {
+      return Integer.toString(place);
+    }
+    return place == 1 ? "none" : List.copyOf(KEYS.values()).get(place - 2);
   }
 }

@@ -67,7 +67,8 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
   private boolean serves(CellKey key) {
     return ClientOrder.ofServer(key).equals(Parameters.NONE)
         && service.endpoints().stream()
-            .anyMatch(e -> e.stack().equals(key.stack().id()) && e.mechanism().equals(key.mechanism()));
+            .anyMatch(
+                e -> e.stack().equals(key.stack().id()) && e.mechanism().equals(key.mechanism()));
   }
 
   /** Refuses cells that this server has no endpoint for; single operations need none. */
