@@ -13,7 +13,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Date;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.bouncycastle.asn1.ASN1ObjectIdentifier;
 import org.bouncycastle.asn1.DERUTF8String;
 import org.bouncycastle.asn1.x500.RDN;
@@ -52,11 +54,18 @@ public final class ProxyCredentials {
 
   private ProxyCredentials() {}
 
-  /** The credentials of a party with a proxy in place of its key of that type. */
+  /**
+   * The credentials of a party with a proxy in place of its key of that type, and of the others RSA
+   * alone, if that. A file that is read again has no better way to the certificate above a proxy
+   * than its name, which those of all the party's keys share.
+   */
   public static Credentials of(Suite suite, KeyType type, Credentials party) {
     KeyPair keys = type.generate(suite, RANDOM);
     List<X509Certificate> chain = certify(party.identity(type), keys.getPublic());
-    return party.withIdentity(type, new Identity(keys.getPrivate(), chain));
+    Map<KeyType, Identity> held = new EnumMap<>(KeyType.class);
+    held.put(KeyType.RSA, party.identity(KeyType.RSA));
+    held.put(type, new Identity(keys.getPrivate(), chain));
+    return party.withIdentities(held);
   }
 
   /** A new key of that type, for a proxy. */
