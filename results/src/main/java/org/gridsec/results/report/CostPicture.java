@@ -147,11 +147,16 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
   /** From one round value to another, above 0. */
   private record Axis(double lower, double upper) {
 
-    /** With room for all values; intervals beyond are cut. */
+    /** With room for all values; intervals that reach beyond twice or half of them are cut. */
     static Axis of(List<Estimate> all) {
-      double least = all.stream().mapToDouble(Estimate::point).min().orElse(1);
-      double most = all.stream().mapToDouble(Estimate::point).max().orElse(1);
+      double least = all.stream().mapToDouble(e -> end(e, e.lower())).min().orElse(1);
+      double most = all.stream().mapToDouble(e -> end(e, e.upper())).max().orElse(1);
       return new Axis(Ticks.atMost(Math.min(1, least)), Ticks.atLeast(Math.max(2, most * 1.0001)));
+    }
+
+    private static double end(Estimate estimate, Double end) {
+      double point = estimate.point();
+      return end == null ? point : Math.max(point / 2, Math.min(2 * point, end));
     }
 
     List<Tick> ticks() {
