@@ -91,8 +91,9 @@ public final class Notices {
               + " are given.");
     } else if (fewest != most) {
       notices.add(
-          "Cells have %s to %s forks: the run was interrupted, and those with fewer have wider"
+          "Cells have %s to %s forks: time went first to what claims need, or the run was interrupted."
                   .formatted(fewest, most)
+              + " Those with fewer have wider"
               + (fewest == 1 ? " intervals or none." : " intervals."));
     }
   }

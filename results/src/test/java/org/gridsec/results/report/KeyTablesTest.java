@@ -88,7 +88,7 @@ class KeyTablesTest {
     assertThat(g9.ours()).isEqualTo("ratio, above 1 and at most 1.5");
     assertThat(g9.entries())
         .extracting(Entry::value)
-        .containsExactly("1.20: holds", "0.500: does not hold", "3.00: does not hold");
+        .containsExactly("1.20: holds", "0.500: reversed", "3.00: stronger");
     assertThat(tables.get(1).rows())
         .extracting(TableView.Row::label)
         .noneMatch(label -> label.startsWith("G1: ") || label.startsWith("G12: "));

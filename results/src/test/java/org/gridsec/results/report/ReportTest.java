@@ -229,7 +229,8 @@ class ReportTest {
         SyntheticRun.with(
             run, 4, cell -> Cell.pending(cell.key(), cell.scenario()).withSample(first));
     assertThat(page(interrupted))
-        .contains("Cells have 1 to 3 forks: the run was interrupted")
+        .contains(
+            "Cells have 1 to 3 forks: time went first to what claims need, or the run was interrupted")
         .contains("n = 1 to 3 forks");
   }
 
