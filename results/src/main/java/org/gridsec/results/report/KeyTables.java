@@ -149,18 +149,19 @@ final class KeyTables {
         cell.samples());
   }
 
+  /** Of several effects the first that these cells have: they need not have all. */
   private static Entry entry(Judgement judgement) {
     return judgement.evidence().stream()
         .filter(evidence -> evidence.value() != null)
         .findFirst()
-        .map(evidence -> entry(judgement, evidence))
+        .map(KeyTables::entry)
         .orElse(Entry.NOTHING);
   }
 
-  private static Entry entry(Judgement judgement, Evidence evidence) {
+  private static Entry entry(Evidence evidence) {
     return new Entry(
         "ok",
-        "%s: %s".formatted(Numbers.format(evidence.value().point()), judgement.verdict()),
+        "%s: %s".formatted(Numbers.format(evidence.value().point()), evidence.verdict()),
         Numbers.interval(evidence.value()),
         "");
   }
