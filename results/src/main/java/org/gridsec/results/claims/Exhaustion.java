@@ -2,11 +2,13 @@ package org.gridsec.results.claims;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.Climb;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
 
 /**
@@ -39,7 +41,19 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
   public List<List<Comparison>> effects(ClaimCells run) {
     return run.trajectories(cells).stream()
         .flatMap(
-            trajectory -> Stream.of(ending(trajectory), stable(trajectory), climbing(trajectory)))
+            trajectory ->
+                Stream.of(
+                    ending(trajectory),
+                    growth(
+                        trajectory,
+                        "at the knee / at the first call",
+                        Climb::before,
+                        new Bound(1 / stable, true, stable, true)),
+                    growth(
+                        trajectory,
+                        "at the end / at the knee",
+                        Climb::after,
+                        Bound.of("at least " + climb))))
         .map(List::of)
         .toList();
   }
@@ -71,21 +85,13 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
         ALL);
   }
 
-  private Comparison stable(Trajectory trajectory) {
+  private static Comparison growth(
+      Trajectory trajectory, String what, Function<Climb, PerFork> factor, Bound bound) {
     return new Comparison(
-        trajectory.label() + ": response time at the knee / at the first call",
+        trajectory.label() + ": response time " + what,
         List.of(),
-        Courses.measured(trajectory, courses -> Climb.of(courses).map(Climb::before)),
+        Courses.measured(trajectory, courses -> Climb.of(courses).map(factor)),
         Comparison.RATIO,
-        new Bound(1 / stable, true, stable, true));
-  }
-
-  private Comparison climbing(Trajectory trajectory) {
-    return new Comparison(
-        trajectory.label() + ": response time at the end / at the knee",
-        List.of(),
-        Courses.measured(trajectory, courses -> Climb.of(courses).map(Climb::after)),
-        Comparison.RATIO,
-        Bound.of("at least " + climb));
+        bound);
   }
 }

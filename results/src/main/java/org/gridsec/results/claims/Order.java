@@ -14,12 +14,7 @@ public record Order(List<Operand> ascending) implements Shape {
   private static final Bound SMALLER = Bound.of("below 1");
 
   public Order {
-    if (ascending == null || ascending.size() < 2) {
-      throw new IllegalArgumentException(
-          "'ascending' expected at least two selectors, got: "
-              + (ascending == null ? "nothing" : ascending.size()));
-    }
-    ascending = List.copyOf(ascending);
+    ascending = Required.several("ascending", ascending);
   }
 
   @Override

@@ -17,12 +17,7 @@ public record RatioToSum(Operand of, List<Operand> parts, Bound bound) implement
   public RatioToSum {
     Required.value("of", of);
     Required.value("bound", bound);
-    if (parts == null || parts.size() < 2) {
-      throw new IllegalArgumentException(
-          "'parts' expected at least two selectors, got: "
-              + (parts == null ? "nothing" : parts.size()));
-    }
-    parts = List.copyOf(parts);
+    parts = Required.several("parts", parts);
   }
 
   @Override

@@ -40,4 +40,18 @@ final class Required {
     }
     return List.copyOf(list);
   }
+
+  /**
+   * A list of selectors with at least two entries.
+   *
+   * @throws IllegalArgumentException where there are fewer
+   */
+  static List<Operand> several(String key, List<Operand> list) {
+    if (list == null || list.size() < 2) {
+      throw new IllegalArgumentException(
+          "'%s' expected at least two selectors, got: %s"
+              .formatted(key, list == null ? "nothing" : list.size()));
+    }
+    return List.copyOf(list);
+  }
 }

@@ -9,7 +9,7 @@ import java.util.List;
  * @param papers to choose from
  * @param verdicts to choose from
  * @param counts of verdicts, a paper a row, all papers last
- * @param different what does not hold here
+ * @param different what is different here
  * @param telling of what holds, the comparisons with the largest factors
  * @param rows a claim each
  * @param empty pairs of choices that leave no claim

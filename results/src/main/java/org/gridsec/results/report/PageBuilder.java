@@ -34,8 +34,8 @@ final class PageBuilder {
           + " client is left out, and only calls whose reply equals the request count."
           + " Single operations are measured by JMH: a fork is a fork, and times are divided by"
           + " how many times as long as the shortest of the run a probe beside them took."
-          + " A statement of a paper holds, or does not, only where the whole interval is on one side"
-          + " of its bound.";
+          + " A statement of a paper holds where the whole interval is within its bound, and is"
+          + " different where the whole interval is outside.";
 
   private final Findings findings;
   private final RunSummary run;

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
@@ -61,7 +60,7 @@ public final class CallForks implements Kind {
 
   @Override
   public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    List<CellKey> lacking = lacking(fork, blocks, wanted);
+    List<CellKey> lacking = Kind.lacking(blocks, block -> missing(fork, block, wanted));
     List<CellKey> cells = lacking.stream().distinct().toList();
     double preparing = 0;
     for (PairKey pair : visits.pairs(cells)) {
@@ -94,7 +93,7 @@ public final class CallForks implements Kind {
 
   @Override
   public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
-    Set<CellKey> lacking = Set.copyOf(lacking(fork, blocks, wanted));
+    Set<CellKey> lacking = Set.copyOf(Kind.lacking(blocks, block -> missing(fork, block, wanted)));
     if (lacking.isEmpty()) {
       return;
     }
@@ -118,14 +117,6 @@ public final class CallForks implements Kind {
     return cells.stream()
         .mapToDouble(cell -> visits.slices(cell) * (counted(cell) + overhead(cell)))
         .sum();
-  }
-
-  /** What a fork lacks: each cell once for each block. */
-  private List<CellKey> lacking(int fork, int blocks, Predicate<CellKey> wanted) {
-    return IntStream.rangeClosed(1, blocks)
-        .mapToObj(block -> missing(fork, block, wanted))
-        .flatMap(List::stream)
-        .toList();
   }
 
   /** Those of the cells that the block is to measure, and has not. */

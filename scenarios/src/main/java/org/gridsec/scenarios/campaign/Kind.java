@@ -1,6 +1,9 @@
 package org.gridsec.scenarios.campaign;
 
+import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.gridsec.core.model.CellKey;
 
 /**
@@ -21,4 +24,13 @@ public interface Kind {
    * is marked, and the others go on.
    */
   void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException;
+
+  /**
+   * What a fork lacks: each cell once for each block.
+   *
+   * @param missing cells of a block that it has not measured
+   */
+  static List<CellKey> lacking(int blocks, IntFunction<List<CellKey>> missing) {
+    return IntStream.rangeClosed(1, blocks).mapToObj(missing).flatMap(List::stream).toList();
+  }
 }

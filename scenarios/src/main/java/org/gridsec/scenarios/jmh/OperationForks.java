@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
@@ -75,7 +74,7 @@ public final class OperationForks implements Kind {
 
   @Override
   public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    List<CellKey> lacking = lacking(fork, blocks, wanted);
+    List<CellKey> lacking = Kind.lacking(blocks, block -> missing(fork, block, wanted));
     double preparation =
         jvms(fork, blocks, wanted).stream()
             .mapToDouble(ofJvm -> preparationSeconds(ofJvm.size()))
@@ -115,7 +114,7 @@ public final class OperationForks implements Kind {
 
   /** Cells that share a JVM, of the JVMs in which a fork lacks something. */
   private List<List<CellKey>> jvms(int fork, int blocks, Predicate<CellKey> wanted) {
-    Set<CellKey> lacking = Set.copyOf(lacking(fork, blocks, wanted));
+    Set<CellKey> lacking = Set.copyOf(Kind.lacking(blocks, block -> missing(fork, block, wanted)));
     return Passes.groups(
             ledger.alive(wanted.and(cells::containsKey)),
             key -> cells.get(key).fork(lengths.forkForLine()))
@@ -140,14 +139,6 @@ public final class OperationForks implements Kind {
   /** To start a JVM, to warm it, and to measure a block of so many cells. */
   private double leastSeconds(int ofJvm) {
     return preparationSeconds(ofJvm) + ofJvm * (countedSeconds() + restSeconds());
-  }
-
-  /** What a fork lacks: each cell once for each block. */
-  private List<CellKey> lacking(int fork, int blocks, Predicate<CellKey> wanted) {
-    return IntStream.rangeClosed(1, blocks)
-        .mapToObj(block -> missing(fork, block, wanted))
-        .flatMap(List::stream)
-        .toList();
   }
 
   /** Cells that no claim is judged by have the least number of blocks. */

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -212,6 +213,20 @@ class StartForksTest {
         .containsExactly(Status.FAILED, Status.FAILED, Status.OK);
     assertThat(run.cells().get(1).failure())
         .startsWith("start of a client: worker starts-JDK-client ended with exit code 137");
+  }
+
+  /** Of 6 to 20 starts in two forks, 3 times 6 with as many blocks; the first fork makes half. */
+  @Test
+  void a_client_that_no_claim_is_judged_by_has_the_least_number_of_starts() {
+    List<Cell> two = cells(StartForksTest::plainOrTls);
+    CellKey judged = two.get(0).key();
+    Pace pace = new Pace(Duration.ofHours(1));
+    Ledger ledger = new Ledger(directory(two), pace, Progress.NONE, judged::equals);
+    StartForks starts = new StartForks(Profile.QUICK, null, ledger);
+
+    double one = starts.cost(1, 1, judged::equals).counted() / 3;
+    assertThat(starts.cost(1, 3, judged::equals).counted()).isCloseTo(9 * one, within(1e-9));
+    assertThat(starts.cost(1, 3, key -> true).counted()).isCloseTo((9 + 3) * one, within(1e-9));
   }
 
   @Test
