@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.stream.DoubleStream;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.results.report.model.Numbers;
 import org.jfree.chart.axis.Axis;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;

@@ -14,7 +14,9 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.papers.Breakdown;
 import org.gridsec.results.papers.Quantity;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
@@ -83,8 +85,8 @@ final class BreakdownTables {
   }
 
   /** A table of times and one of CPU times for each bar of which anything was recorded. */
-  List<TableView> tables(Breakdown breakdown) {
-    List<TableView> tables = new ArrayList<>();
+  List<Table> tables(Breakdown breakdown) {
+    List<Table> tables = new ArrayList<>();
     for (Breakdown.Bar bar : breakdown.bars()) {
       for (Time time : Time.values()) {
         List<Column> columns =
@@ -100,9 +102,9 @@ final class BreakdownTables {
     return tables;
   }
 
-  private static TableView table(
+  private static Table table(
       Breakdown breakdown, Breakdown.Bar bar, Time time, List<Column> columns) {
-    List<TableView.Row> rows = new ArrayList<>();
+    List<Table.Row> rows = new ArrayList<>();
     for (Breakdown.Part part : bar.parts()) {
       rows.add(
           row(
@@ -116,11 +118,11 @@ final class BreakdownTables {
       rows.add(row(part.replace('_', ' '), bar, part, Entry.NOTHING, columns));
     }
     rows.add(
-        new TableView.Row(
+        new Table.Row(
             "all",
             bar.phase(),
             entries(published(bar.total(), 100), columns, column -> measured(column, bar, ""))));
-    return new TableView(
+    return new Table(
         "%s: the paper (%s), and here: %s, and %% of the whole with its 95 %% interval"
             .formatted(bar.process(), bar.series(), time.label),
         "Phase",
@@ -144,9 +146,9 @@ final class BreakdownTables {
         .toList();
   }
 
-  private static TableView.Row row(
+  private static Table.Row row(
       String label, Breakdown.Bar bar, String part, Entry published, List<Column> columns) {
-    return new TableView.Row(
+    return new Table.Row(
         label,
         bar.phase() + ": " + part.replace('_', ' '),
         entries(published, columns, column -> measured(column, bar, "." + part)));

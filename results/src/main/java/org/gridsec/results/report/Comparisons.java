@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
+import org.gridsec.results.report.model.Numbers;
 
 /** The comparisons of a judgement in words, and which of them to show first. */
 final class Comparisons {

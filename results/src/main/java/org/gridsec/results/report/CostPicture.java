@@ -13,6 +13,8 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -36,12 +38,10 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
   /**
    * A mechanism on a stack, over a transport.
    *
-   * @param shorts by the readings, of a short message; {@link Page.Entry#NOTHING} where not
-   *     measured
+   * @param shorts by the readings, of a short message; {@link Entry#NOTHING} where not measured
    * @param longs likewise of a long one
    */
-  public record Row(
-      String line, List<Page.Entry> shorts, List<Page.Entry> longs, List<Mark> marks) {}
+  public record Row(String line, List<Entry> shorts, List<Entry> longs, List<Mark> marks) {}
 
   /**
    * A value with its interval on the scale; places are in percent of the width.
@@ -132,15 +132,12 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
     return new Row(name, entries(line.get(SHORT)), entries(line.get(LONG)), marks);
   }
 
-  private static List<Page.Entry> entries(List<Optional<Estimate>> costs) {
+  private static List<Entry> entries(List<Optional<Estimate>> costs) {
     return costs.stream()
         .map(
             cost ->
-                cost.map(
-                        c ->
-                            new Page.Entry(
-                                "ok", Numbers.format(c.point()), Numbers.interval(c), ""))
-                    .orElse(Page.Entry.NOTHING))
+                cost.map(c -> new Entry("ok", Numbers.format(c.point()), Numbers.interval(c), ""))
+                    .orElse(Entry.NOTHING))
         .toList();
   }
 

@@ -14,8 +14,9 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.report.FigureView.Row;
-import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
@@ -125,7 +126,7 @@ final class FigureTables {
       case FAILED -> new Entry("failed", "failed", "", marks.get());
       case OK ->
           estimate == null
-              ? Entry.none(marks.get())
+              ? Entry.NOTHING.marked(marks.get())
               : new Entry(
                   "ok", Numbers.format(estimate.point()), Numbers.interval(estimate), marks.get());
     };
@@ -136,7 +137,7 @@ final class FigureTables {
     String marks = marks(Stream.of(key, RunSummary.baseline(key)));
     return run.ratioToBaseline(key, figure.measure())
         .map(r -> new Entry("ok", Numbers.format(r.point()), Numbers.interval(r), marks))
-        .orElse(Entry.none(marks));
+        .orElse(Entry.NOTHING.marked(marks));
   }
 
   private String ratioCaption() {

@@ -2,8 +2,9 @@ package org.gridsec.results.report;
 
 import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
-import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 
 /**
  * A measured figure with its tables, as the page shows it.
@@ -48,7 +49,7 @@ public record FigureView(
     List<Fact> notes,
     List<String> absent,
     String csv,
-    List<TableView> tables,
+    List<Table> tables,
     PhasesView phases) {
 
   /** A table with the columns of the figure's. */

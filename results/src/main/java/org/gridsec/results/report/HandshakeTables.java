@@ -6,7 +6,8 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.papers.Experiment;
 import org.gridsec.results.papers.PublishedTable;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.RunSummary;
 
 /**
@@ -39,7 +40,7 @@ final class HandshakeTables {
    *
    * @param experiment of the paper
    */
-  List<TableView> tables(Experiment experiment) {
+  List<Table> tables(Experiment experiment) {
     return entries(experiment).anyMatch(entry -> REQUEST.equals(entry.measure()))
         ? lines.stream().map(line -> table(line, experiment)).toList()
         : List.of();
@@ -54,13 +55,13 @@ final class HandshakeTables {
                     : Stream.<PublishedTable.Entry>empty());
   }
 
-  private TableView table(Figure.Series line, Experiment experiment) {
+  private Table table(Figure.Series line, Experiment experiment) {
     CellKey key = line.cells().get(0);
-    List<TableView.Row> rows = new ArrayList<>();
+    List<Table.Row> rows = new ArrayList<>();
     for (int step = 1; step <= steps(key); step++) {
       String name = "setUp." + step + ".";
       rows.add(
-          new TableView.Row(
+          new Table.Row(
               Integer.toString(step),
               "",
               List.of(
@@ -72,14 +73,14 @@ final class HandshakeTables {
                   AmountEntries.entry(amounts.amount(key, name + "serverMillis")))));
     }
     rows.add(
-        new TableView.Row(
+        new Table.Row(
             "all",
             "",
             Stream.concat(
                     Stream.generate(() -> new Entry("none", "", "", "")).limit(4),
                     Stream.of("clientMillis", "serverMillis").map(what -> sum(key, what)))
                 .toList()));
-    return new TableView(
+    return new Table(
         "%s: bytes of each roundtrip’s SOAP messages, and ms with 95 %% interval, of the client before"
                 .formatted(line.label())
             + " it sends, and until it has the answer",

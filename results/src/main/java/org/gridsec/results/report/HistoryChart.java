@@ -16,6 +16,7 @@ import org.gridsec.results.history.OverheadSeries;
 import org.gridsec.results.history.OverheadSeries.Observation;
 import org.gridsec.results.history.Shift;
 import org.gridsec.results.history.Stretch;
+import org.gridsec.results.report.model.Numbers;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;

@@ -14,7 +14,9 @@ import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judge;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -40,7 +42,7 @@ final class KeyTables {
   }
 
   /** None where the figure is over something else. */
-  List<TableView> tables() {
+  List<Table> tables() {
     if (figure.sweep() != Sweep.KEY) {
       return List.of();
     }
@@ -59,13 +61,13 @@ final class KeyTables {
     return figure.points().stream().filter(place -> place > 1).toList();
   }
 
-  private TableView table(String caption, List<TableView.Row> rows) {
-    return new TableView(
+  private Table table(String caption, List<Table.Row> rows) {
+    return new Table(
         caption, figure.sweep().title(), keys().stream().map(figure.sweep()::label).toList(), rows);
   }
 
-  private List<TableView.Row> ratios() {
-    List<TableView.Row> rows = new ArrayList<>();
+  private List<Table.Row> ratios() {
+    List<Table.Row> rows = new ArrayList<>();
     for (Figure.Series line : figure.series()) {
       Map<Integer, CellKey> cells =
           line.cells().stream().collect(Collectors.toMap(figure.sweep()::of, key -> key));
@@ -75,7 +77,7 @@ final class KeyTables {
           .ifPresent(
               shortest ->
                   rows.add(
-                      new TableView.Row(
+                      new Table.Row(
                           line.label(),
                           "",
                           keys().stream()
@@ -95,7 +97,7 @@ final class KeyTables {
   }
 
   /** A row a claim that calls with some key decide: not those on calls without security. */
-  private List<TableView.Row> findings() {
+  private List<Table.Row> findings() {
     List<Claim> asked =
         Claims.all().stream().filter(claim -> SCENARIOS.containsAll(claim.scenarios())).toList();
     Map<Claim, Judgement> unsecured = judged(asked, place -> place == 1);
@@ -103,12 +105,12 @@ final class KeyTables {
         keys().stream()
             .map(key -> judged(asked, place -> place == 1 || place.equals(key)))
             .toList();
-    List<TableView.Row> rows = new ArrayList<>();
+    List<Table.Row> rows = new ArrayList<>();
     for (Claim claim : asked) {
       if (unsecured.get(claim).verdict() == Verdict.NOT_MEASURED
           && byKey.stream().anyMatch(key -> !key.get(claim).evidence().isEmpty())) {
         rows.add(
-            new TableView.Row(
+            new Table.Row(
                 claim.id() + ": " + claim.finding(),
                 bound(byKey, claim),
                 byKey.stream().map(key -> entry(key.get(claim))).toList()));

@@ -10,7 +10,8 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.results.claims.SampleValue;
 import org.gridsec.results.papers.Here;
 import org.gridsec.results.papers.PublishedTable;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
@@ -29,11 +30,11 @@ final class MeasureTables {
   }
 
   /** Empty where the table is another, or nothing was measured in its place. */
-  Optional<TableView> table(PublishedTable table) {
+  Optional<Table> table(PublishedTable table) {
     if (table.columns().stream().anyMatch(column -> column.here() == null)) {
       return Optional.empty();
     }
-    List<TableView.Row> rows =
+    List<Table.Row> rows =
         table.rows().stream()
             .filter(row -> row.ours() != null && row.at() != null)
             .filter(row -> table.columns().stream().anyMatch(c -> key(row, c).isPresent()))
@@ -42,7 +43,7 @@ final class MeasureTables {
     return rows.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new TableView(
+            new Table(
                 "%s: %s, with what was measured here and its 95 %% interval"
                     .formatted(table.place(), table.caption()),
                 table.over().title(),
@@ -58,8 +59,8 @@ final class MeasureTables {
                 rows));
   }
 
-  private TableView.Row row(PublishedTable table, PublishedTable.Row row) {
-    return new TableView.Row(
+  private Table.Row row(PublishedTable table, PublishedTable.Row row) {
+    return new Table.Row(
         String.format(Locale.ROOT, "%s, %d %s", row.series(), row.at(), table.over().unit()),
         row.ours().toString(),
         Stream.iterate(0, i -> i < row.values().size(), i -> i + 1)

@@ -9,6 +9,7 @@ import org.gridsec.core.model.Link;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.NetworkCheck.Properties;
 import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.model.Numbers;
 
 /** What stood between client and server, for the head of the page: a line a network. */
 final class NetworkFacts {

@@ -10,6 +10,7 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.report.TrajectoryFigure.Line;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.stats.Climb;
 
 /** Whether a line stayed flat where another gave out, and for how much longer, in a sentence. */

@@ -2,6 +2,7 @@ package org.gridsec.results.report;
 
 import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
+import org.gridsec.results.report.model.Entry;
 
 /**
  * What {@code report.ftlh} shows, as text. Public for the template engine, which reads public types
@@ -42,25 +43,6 @@ public record Page(
 
   /** A name and a value. */
   public record Fact(String name, String value) {}
-
-  /**
-   * A cell in a table.
-   *
-   * @param state {@code ok}, {@code failed}, {@code pending} or {@code none}
-   * @param value the point, or what stands in its place
-   * @param interval empty where there is none
-   * @param marks of its notes
-   */
-  public record Entry(String state, String value, String interval, String marks) {
-
-    /** Where there is no such cell, or no such value of it. */
-    static final Entry NOTHING = none("");
-
-    /** The same with what is to be known of it. */
-    static Entry none(String marks) {
-      return new Entry("none", "–", "", marks);
-    }
-  }
 
   /** A cell with everything that is known of it; values are empty where there are none. */
   public record CellRow(

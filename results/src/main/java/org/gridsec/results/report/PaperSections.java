@@ -22,6 +22,8 @@ import org.gridsec.results.report.PaperView.BesideView;
 import org.gridsec.results.report.PaperView.ExhibitView;
 import org.gridsec.results.report.PaperView.ExperimentView;
 import org.gridsec.results.report.PaperView.PublishedRow;
+import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.RunSummary;
 
 /** What the papers print, for the page, with what was measured here beside it. */
@@ -128,7 +130,7 @@ final class PaperSections {
         .toList();
   }
 
-  private BesideView beside(FigureHere here, TableView table) {
+  private BesideView beside(FigureHere here, Table table) {
     Chart chart = new Chart(here.drawing());
     return new BesideView(
         drawn ? PageTemplate.markup(chart.toSvg(here.id())) : null,
@@ -137,7 +139,7 @@ final class PaperSections {
         here.file());
   }
 
-  private static Stream<BesideView> tables(Stream<TableView> tables) {
+  private static Stream<BesideView> tables(Stream<Table> tables) {
     return tables.map(BesideView::new);
   }
 

@@ -3,6 +3,7 @@ package org.gridsec.results.report;
 import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
 import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.model.Table;
 
 /**
  * A paper on the page: its experiments in its order, each with what was measured here.
@@ -61,10 +62,10 @@ public record PaperView(
    * @param csv where the table's values are, relative to the page; empty for nowhere
    */
   public record BesideView(
-      TemplateHTMLOutputModel drawing, String caption, TableView table, String csv) {
+      TemplateHTMLOutputModel drawing, String caption, Table table, String csv) {
 
     /** A table alone. */
-    BesideView(TableView table) {
+    BesideView(Table table) {
       this(null, "", table, "");
     }
   }

@@ -1,7 +1,8 @@
 package org.gridsec.results.report;
 
 import org.gridsec.core.model.Estimate;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Numbers;
 
 /** The phases of a figure's cells for the page. */
 final class PhaseTables {

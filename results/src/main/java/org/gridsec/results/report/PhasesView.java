@@ -2,7 +2,7 @@ package org.gridsec.results.report;
 
 import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
 
 /**
  * Where the time of calls goes.

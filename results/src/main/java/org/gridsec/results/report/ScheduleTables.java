@@ -8,7 +8,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.PerFork;
@@ -31,13 +33,13 @@ final class ScheduleTables {
   }
 
   /** None where no calls were made by a schedule. */
-  List<TableView> tables() {
-    List<TableView.Row> rows = figure.series().stream().flatMap(this::rows).toList();
+  List<Table> tables() {
+    List<Table.Row> rows = figure.series().stream().flatMap(this::rows).toList();
     if (rows.isEmpty()) {
       return List.of();
     }
-    TableView schedule =
-        new TableView(
+    Table schedule =
+        new Table(
             "Calls by a schedule: what was asked for, what was achieved, and how late calls were sent,"
                 + " in all and by the client’s own fault; of the percentiles of slices the largest",
             "Series",
@@ -53,8 +55,8 @@ final class ScheduleTables {
     return Stream.concat(Stream.of(schedule), saturation().stream()).toList();
   }
 
-  private Stream<TableView.Row> rows(Figure.Series line) {
-    List<TableView.Row> rows = new ArrayList<>();
+  private Stream<Table.Row> rows(Figure.Series line) {
+    List<Table.Row> rows = new ArrayList<>();
     for (CellKey key : line.cells()) {
       CellSummary cell = run.cell(key).orElseThrow();
       Punctuality.of(cell.cell()).ifPresent(punctuality -> rows.add(row(line, cell, punctuality)));
@@ -62,8 +64,8 @@ final class ScheduleTables {
     return rows.stream();
   }
 
-  private static TableView.Row row(Figure.Series line, CellSummary cell, Punctuality punctuality) {
-    return new TableView.Row(
+  private static Table.Row row(Figure.Series line, CellSummary cell, Punctuality punctuality) {
+    return new Table.Row(
         line.label(),
         "",
         List.of(
@@ -77,17 +79,17 @@ final class ScheduleTables {
   }
 
   /** Of throughput over clients, where a line has several numbers of them. */
-  private Optional<TableView> saturation() {
+  private Optional<Table> saturation() {
     if (figure.measure() != Measure.THROUGHPUT_PER_SECOND || figure.sweep() != Sweep.CLIENTS) {
       return Optional.empty();
     }
-    List<TableView.Row> rows = new ArrayList<>();
+    List<Table.Row> rows = new ArrayList<>();
     for (Figure.Series line : figure.series()) {
       SortedMap<Integer, PerFork> rates = rates(line);
       boolean recorded = line.cells().get(0).recording();
       if (!recorded && rates.size() > 1 && rates.size() == line.cells().size()) {
         rows.add(
-            new TableView.Row(
+            new Table.Row(
                 line.label(),
                 "",
                 SaturationKnee.of(rates)
@@ -98,7 +100,7 @@ final class ScheduleTables {
     return rows.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new TableView(
+            new Table(
                 "Saturation: the number of clients from which on the rate stays within a ninth of what"
                     + " more clients reach",
                 "Series",

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
@@ -51,16 +52,16 @@ final class ServiceTables {
   }
 
   /** None where no service was used. */
-  List<TableView> tables() {
+  List<Table> tables() {
     if (lines.isEmpty()) {
       return List.of();
     }
-    List<TableView> tables = new ArrayList<>();
+    List<Table> tables = new ArrayList<>();
     lines.forEach(line -> tables.add(steps(line)));
-    List<TableView.Row> factors = lines.stream().flatMap(this::factors).toList();
+    List<Table.Row> factors = lines.stream().flatMap(this::factors).toList();
     if (!factors.isEmpty()) {
       tables.add(
-          new TableView(
+          new Table(
               "Where the factor comes from: how many times as long a secured use takes as a plain one,"
                   + " how many times as many roundtrips it has, and how many times as long one of"
                   + " these takes. The paper: 10, of 3 times 3",
@@ -71,13 +72,13 @@ final class ServiceTables {
     return tables;
   }
 
-  private TableView steps(Figure.Series line) {
-    List<TableView.Row> rows = new ArrayList<>();
+  private Table steps(Figure.Series line) {
+    List<Table.Row> rows = new ArrayList<>();
     for (String step : stepsOf(line)) {
-      rows.add(new TableView.Row(NAMES.get(step), "", entries(key(line), List.of(step))));
+      rows.add(new Table.Row(NAMES.get(step), "", entries(key(line), List.of(step))));
     }
-    rows.add(new TableView.Row("all", "", entries(key(line), stepsOf(line))));
-    return new TableView(
+    rows.add(new Table.Row("all", "", entries(key(line), stepsOf(line))));
+    return new Table(
         "Steps of a use, %s: roundtrips, bytes of their SOAP messages, and ms with 95 %% interval"
                 .formatted(line.label())
             + " (means, so that steps add up); what lies between them is in none",
@@ -109,7 +110,7 @@ final class ServiceTables {
   }
 
   /** As it was measured, and as the client of the notes did it: with destroy in clear. */
-  private Stream<TableView.Row> factors(Figure.Series line) {
+  private Stream<Table.Row> factors(Figure.Series line) {
     CellKey secured = key(line);
     CellKey plain = RunSummary.baseline(secured);
     if (plain.equals(secured) || !amounts.has(plain, millis(DESTROY))) {
@@ -129,8 +130,8 @@ final class ServiceTables {
                     .amount(plain, millis(DESTROY))
                     .flatMap(d -> PerFork.combined(Scale.LOG, List.of(l, d), v -> v[0] + v[1])));
     return Stream.of(
-        new TableView.Row(line.label(), "", factors(secured, plain, whole, steps, 0)),
-        new TableView.Row(
+        new Table.Row(line.label(), "", factors(secured, plain, whole, steps, 0)),
+        new Table.Row(
             line.label(),
             "destroy in clear, as the client of the notes; computed of the steps",
             factors(secured, plain, inClear, kept, 1)));

@@ -7,7 +7,9 @@ import java.util.Optional;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
@@ -45,7 +47,7 @@ final class StartTables {
   }
 
   /** None where no client was started for a call. */
-  List<TableView> tables() {
+  List<Table> tables() {
     List<CellKey> keys =
         figure.series().stream()
             .flatMap(line -> line.cells().stream())
@@ -54,7 +56,7 @@ final class StartTables {
     if (keys.isEmpty()) {
       return List.of();
     }
-    List<TableView> tables = new ArrayList<>();
+    List<Table> tables = new ArrayList<>();
     tables.add(timeLine(keys));
     List<CellKey> remedied =
         keys.stream().filter(key -> key.parameters().values().containsKey(CellKey.REMEDY)).toList();
@@ -64,17 +66,17 @@ final class StartTables {
     return tables;
   }
 
-  private TableView timeLine(List<CellKey> keys) {
+  private Table timeLine(List<CellKey> keys) {
     List<String> columns = new ArrayList<>(STEPS.stream().map(Map.Entry::getValue).toList());
     columns.addAll(List.of("first reply", "until the call, %", "second call"));
-    return new TableView(
+    return new Table(
         "Time line of a client in ms, from the start of its process; means over starts, so that the"
             + " steps add up, with 95 % interval. Until the call: all before it, the context"
             + " included. Harness: what this program loads, and a client would not",
         "Client", columns, keys.stream().map(this::row).toList());
   }
 
-  private TableView.Row row(CellKey key) {
+  private Table.Row row(CellKey key) {
     List<Entry> entries = new ArrayList<>();
     for (Map.Entry<String, String> step : STEPS) {
       entries.add(
@@ -87,15 +89,15 @@ final class StartTables {
         AmountEntries.entry(
             amounts.value(key, s -> 100 * AmountEntries.amount(s, TOTAL) / s.meanMillis())));
     entries.add(AmountEntries.entry(amounts.amount(key, "start.secondCall")));
-    return new TableView.Row(key.protection(), "", entries);
+    return new Table.Row(key.protection(), "", entries);
   }
 
   private boolean establishes(CellKey key) {
     return amounts.amount(key, CONTEXT).map(c -> c.estimate().point() > 0).orElse(false);
   }
 
-  private TableView remedies(List<CellKey> keys) {
-    return new TableView(
+  private Table remedies(List<CellKey> keys) {
+    return new Table(
         "Time to the first reply with a remedy, of that without. The goal is "
             + GOAL
             + ". The ahead-of-time cache (aot) needs a JDK of 25 or newer",
@@ -105,7 +107,7 @@ final class StartTables {
             .map(
                 key -> {
                   Optional<Estimate> ratio = run.ratioToBaseline(key, Measure.RESPONSE_MILLIS);
-                  return new TableView.Row(key.protection(), "", entries(ratio));
+                  return new Table.Row(key.protection(), "", entries(ratio));
                 })
             .toList());
   }

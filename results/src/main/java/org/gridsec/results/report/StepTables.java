@@ -2,6 +2,7 @@ package org.gridsec.results.report;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.RunSummary;
 
 /**
@@ -19,7 +20,7 @@ final class StepTables {
   }
 
   /** None where no cell has steps. */
-  List<TableView> tables() {
+  List<Table> tables() {
     return Stream.concat(
             new ServiceTables(run, figure).tables().stream(),
             new StartTables(run, figure).tables().stream())

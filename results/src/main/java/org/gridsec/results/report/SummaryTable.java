@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;

@@ -10,7 +10,9 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.papers.Exhibit;
 import org.gridsec.results.papers.PublishedTable;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
@@ -31,7 +33,7 @@ final class TablesBeside {
   }
 
   /** Empty where the exhibit is another one, or nothing here stands in a place of it. */
-  Optional<TableView> table(Exhibit exhibit) {
+  Optional<Table> table(Exhibit exhibit) {
     if (figure.measure() != Measure.OPERATION_MILLIS
         || !(exhibit instanceof PublishedTable table)
         || table.rows().stream().anyMatch(row -> row.at() == null)
@@ -40,18 +42,18 @@ final class TablesBeside {
     }
     Map<Long, List<PublishedTable.Entry>> rows = new LinkedHashMap<>();
     table.entries().forEach(e -> rows.computeIfAbsent(e.at(), at -> new ArrayList<>()).add(e));
-    List<TableView.Row> shown = new ArrayList<>();
+    List<Table.Row> shown = new ArrayList<>();
     rows.forEach(
         (at, entries) ->
             shown.add(
-                new TableView.Row(
+                new Table.Row(
                     table.over().unit().equals("1")
                         ? at.toString()
                         : at + " " + table.over().unit(),
                     "",
                     entries.stream().map(this::entry).toList())));
     return Optional.of(
-        new TableView(
+        new Table(
             table.place() + " here, with the paper’s value below each",
             table.over().title(),
             columns(table),

@@ -2,7 +2,7 @@ package org.gridsec.results.report;
 
 import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
 
 /**
  * A figure over the number of the call, as text. Public for the template engine, which reads public

@@ -10,8 +10,9 @@ import org.gridsec.results.papers.Here;
 import org.gridsec.results.papers.PaperSeries;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.papers.Quantity;
-import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
@@ -35,11 +36,11 @@ final class ValueTables {
   }
 
   /** Empty where nothing was measured in the place of what the table shows. */
-  Optional<TableView> table(PublishedTable table) {
+  Optional<Table> table(PublishedTable table) {
     List<Integer> points = points(table);
-    List<TableView.Row> rows = new ArrayList<>();
+    List<Table.Row> rows = new ArrayList<>();
     for (PublishedTable.Row row : table.rows()) {
-      List<TableView.Row> measured =
+      List<Table.Row> measured =
           row.here() == null || points.isEmpty()
               ? List.of()
               : lines.of(new PaperSeries(row.series(), row.ours(), row.here())).stream()
@@ -47,7 +48,7 @@ final class ValueTables {
                   .toList();
       if (!measured.isEmpty()) {
         rows.add(
-            new TableView.Row(
+            new Table.Row(
                 row.series() + ", paper",
                 row.unit(),
                 row.values().stream().map(ValueTables::published).toList()));
@@ -71,7 +72,7 @@ final class ValueTables {
         : table.columns().stream().map(column -> Math.toIntExact(column.at())).toList();
   }
 
-  TableView table(FigureHere figure) {
+  Table table(FigureHere figure) {
     List<Integer> points = figure.drawing().places();
     return view(
         figure.title(),
@@ -82,17 +83,16 @@ final class ValueTables {
             .toList());
   }
 
-  private static TableView view(
-      String title, String over, List<Integer> points, List<TableView.Row> rows) {
-    return new TableView(
+  private static Table view(String title, String over, List<Integer> points, List<Table.Row> rows) {
+    return new Table(
         title + ", in the paper’s terms; intervals at 95 %",
         over,
         points.stream().map(String::valueOf).toList(),
         rows);
   }
 
-  private TableView.Row row(String label, Drawing.Line line, Here here, List<Integer> points) {
-    return new TableView.Row(
+  private Table.Row row(String label, Drawing.Line line, Here here, List<Integer> points) {
+    return new Table.Row(
         label,
         line.label() + ", " + LinesHere.unit(here),
         points.stream()

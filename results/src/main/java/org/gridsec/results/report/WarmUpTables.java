@@ -12,7 +12,9 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Settling;
 
@@ -85,14 +87,14 @@ final class WarmUpTables {
         : Double.valueOf(Math.max(0, point.meanMillis() - point.waitingMillis()));
   }
 
-  private static TableView timesTable(List<Trajectory> lines) {
+  private static Table timesTable(List<Trajectory> lines) {
     List<String> columns =
         Stream.concat(
                 RANGES.stream()
                     .map(range -> range[1] == 1 ? "call 1" : range[0] + " to " + range[1]),
                 Stream.of("last tenth"))
             .toList();
-    return new TableView(
+    return new Table(
         "Mean response time in ms by the number of the call, and its parts: what the client waited"
             + " for its server, connecting included, and its own time; intervals over forks",
         "Series",
@@ -109,8 +111,8 @@ final class WarmUpTables {
     return entries;
   }
 
-  private static TableView findingsTable(List<Trajectory> lines) {
-    return new TableView(
+  private static Table findingsTable(List<Trajectory> lines) {
+    return new Table(
         String.format(
             Locale.ROOT,
             ("What warming up takes off: the last tenth of all calls against calls %d to %d, in %% of"
@@ -156,15 +158,14 @@ final class WarmUpTables {
   }
 
   /** A row for each side of each line; one alone where sides are not known. */
-  private static List<TableView.Row> rows(
+  private static List<Table.Row> rows(
       List<Trajectory> lines, Function<List<Course>, List<Entry>> how) {
-    List<TableView.Row> rows = new ArrayList<>();
+    List<Table.Row> rows = new ArrayList<>();
     for (Trajectory line : lines) {
       for (Side side : SIDES) {
         Settling.of(line.courses(), side.millis())
             .ifPresent(
-                courses ->
-                    rows.add(new TableView.Row(line.label(), side.label(), how.apply(courses))));
+                courses -> rows.add(new Table.Row(line.label(), side.label(), how.apply(courses))));
       }
     }
     return rows;

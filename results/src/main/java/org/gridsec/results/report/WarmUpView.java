@@ -2,6 +2,7 @@ package org.gridsec.results.report;
 
 import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
+import org.gridsec.results.report.model.Table;
 
 /**
  * A figure from the first call on, as text. Public for the template engine, which reads public
@@ -13,7 +14,4 @@ import java.util.List;
  * @param remarks what failed
  */
 public record WarmUpView(
-    String id,
-    List<TemplateHTMLOutputModel> drawings,
-    List<TableView> tables,
-    List<String> remarks) {}
+    String id, List<TemplateHTMLOutputModel> drawings, List<Table> tables, List<String> remarks) {}

@@ -15,6 +15,7 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticFindings;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -71,7 +72,7 @@ class ArrayFigureTest {
     return new Slopes(summary(cells), figure(Sweep.STRINGS, cells))
         .rows().stream()
             .flatMap(row -> row.entries().subList(0, 2).stream())
-            .map(Page.Entry::value)
+            .map(Entry::value)
             .map(b -> b.equals("–") ? b : "" + Math.round(100 * Double.parseDouble(b)))
             .toList();
   }
@@ -98,7 +99,7 @@ class ArrayFigureTest {
   }
 
   private static String goal(List<Cell> cells) {
-    List<Page.Entry> entries =
+    List<Entry> entries =
         new Slopes(summary(cells), figure(Sweep.STRINGS, cells)).rows().get(0).entries();
     return entries.get(2).value();
   }

@@ -13,7 +13,8 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Breakdown;
 import org.gridsec.results.papers.Quantity;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -44,7 +45,7 @@ class BreakdownTablesTest {
 
   @Test
   void a_part_stands_beside_the_paper_s_with_its_share_of_the_same_phase() {
-    List<TableView> tables =
+    List<Table> tables =
         tables(
             Map.of("client.protect", 2.0, "client.protect.canonicalization", 0.5),
             Map.of("client.protect", 4.0, "client.protect.canonicalization", 1.0));
@@ -74,13 +75,13 @@ class BreakdownTablesTest {
 
   @Test
   void a_part_that_the_paper_does_not_tell_of_has_a_row_of_its_own() {
-    List<TableView.Row> rows =
+    List<Table.Row> rows =
         tables(Map.of("client.protect", 2.0, "client.protect.digest", 0.5)).get(0).rows();
 
     assertThat(rows).hasSize(4);
     assertThat(rows.get(2))
         .isEqualTo(
-            new TableView.Row(
+            new Table.Row(
                 "digest",
                 "protect: digest",
                 List.of(new Entry("none", "–", "", ""), new Entry("ok", "0.500", "25.0 %", ""))));
@@ -95,7 +96,7 @@ class BreakdownTablesTest {
         Map.of("client.protect", 1.0, "client.protect.canonicalization", 0.25);
     Sample sample = new Sample(1, 1, 1_000, 8, 125, null, 0, times, cpu, Map.of());
 
-    List<TableView> tables = tables(Cell.pending(SIGNED, List.of("own")).withSample(sample));
+    List<Table> tables = tables(Cell.pending(SIGNED, List.of("own")).withSample(sample));
 
     assertThat(tables).hasSize(2);
     assertThat(tables.get(1).caption()).contains("CPU time");
@@ -104,7 +105,7 @@ class BreakdownTablesTest {
   }
 
   @SafeVarargs
-  private static List<TableView> tables(Map<String, Double>... forks) {
+  private static List<Table> tables(Map<String, Double>... forks) {
     Cell cell = Cell.pending(SIGNED, List.of("own"));
     for (int i = 0; i < forks.length; i++) {
       cell = cell.withSample(new Sample(i + 1, 1, 1_000, 8, 125, null, 0, forks[i]));
@@ -112,7 +113,7 @@ class BreakdownTablesTest {
     return tables(cell);
   }
 
-  private static List<TableView> tables(Cell cell) {
+  private static List<Table> tables(Cell cell) {
     Figure figure =
         new Figure(
             "own",

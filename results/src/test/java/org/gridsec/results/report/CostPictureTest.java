@@ -14,6 +14,7 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.stats.RunSummary;
 import org.junit.jupiter.api.Test;
 
@@ -48,8 +49,8 @@ class CostPictureTest {
     assertThat(cost.rows())
         .extracting(CostPicture.Row::line)
         .containsExactly("pull tls close", "pull xml-signature close");
-    assertThat(cost.rows().get(0).shorts()).extracting(Page.Entry::value).containsExactly("10.0");
-    assertThat(cost.rows().get(0).longs()).containsExactly(Page.Entry.NOTHING);
+    assertThat(cost.rows().get(0).shorts()).extracting(Entry::value).containsExactly("10.0");
+    assertThat(cost.rows().get(0).longs()).containsExactly(Entry.NOTHING);
     assertThat(cost.ticks().get(0)).isEqualTo(new CostPicture.Tick("1", "0.00"));
     assertThat(cost.rows().get(0).marks())
         .singleElement()
@@ -78,10 +79,8 @@ class CostPictureTest {
         .singleElement()
         .satisfies(
             row -> {
-              assertThat(row.shorts())
-                  .extracting(Page.Entry::value)
-                  .containsExactly("5.00", "20.0");
-              assertThat(row.longs()).extracting(Page.Entry::value).containsExactly("–", "3.00");
+              assertThat(row.shorts()).extracting(Entry::value).containsExactly("5.00", "20.0");
+              assertThat(row.longs()).extracting(Entry::value).containsExactly("–", "3.00");
               assertThat(row.marks())
                   .extracting(CostPicture.Mark::kind, CostPicture.Mark::reading)
                   .containsExactly(tuple("short", 0), tuple("short", 1), tuple("long", 1));

@@ -24,8 +24,9 @@ import org.gridsec.results.papers.Here;
 import org.gridsec.results.papers.PaperSeries;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.PublishedFigure;
-import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -133,14 +134,14 @@ class FigureHereTest {
     Cell broken = cell(800).failed("it broke");
     List<Cell> cells = List.of(cell(60), broken);
 
-    TableView table =
+    Table table =
         new ValueTables(run(cells), figure(cells), List.of(new Fact("a", "it broke")))
             .table(here(cell(60), broken).orElseThrow());
 
     assertThat(table.corner()).isEqualTo("Body size");
     assertThat(table.columns()).containsExactly("60", "800");
     assertThat(table.rows())
-        .extracting(row -> row.label() + " | " + row.ours())
+        .extracting(row -> row.label() + " | " + row.below())
         .containsExactly("Total | ours, ms", "Preparation | ours, ms");
     assertThat(table.rows().get(0).entries())
         .containsExactly(

@@ -12,7 +12,8 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Papers;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -28,7 +29,7 @@ class HandshakeTablesTest {
           Transport.CLOSE,
           1);
 
-  private static List<TableView> tables(String experiment, String paperLabel) {
+  private static List<Table> tables(String experiment, String paperLabel) {
     Cell cell = Cell.pending(KEY, List.of("gt3-handshake"));
     for (int fork = 1; fork <= 2; fork++) {
       cell =
@@ -66,14 +67,14 @@ class HandshakeTablesTest {
     return new HandshakeTables(run, figure).tables(Papers.experiment(experiment).orElseThrow());
   }
 
-  private static List<String> values(TableView.Row row) {
+  private static List<String> values(Table.Row row) {
     return row.entries().stream().map(Entry::value).toList();
   }
 
   /** The paper: {787, 3275} {2606, 787}. */
   @Test
   void each_roundtrip_stands_beside_the_paper_s() {
-    List<TableView.Row> rows = tables("gt3-handshake", "without delegation").get(0).rows();
+    List<Table.Row> rows = tables("gt3-handshake", "without delegation").get(0).rows();
     assertThat(values(rows.get(0))).containsExactly("787", "900", "3275", "3000", "1.00", "3.00");
     assertThat(values(rows.get(1))).containsExactly("2606", "2700", "787", "800", "2.00", "4.00");
     assertThat(values(rows.get(2))).containsExactly("", "", "", "", "3.00", "7.00");

@@ -13,7 +13,8 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -50,7 +51,7 @@ class KeyTablesTest {
     lines.add(new Figure.Series(mechanism + usual, "", keys));
   }
 
-  private List<TableView> tables() {
+  private List<Table> tables() {
     RunSummary run = new RunSummary(SyntheticRun.run("quick", cells), Map.of());
     return new KeyTables(
             run,
@@ -69,28 +70,28 @@ class KeyTablesTest {
         Map.of("contexts", "initial"),
         Map.of("rsa-1024", 12.0, "", 10.0, "ecdsa", 30.0));
 
-    List<TableView> tables = tables();
+    List<Table> tables = tables();
     assertThat(tables).hasSize(2);
-    TableView ratios = tables.get(0);
+    Table ratios = tables.get(0);
     assertThat(ratios.columns()).containsExactly("RSA-1024", "RSA-3072", "ECDSA P-256");
     assertThat(ratios.rows())
-        .extracting(TableView.Row::label)
+        .extracting(Table.Row::label)
         .containsExactly("xml-signature{}", "gsi-conversation{contexts=initial}");
     assertThat(ratios.rows().get(0).entries())
         .extracting(Entry::value)
         .containsExactly("1.00", "2.00", "1.00");
 
-    TableView.Row g9 =
+    Table.Row g9 =
         tables.get(1).rows().stream()
             .filter(row -> row.label().startsWith("G9: "))
             .findFirst()
             .orElseThrow();
-    assertThat(g9.ours()).isEqualTo("ratio, above 1 and at most 1.5");
+    assertThat(g9.below()).isEqualTo("ratio, above 1 and at most 1.5");
     assertThat(g9.entries())
         .extracting(Entry::value)
         .containsExactly("1.20: holds", "0.500: reversed", "3.00: stronger");
     assertThat(tables.get(1).rows())
-        .extracting(TableView.Row::label)
+        .extracting(Table.Row::label)
         .noneMatch(label -> label.startsWith("G1: ") || label.startsWith("G12: "));
   }
 

@@ -15,7 +15,8 @@ import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Experiment;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.PublishedTable;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -72,7 +73,7 @@ class MeasureTablesTest {
   /** The paper: 1390 bytes, 40 ms in the engine, 120 ms in all. */
   @Test
   void each_value_of_the_paper_is_followed_by_what_was_measured_in_its_place() {
-    TableView table = tables().table(TABLES.get(0)).orElseThrow();
+    Table table = tables().table(TABLES.get(0)).orElseThrow();
     assertThat(table.columns())
         .startsWith("SOAPsize (B), paper", "SOAPsize (B), here", "T(engine) (ms), paper");
     assertThat(table.rows()).hasSize(1);

@@ -22,7 +22,8 @@ import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.report.FigureView.Further;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -101,7 +102,7 @@ class OperationFigureTest {
   void a_paper_s_table_is_laid_out_again_with_what_was_measured_above_each_of_its_values() {
     PublishedTable table = Papers.experiment("liu05-table1").orElseThrow().tables().get(0);
 
-    TableView beside = new TablesBeside(run(measured(false)), FIGURE).table(table).orElseThrow();
+    Table beside = new TablesBeside(run(measured(false)), FIGURE).table(table).orElseThrow();
 
     assertThat(beside.columns()).hasSize(6).startsWith("MD5WithRSA, Sign (ms)");
     assertThat(beside.rows()).hasSize(7);

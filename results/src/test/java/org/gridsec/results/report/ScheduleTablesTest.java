@@ -16,7 +16,8 @@ import org.gridsec.core.model.ScheduleAmounts;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -61,7 +62,7 @@ class ScheduleTablesTest {
     return cell;
   }
 
-  private static List<TableView> tables(
+  private static List<Table> tables(
       Load load, Measure measure, UnaryOperator<Cell> change, double... jvms) {
     List<Cell> cells = new ArrayList<>();
     IntStream.rangeClosed(1, 6)
@@ -79,7 +80,7 @@ class ScheduleTablesTest {
     return new ScheduleTables(run, figure).tables();
   }
 
-  private static List<TableView> rated(double... jvms) {
+  private static List<Table> rated(double... jvms) {
     return tables(new Load(100), Measure.THROUGHPUT_PER_SECOND, cell -> cell, jvms);
   }
 
@@ -89,7 +90,7 @@ class ScheduleTablesTest {
 
   @Test
   void every_cell_has_what_was_asked_for_what_was_achieved_and_its_delays() {
-    TableView schedule = rated(JVMS).get(0);
+    Table schedule = rated(JVMS).get(0);
 
     assertThat(schedule.rows()).hasSize(6);
     assertThat(schedule.rows().get(1).entries())
@@ -107,7 +108,7 @@ class ScheduleTablesTest {
 
   @Test
   void a_line_goes_flat_where_its_server_is_at_its_end() {
-    TableView saturation = rated(JVMS).get(1);
+    Table saturation = rated(JVMS).get(1);
 
     assertThat(saturation.rows()).hasSize(1);
     assertThat(saturation.rows().get(0).entries()).containsExactly(text("3"), text("3"));
@@ -121,7 +122,7 @@ class ScheduleTablesTest {
 
   @Test
   void a_line_with_a_cell_that_failed_has_no_saturation_but_the_other_cells_delays() {
-    List<TableView> tables =
+    List<Table> tables =
         tables(
             new Load(100),
             Measure.THROUGHPUT_PER_SECOND,

@@ -13,7 +13,8 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -61,7 +62,7 @@ class ServiceTablesTest {
     return cell;
   }
 
-  private static List<TableView> tables(Cell... cells) {
+  private static List<Table> tables(Cell... cells) {
     RunSummary run = new RunSummary(SyntheticRun.run("quick", List.of(cells)), Map.of());
     Figure figure =
         new Figure(
@@ -77,15 +78,15 @@ class ServiceTablesTest {
     return new ServiceTables(run, figure).tables();
   }
 
-  private static List<String> values(TableView.Row row) {
+  private static List<String> values(Table.Row row) {
     return row.entries().stream().map(Entry::value).toList();
   }
 
   @Test
   void each_step_has_its_roundtrips_bytes_and_time_and_all_have_their_sum() {
-    TableView steps = tables(plain(), secured()).get(1);
+    Table steps = tables(plain(), secured()).get(1);
     assertThat(steps.rows())
-        .extracting(TableView.Row::label)
+        .extracting(Table.Row::label)
         .containsExactly(
             "context with the factory",
             "create",
@@ -102,22 +103,22 @@ class ServiceTablesTest {
   @Test
   void without_security_there_are_the_calls_alone() {
     assertThat(tables(plain()).get(0).rows())
-        .extracting(TableView.Row::label)
+        .extracting(Table.Row::label)
         .containsExactly("create", "echo", "getTime", "destroy", "all");
   }
 
   /** 52 / 6 ms, 14 / 4 messages. */
   @Test
   void the_factor_is_the_number_of_messages_times_the_cost_of_one() {
-    TableView.Row factors = tables(plain(), secured()).get(2).rows().get(0);
+    Table.Row factors = tables(plain(), secured()).get(2).rows().get(0);
     assertThat(values(factors)).containsExactly("8.67", "3.50", "2.48");
   }
 
   /** Without the last context and its call, 12 and 4 ms, but with the plain call's 1 ms. */
   @Test
   void what_the_client_of_the_notes_did_is_computed_of_the_steps() {
-    TableView.Row factors = tables(plain(), secured()).get(2).rows().get(1);
-    assertThat(factors.ours()).startsWith("destroy in clear");
+    Table.Row factors = tables(plain(), secured()).get(2).rows().get(1);
+    assertThat(factors.below()).startsWith("destroy in clear");
     assertThat(values(factors)).containsExactly("6.17", "2.75", "2.24");
   }
 

@@ -14,7 +14,8 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -55,7 +56,7 @@ class StartTablesTest {
     return cell;
   }
 
-  private static List<TableView> tables(Cell... cells) {
+  private static List<Table> tables(Cell... cells) {
     RunSummary run = new RunSummary(SyntheticRun.run("quick", List.of(cells)), Map.of());
     List<Figure.Series> series = new ArrayList<>();
     for (Cell cell : cells) {
@@ -74,13 +75,13 @@ class StartTablesTest {
         .tables();
   }
 
-  private static List<String> values(TableView.Row row) {
+  private static List<String> values(Table.Row row) {
     return row.entries().stream().map(Entry::value).toList();
   }
 
   @Test
   void the_steps_of_a_start_add_up_to_the_first_reply() {
-    TableView timeLine = tables(starting(USUAL, 200, 300)).get(0);
+    Table timeLine = tables(starting(USUAL, 200, 300)).get(0);
     assertThat(timeLine.columns())
         .startsWith("JVM", "harness", "random numbers")
         .endsWith(
@@ -116,7 +117,7 @@ class StartTablesTest {
   }
 
   private static String goal(Cell... cells) {
-    TableView remedies = tables(cells).get(1);
+    Table remedies = tables(cells).get(1);
     assertThat(remedies.rows()).hasSize(1);
     return values(remedies.rows().get(0)).get(1);
   }

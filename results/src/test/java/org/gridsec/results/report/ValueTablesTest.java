@@ -18,8 +18,9 @@ import org.gridsec.results.papers.Counterpart;
 import org.gridsec.results.papers.Here;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.papers.Quantity;
-import org.gridsec.results.report.Page.Entry;
 import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -73,7 +74,7 @@ class ValueTablesTest {
         .withSample(new Sample(2, 1, 1_000, 2, second, null, 0, Map.of()));
   }
 
-  private static Optional<TableView> table(PublishedTable table, List<List<Cell>> lines) {
+  private static Optional<Table> table(PublishedTable table, List<List<Cell>> lines) {
     return new ValueTables(run(lines), figure(lines), NOTES).table(table);
   }
 
@@ -108,13 +109,13 @@ class ValueTablesTest {
 
   @Test
   void a_row_of_the_paper_is_followed_by_what_was_measured_in_its_place() {
-    TableView table =
+    Table table =
         table(TABLE, List.of(line(X509, 1000, 900), line(KERBEROS, 1500, 1200))).orElseThrow();
 
     assertThat(table.corner()).isEqualTo("Packet size");
     assertThat(table.columns()).containsExactly("60", "800");
     assertThat(table.rows())
-        .extracting(TableView.Row::label)
+        .extracting(Table.Row::label)
         .containsExactly(
             "Certificate, paper",
             "Certificate, here",
@@ -123,7 +124,7 @@ class ValueTablesTest {
             "Gain, paper",
             "Gain, here");
     assertThat(table.rows().get(0).entries()).containsExactly(ok("83.53", ""), ok("79.34", ""));
-    assertThat(table.rows().get(3).ours()).isEqualTo("axis2 kerberos close, calls/s");
+    assertThat(table.rows().get(3).below()).isEqualTo("axis2 kerberos close, calls/s");
     assertThat(table.rows().get(3).entries())
         .containsExactly(ok("1500", "[1500, 1500]"), ok("1200", "[1200, 1200]"));
   }
@@ -133,9 +134,9 @@ class ValueTablesTest {
     List<Cell> x509 = List.of(cell(key(X509, 60), 1000, 2000));
     List<Cell> kerberos = List.of(cell(key(KERBEROS, 60), 1250, 2500));
 
-    TableView.Row gain = table(TABLE, List.of(x509, kerberos)).orElseThrow().rows().get(5);
+    Table.Row gain = table(TABLE, List.of(x509, kerberos)).orElseThrow().rows().get(5);
 
-    assertThat(gain.ours()).isEqualTo("axis2 kerberos close, %");
+    assertThat(gain.below()).isEqualTo("axis2 kerberos close, %");
     assertThat(gain.entries())
         .containsExactly(ok("25.0", "[25.0, 25.0]"), new Entry("none", "–", "", ""));
   }
@@ -153,11 +154,11 @@ class ValueTablesTest {
             .map(cell -> cell(cell.key().withProvider(JceProvider.BC), 600, 600))
             .toList();
 
-    List<TableView.Row> rows =
+    List<Table.Row> rows =
         table(TABLE, List.of(x509, kerberos, ofBc, kerberosOfBc)).orElseThrow().rows();
 
     assertThat(rows.subList(7, 9))
-        .extracting(row -> row.ours() + " " + row.entries().get(0).value())
+        .extracting(row -> row.below() + " " + row.entries().get(0).value())
         .containsExactly("axis2 kerberos close, % 50.0", "axis2 kerberos close BC, % 20.0");
   }
 

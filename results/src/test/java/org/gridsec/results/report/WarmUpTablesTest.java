@@ -16,7 +16,8 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.SyntheticTrajectories;
-import org.gridsec.results.report.Page.Entry;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.junit.jupiter.api.Test;
 
 class WarmUpTablesTest {
@@ -49,17 +50,17 @@ class WarmUpTablesTest {
     return new WarmUpTables(run, FIGURE).view(drawn).orElseThrow();
   }
 
-  private static List<String> values(TableView.Row row) {
+  private static List<String> values(Table.Row row) {
     return row.entries().stream().map(Entry::value).toList();
   }
 
   @Test
   void response_times_stand_by_call_and_by_side() {
-    TableView times = view(false, falling(1, true), falling(2, true)).tables().get(0);
+    Table times = view(false, falling(1, true), falling(2, true)).tables().get(0);
     assertThat(times.columns())
         .containsExactly("call 1", "2 to 10", "11 to 100", "101 to 1000", "last tenth");
     assertThat(times.rows())
-        .extracting(TableView.Row::ours)
+        .extracting(Table.Row::below)
         .containsExactly("whole", "client", "server and connection");
     assertThat(times.rows().stream().map(WarmUpTablesTest::values))
         .containsExactly(
@@ -70,7 +71,7 @@ class WarmUpTablesTest {
 
   @Test
   void the_gain_is_that_of_the_last_tenth_over_what_came_after_the_first_calls() {
-    TableView findings = view(false, falling(1, true), falling(2, true)).tables().get(1);
+    Table findings = view(false, falling(1, true), falling(2, true)).tables().get(1);
     assertThat(values(findings.rows().get(0))).containsExactly("1200", "50.0", "96.0", "1.92");
     assertThat(values(findings.rows().get(1)).get(1)).isEqualTo("0");
     assertThat(values(findings.rows().get(2)).get(1)).isEqualTo("62.5");
@@ -79,7 +80,7 @@ class WarmUpTablesTest {
   @Test
   void runs_that_did_not_tell_the_sides_apart_have_the_whole_alone() {
     assertThat(view(false, falling(1, false)).tables().get(0).rows())
-        .extracting(TableView.Row::ours)
+        .extracting(Table.Row::below)
         .containsExactly("whole");
   }
 

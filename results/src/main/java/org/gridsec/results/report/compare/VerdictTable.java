@@ -7,9 +7,9 @@ import org.gridsec.results.claims.Claim;
 import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
-import org.gridsec.results.report.Numbers;
 import org.gridsec.results.report.compare.ComparePage.ClaimRow;
 import org.gridsec.results.report.compare.ComparePage.Entry;
+import org.gridsec.results.report.model.Numbers;
 
 /** What each run says of the papers' claims; of those that at least one could judge. */
 final class VerdictTable {

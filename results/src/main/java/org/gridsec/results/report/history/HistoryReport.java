@@ -13,12 +13,12 @@ import org.gridsec.results.history.History;
 import org.gridsec.results.history.HistoryEntry;
 import org.gridsec.results.history.OverheadSeries;
 import org.gridsec.results.history.Shift;
-import org.gridsec.results.report.Numbers;
 import org.gridsec.results.report.PageTemplate;
 import org.gridsec.results.report.history.HistoryPage.ChangeRow;
 import org.gridsec.results.report.history.HistoryPage.MechanismView;
 import org.gridsec.results.report.history.HistoryPage.RunRow;
 import org.gridsec.results.report.history.HistoryPage.SeriesView;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.store.AtomicFile;
 
 /** A history as one HTML page that needs nothing else. */

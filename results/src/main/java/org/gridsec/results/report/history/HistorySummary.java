@@ -13,7 +13,7 @@ import org.gridsec.results.history.Overhead;
 import org.gridsec.results.history.OverheadSeries;
 import org.gridsec.results.history.Shift;
 import org.gridsec.results.history.Stretch;
-import org.gridsec.results.report.Numbers;
+import org.gridsec.results.report.model.Numbers;
 
 /** A history in sentences. */
 public final class HistorySummary {

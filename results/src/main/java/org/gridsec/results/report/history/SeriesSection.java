@@ -9,10 +9,10 @@ import org.gridsec.results.history.OverheadSeries;
 import org.gridsec.results.history.OverheadSeries.Observation;
 import org.gridsec.results.history.Stretch;
 import org.gridsec.results.report.HistoryChart;
-import org.gridsec.results.report.Numbers;
 import org.gridsec.results.report.PageTemplate;
 import org.gridsec.results.report.history.HistoryPage.LevelRow;
 import org.gridsec.results.report.history.HistoryPage.SeriesView;
+import org.gridsec.results.report.model.Numbers;
 
 /** A series on the page: its drawing, its levels, and what can be said of them. */
 final class SeriesSection {

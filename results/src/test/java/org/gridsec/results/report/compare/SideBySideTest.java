@@ -31,7 +31,7 @@ import org.gridsec.results.claims.Ratio;
 import org.gridsec.results.claims.SampleValue;
 import org.gridsec.results.claims.Selector;
 import org.gridsec.results.claims.Verdict;
-import org.gridsec.results.report.Numbers;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;

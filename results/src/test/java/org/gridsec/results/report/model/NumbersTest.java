@@ -1,4 +1,4 @@
-package org.gridsec.results.report;
+package org.gridsec.results.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.gridsec.results.report;
+package org.gridsec.results.report.model;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -49,7 +49,7 @@ public final class Numbers {
   }
 
   /** A round value of an axis, without the zeros that significance would add. */
-  static String tick(double value) {
+  public static String tick(double value) {
     return new BigDecimal(value)
         .round(new MathContext(SIGNIFICANT_DIGITS))
         .stripTrailingZeros()
