@@ -43,7 +43,6 @@ public final class SyntheticFindings {
     return new Findings(
         new RunSummary(run, Map.of()),
         Stream.concat(SyntheticFigures.all(mostClients).stream(), Stream.of(phases())).toList(),
-        List.of(),
         papers(),
         judgements(),
         "0123456789abcdef".repeat(4),
@@ -58,14 +57,7 @@ public final class SyntheticFindings {
   /** With figures only. */
   public static Findings of(Run run, List<Figure> figures) {
     return new Findings(
-        new RunSummary(run, Map.of()),
-        figures,
-        List.of(),
-        List.of(),
-        List.of(),
-        "",
-        List.of(),
-        List.of());
+        new RunSummary(run, Map.of()), figures, List.of(), List.of(), "", List.of(), List.of());
   }
 
   /** The run with a cell that recorded its phases, for {@link #PHASES}. */

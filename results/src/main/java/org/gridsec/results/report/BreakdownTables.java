@@ -160,7 +160,7 @@ final class BreakdownTables {
   }
 
   private static Entry published(Quantity value, double percent) {
-    return new Entry("ok", value.label(), Numbers.format(percent) + " %", "");
+    return Entry.text(value.label(), Numbers.format(percent) + " %");
   }
 
   private static Entry measured(Column column, Breakdown.Bar bar, String part) {
@@ -183,7 +183,7 @@ final class BreakdownTables {
             Scale.LOGIT,
             column,
             sample -> time.millis(sample, whole + part) / time.millis(sample, whole))
-        .map(PhaseTables::percent)
+        .map(share -> Further.times(share, 100))
         .map(share -> (Numbers.format(share.point()) + " % " + Numbers.interval(share)).strip())
         .orElse("");
   }

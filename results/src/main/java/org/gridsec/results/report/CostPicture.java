@@ -13,6 +13,7 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
+import org.gridsec.results.report.chart.Ticks;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.stats.Measure;

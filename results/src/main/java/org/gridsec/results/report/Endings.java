@@ -1,5 +1,6 @@
 package org.gridsec.results.report;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -7,6 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Trajectory;
 
 /** How the courses of a trajectory ended, in words. */
 public final class Endings {
@@ -27,5 +29,24 @@ public final class Endings {
                 String.format(
                     Locale.ROOT, "%s (%d of %d)", e.getKey().id(), e.getValue(), courses.size()))
         .collect(Collectors.joining(", "));
+  }
+
+  /** What failed, a line each. */
+  public static List<String> failures(Collection<Trajectory> trajectories) {
+    return trajectories.stream()
+        .flatMap(
+            trajectory ->
+                trajectory.courses().stream()
+                    .filter(Course::failed)
+                    .map(
+                        course ->
+                            String.format(
+                                Locale.ROOT,
+                                "%s, fork %d: %s: %s",
+                                trajectory.label(),
+                                course.fork(),
+                                course.ending().id(),
+                                course.failure())))
+        .toList();
   }
 }

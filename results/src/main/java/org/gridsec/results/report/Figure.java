@@ -1,7 +1,10 @@
 package org.gridsec.results.report;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.results.report.model.Block;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -15,7 +18,8 @@ import org.gridsec.results.stats.Sweep;
  * @param published what the paper found, in our words
  * @param measure what the y axis shows
  * @param sweep what the x axis shows
- * @param series in the order of the legend
+ * @param series in the order of the legend; none where the scenario shows tables alone
+ * @param tables what the scenario shows beside
  */
 public record Figure(
     String scenario,
@@ -24,14 +28,27 @@ public record Figure(
     String published,
     Measure measure,
     Sweep sweep,
-    List<Series> series) {
+    List<Series> series,
+    Tables tables) {
 
   public Figure {
     series = List.copyOf(series);
   }
 
+  /** Of a scenario that shows nothing else. */
+  public Figure(
+      String scenario,
+      String title,
+      String source,
+      String published,
+      Measure measure,
+      Sweep sweep,
+      List<Series> series) {
+    this(scenario, title, source, published, measure, sweep, series, (run, asked) -> List.of());
+  }
+
   /** The figure without those of its series and points that a run was not asked for. */
-  Figure asked(RunSummary run) {
+  public Figure asked(RunSummary run) {
     return withSeries(
         series.stream()
             .map(
@@ -46,17 +63,22 @@ public record Figure(
 
   /** The same of other lines. */
   Figure withSeries(List<Series> other) {
-    return new Figure(scenario, title, source, published, measure, sweep, other);
+    return new Figure(scenario, title, source, published, measure, sweep, other, tables);
+  }
+
+  /** Of all lines. */
+  public Stream<CellKey> cells() {
+    return series.stream().flatMap(line -> line.cells().stream());
   }
 
   /** Where its cells are on the x axis, in ascending order. */
-  List<Integer> points() {
-    return series.stream()
-        .flatMap(line -> line.cells().stream())
-        .map(sweep::of)
-        .distinct()
-        .sorted()
-        .toList();
+  public List<Integer> points() {
+    return cells().map(sweep::of).distinct().sorted().toList();
+  }
+
+  /** The point of a line at a place of the x axis. */
+  Optional<CellKey> at(Series line, int place) {
+    return line.cells().stream().filter(key -> sweep.of(key) == place).findFirst();
   }
 
   /** Labels of the series of which a run was asked for no point. */
@@ -78,5 +100,17 @@ public record Figure(
     public Series {
       cells = List.copyOf(cells);
     }
+  }
+
+  /** What a scenario shows of a run, beside the lines of its figure. */
+  @FunctionalInterface
+  public interface Tables {
+
+    /**
+     * Tables and charts; none where nothing of it was measured.
+     *
+     * @param asked the figure without what the run was not asked for
+     */
+    List<? extends Block> of(RunSummary run, Figure asked);
   }
 }

@@ -104,7 +104,7 @@ final class FigureCsv {
   }
 
   private static Estimate allocated(Point point) {
-    return FurtherTables.allocated(point.cell());
+    return Further.allocated(point.cell());
   }
 
   static <T> void addEstimate(

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.gridsec.results.claims.SampleValue;
 import org.gridsec.results.papers.Here;
 import org.gridsec.results.papers.PublishedFigure;
+import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.store.Csv;
 import org.gridsec.results.store.KeyColumns;
@@ -22,9 +23,9 @@ import org.gridsec.results.store.KeyColumns;
 record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines) {
 
   /** A line with what it is of. */
-  record LineHere(Drawing.Line line, Here here) {}
+  record LineHere(PlottedLine line, Here here) {}
 
-  private record Value(LineHere of, Drawing.Point point) {}
+  private record Value(LineHere of, PlottedLine.Point point) {}
 
   FigureHere {
     lines = List.copyOf(lines);
@@ -44,38 +45,30 @@ record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines
         : Optional.of(new FigureHere(published, measured.figure(), lines));
   }
 
-  /** Of its element. */
-  String id() {
-    return figure.scenario()
-        + "-"
-        + published.place().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+  /** Of a paper's figure or table in an experiment. */
+  static String id(String scenario, String place) {
+    return scenario + "-" + place.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
   }
 
   /** Where its values are, relative to the page. */
   String file() {
-    return "figures/" + id() + ".csv";
+    return "figures/" + id(figure.scenario(), published.place()) + ".csv";
   }
 
   String title() {
     return published.place() + ": " + published.caption();
   }
 
-  /** Of the drawing. */
-  String caption() {
-    return "%s, as measured here: %s over %s; intervals at 95 %%."
-        .formatted(title(), published.y().heading(), published.x().heading());
-  }
-
   /** With the paper's axes. */
-  Drawing drawing() {
-    return new Drawing(
+  Chart chart() {
+    return PlottedLine.chart(
+        id(figure.scenario(), published.place()),
         title() + ", measured here",
-        published.y().heading() + " over " + published.x().heading(),
-        published.x().heading(),
-        figure.sweep().logarithmic(),
         published.y().heading(),
-        figure.points(),
-        figure.sweep()::label,
+        published.x().heading(),
+        "%s, as measured here: %s over %s; intervals at 95 %%."
+            .formatted(title(), published.y().heading(), published.x().heading()),
+        figure,
         lines.stream().map(LineHere::line).toList());
   }
 

@@ -13,11 +13,14 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Transport;
-import org.gridsec.results.report.FigureView.Row;
-import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.model.Block;
+import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Entry;
-import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Notes;
+import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.Text;
 import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
 /** A figure's drawing, its tables, and the notes that belong to their cells. */
@@ -39,74 +42,95 @@ final class FigureTables {
     absent = whole.absent(run);
   }
 
-  /**
-   * The figure for the page.
-   *
-   * @param drawn whether with its drawings
-   */
-  FigureView view(boolean drawn) {
-    List<Row> rows = rows(this::value);
-    List<Row> ratios = rowsWithValues(this::ratio);
-    Chart chart = new Chart(Drawing.of(run, figure));
-    Slopes slopes = new Slopes(run, figure);
-    String measure = figure.measure().title() + " in " + figure.measure().unit();
-    String sampling = sampling();
-    return new FigureView(
+  /** All that is to be shown of it, in order. */
+  List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
+    if (!figure.series().isEmpty()) {
+      String measure = figure.measure().title() + " in " + figure.measure().unit();
+      Table values = matrix(measure + ", " + sampling(), this::value, FigureCsv.file(figure));
+      Table ratios = withValues(matrix(ratioCaption(), this::ratio, ""));
+      blocks.add(chart(measure));
+      blocks.add(values);
+      if (!notes.isEmpty()) {
+        blocks.add(notes());
+      }
+      if (!absent.isEmpty()) {
+        blocks.add(
+            new Text("absent", "This run was not asked for: " + String.join("; ", absent) + "."));
+      }
+      blocks.addAll(ratios.unlessEmpty());
+      blocks.addAll(new Slopes(run, figure).table().unlessEmpty());
+      further().forEach(table -> blocks.addAll(withValues(table).unlessEmpty()));
+      blocks.addAll(new ScheduleTables(run, figure).tables());
+    }
+    blocks.addAll(figure.tables().of(run, figure));
+    blocks.addAll(PhaseTables.blocks(run, figure));
+    return blocks;
+  }
+
+  private Chart chart(String measure) {
+    return PlottedLine.chart(
         figure.scenario(),
-        figure.title(),
-        figure.source(),
-        figure.published(),
-        figure.series().stream().anyMatch(series -> !series.paperLabel().isEmpty()),
-        "%s%s, measured here; %s.%s"
+        figure.source() + ": " + figure.title(),
+        "%s (%s)".formatted(figure.measure().title(), figure.measure().unit()),
+        figure.sweep().title(),
+        "%s%s, measured here; %s."
             .formatted(
                 measure,
                 figure.points().size() < 2 ? "" : " over " + figure.sweep().meaning(),
-                sampling,
-                chart.key()),
-        drawn ? PageTemplate.markup(chart.toSvg(figure.scenario() + "-drawn")) : null,
-        figure.points().stream().map(figure.sweep()::label).toList(),
+                sampling()),
+        figure,
+        PlottedLine.of(run, figure));
+  }
+
+  private Notes notes() {
+    return new Notes(
+        "notes",
+        notes.entrySet().stream().map(n -> new Notes.Note(n.getValue(), n.getKey())).toList());
+  }
+
+  /** The mark of each thing that is to be said of cells. */
+  Map<String, String> marks() {
+    matrix("", this::value, "");
+    return notes;
+  }
+
+  private static Table withValues(Table table) {
+    return new Table(
+        table.caption(),
+        table.corner(),
+        table.over(),
+        table.columns(),
+        table.rows().stream().filter(Table.Row::ok).toList(),
+        table.csv());
+  }
+
+  /** A row a line, a column a place. */
+  private Table matrix(String caption, Function<CellKey, Entry> entry, String csv) {
+    return new Table(
+        caption,
+        "Series",
         figure.sweep().title(),
-        measure + ", " + sampling,
-        rows,
-        ratioCaption(),
-        ratios,
-        slopes.columns(),
-        slopes.rows(),
-        new FurtherTables(run, this::rowsWithValues).tables(figure),
-        notes.entrySet().stream().map(n -> new Fact(n.getValue(), n.getKey())).toList(),
-        absent,
-        FigureCsv.file(figure),
-        Stream.of(
-                new ScheduleTables(run, figure).tables(),
-                new StepTables(run, figure).tables(),
-                new KeyTables(run, figure).tables())
-            .flatMap(List::stream)
+        figure.points().stream().map(figure.sweep()::label).toList(),
+        figure.series().stream()
+            .map(
+                line ->
+                    row(
+                        figure,
+                        line,
+                        figure.points().stream()
+                            .map(place -> figure.at(line, place).map(entry).orElse(Entry.BLANK))
+                            .toList()))
             .toList(),
-        new PhaseTables(new PhaseBreakdown(run, figure))
-            .view(figure, drawn, FigureCsv.phasesFile(figure)));
+        csv);
   }
 
-  private List<Row> rowsWithValues(Function<CellKey, Entry> entry) {
-    return rows(entry).stream()
-        .filter(row -> row.entries().stream().anyMatch(e -> e.state().equals("ok")))
-        .toList();
-  }
-
-  private List<Row> rows(Function<CellKey, Entry> entry) {
-    List<Row> rows = new ArrayList<>();
-    for (Figure.Series series : figure.series()) {
-      List<Entry> entries = new ArrayList<>();
-      for (int column : figure.points()) {
-        entries.add(
-            series.cells().stream()
-                .filter(key -> figure.sweep().of(key) == column)
-                .findFirst()
-                .map(entry)
-                .orElse(new Entry("none", "", "", "")));
-      }
-      rows.add(new Row(series.label(), series.paperLabel(), entries));
-    }
-    return rows;
+  /** A row named as in the paper, where that has the line. */
+  static Table.Row row(Figure figure, Figure.Series line, List<Entry> entries) {
+    boolean inPaper = figure.series().stream().anyMatch(s -> !s.paperLabel().isEmpty());
+    return line.paperLabel().isEmpty()
+        ? new Table.Row(line.label(), inPaper ? "not in the paper" : "", entries)
+        : new Table.Row(line.paperLabel(), line.label(), entries);
   }
 
   private Entry value(CellKey key) {
@@ -122,22 +146,16 @@ final class FigureTables {
    */
   static Entry value(CellSummary cell, Estimate estimate, Supplier<String> marks) {
     return switch (cell.cell().status()) {
-      case PENDING -> new Entry("pending", "not measured", "", "");
+      case PENDING -> Entry.PENDING;
       case FAILED -> new Entry("failed", "failed", "", marks.get());
-      case OK ->
-          estimate == null
-              ? Entry.NOTHING.marked(marks.get())
-              : new Entry(
-                  "ok", Numbers.format(estimate.point()), Numbers.interval(estimate), marks.get());
+      case OK -> Entry.of(estimate).marked(marks.get());
     };
   }
 
   /** Carries the marks of both cells. */
   private Entry ratio(CellKey key) {
-    String marks = marks(Stream.of(key, RunSummary.baseline(key)));
-    return run.ratioToBaseline(key, figure.measure())
-        .map(r -> new Entry("ok", Numbers.format(r.point()), Numbers.interval(r), marks))
-        .orElse(Entry.NOTHING.marked(marks));
+    return Entry.of(run.ratioToBaseline(key, figure.measure()).orElse(null))
+        .marked(marks(Stream.of(key, RunSummary.baseline(key))));
   }
 
   private String ratioCaption() {
@@ -155,7 +173,22 @@ final class FigureTables {
   }
 
   private boolean hasKey(Predicate<CellKey> condition) {
-    return figure.series().stream().flatMap(s -> s.cells().stream()).anyMatch(condition);
+    return figure.cells().anyMatch(condition);
+  }
+
+  /**
+   * What is also asked of the points. Of single operations: how many a second, how much input a
+   * second, and what they allocate. Of throughput: which side was at its end.
+   */
+  private List<Table> further() {
+    if (figure.measure() == Measure.THROUGHPUT_PER_SECOND) {
+      return List.of(matrix(Further.BOTTLENECK, key -> Further.bottleneck(run, key), ""));
+    }
+    return figure.cells().noneMatch(key -> Further.byJmh(run, key))
+        ? List.of()
+        : Further.OF_OPERATIONS.entrySet().stream()
+            .map(of -> matrix(of.getKey(), key -> Further.entry(run, key, of.getValue()), ""))
+            .toList();
   }
 
   private String marks(Stream<CellKey> keys) {
@@ -179,8 +212,8 @@ final class FigureTables {
 
   private String sampling() {
     List<Integer> forks =
-        figure.series().stream()
-            .flatMap(series -> series.cells().stream())
+        figure
+            .cells()
             .flatMap(key -> run.cell(key).stream())
             .filter(cell -> cell.cell().status() == Status.OK)
             .map(CellSummary::forks)

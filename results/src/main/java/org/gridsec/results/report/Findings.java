@@ -19,7 +19,6 @@ import org.gridsec.results.stats.RunSummary;
  * @param run that was measured
  * @param figures of every scenario that can be run, in the order of the report; what a run was not
  *     asked for is left out of them
- * @param trajectories likewise, the figures over the number of the call
  * @param papers with what they print, in the order of the report
  * @param judgements of the papers' claims
  * @param claimsSha256 names the claims that were judged
@@ -29,7 +28,6 @@ import org.gridsec.results.stats.RunSummary;
 public record Findings(
     RunSummary run,
     List<Figure> figures,
-    List<TrajectoryFigure> trajectories,
     List<Paper> papers,
     List<Judgement> judgements,
     String claimsSha256,
@@ -43,23 +41,17 @@ public record Findings(
     List<Paper> sources = List.copyOf(papers);
     papers = sources;
     figures = figures.stream().map(figure -> PaperNames.give(sources, figure)).toList();
-    trajectories = List.copyOf(trajectories);
     judgements = List.copyOf(judgements);
     problems = List.copyOf(problems);
     claimProblems = List.copyOf(claimProblems);
   }
 
   /** A run judged by the claims that come with this version. */
-  public static Findings of(
-      RunSummary run,
-      List<Figure> figures,
-      List<TrajectoryFigure> trajectories,
-      List<String> problems) {
+  public static Findings of(RunSummary run, List<Figure> figures, List<String> problems) {
     Set<String> scenarios = figures.stream().map(Figure::scenario).collect(Collectors.toSet());
     return new Findings(
         run,
         figures,
-        trajectories,
         Papers.all(),
         new Judge(run, scenarios).judge(Claims.all()),
         Claims.sha256(),
@@ -98,10 +90,19 @@ public record Findings(
         run.run().cells().stream()
             .flatMap(cell -> cell.scenario().stream())
             .collect(Collectors.toSet());
-    return figures.stream()
-        .filter(figure -> !figure.asked(run).series().isEmpty())
-        .filter(figure -> scenarios.contains(figure.scenario()) || figure.absent(run).isEmpty())
-        .toList();
+    return figures.stream().filter(figure -> measured(figure, scenarios)).toList();
+  }
+
+  private boolean measured(Figure figure, Set<String> scenarios) {
+    Figure asked = figure.asked(run);
+    return asked.series().isEmpty()
+        ? !figure.tables().of(run, asked).isEmpty()
+        : scenarios.contains(figure.scenario()) || figure.absent(run).isEmpty();
+  }
+
+  /** Those of them that have lines. */
+  List<Figure> drawn() {
+    return measured().stream().filter(figure -> !figure.asked(run).series().isEmpty()).toList();
   }
 
   /** The papers' figures that have lines of such a figure in the place of theirs. */

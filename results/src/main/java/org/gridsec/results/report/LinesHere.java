@@ -30,7 +30,7 @@ final class LinesHere {
   }
 
   /** None where nothing is measured in the place. */
-  List<Drawing.Line> of(PaperSeries series) {
+  List<PlottedLine> of(PaperSeries series) {
     Here here = series.here();
     if (here == null) {
       return List.of();
@@ -43,7 +43,7 @@ final class LinesHere {
                     .allMatch(key -> place.matches(key) && key.recording() == here.recorded()))
         .map(
             line ->
-                new Drawing.Line(
+                new PlottedLine(
                     line.label(),
                     series.label(),
                     line.cells().stream().map(key -> point(key, here)).toList()))
@@ -55,13 +55,13 @@ final class LinesHere {
     return here.over() == null ? new SampleValue(here.measure()).unit() : "%";
   }
 
-  private Drawing.Point point(CellKey key, Here here) {
+  private PlottedLine.Point point(CellKey key, Here here) {
     SampleValue value = new SampleValue(here.measure());
     Optional<Estimate> estimate =
         here.over() == null
             ? values(key, value).map(PerFork::estimate)
             : gain(key, here.over(), value);
-    return new Drawing.Point(
+    return new PlottedLine.Point(
         figure.sweep().of(key), run.cell(key).orElseThrow(), estimate.orElse(null));
   }
 

@@ -67,7 +67,7 @@ final class MeasureTables {
             .flatMap(
                 i ->
                     Stream.of(
-                        new Entry("ok", row.values().get(i).label(), "", ""),
+                        Entry.text(row.values().get(i).label()),
                         measured(row, table.columns().get(i))))
             .toList());
   }
@@ -92,7 +92,7 @@ final class MeasureTables {
   private Entry measured(PublishedTable.Row row, PublishedTable.Heading column) {
     Here here = column.here();
     ToDoubleFunction<Sample> read = sample -> sum(sample, here.measure()) / here.divisor();
-    return AmountEntries.entry(
+    return Entry.of(
         key(row, column).flatMap(run::cell).flatMap(cell -> cell.values(Scale.LOG, read)));
   }
 }

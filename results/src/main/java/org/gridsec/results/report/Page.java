@@ -2,7 +2,11 @@ package org.gridsec.results.report;
 
 import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
-import org.gridsec.results.report.model.Entry;
+import java.util.stream.Stream;
+import org.gridsec.results.report.PaperView.ExhibitView;
+import org.gridsec.results.report.model.Block;
+import org.gridsec.results.report.model.Chart;
+import org.gridsec.results.report.model.Table;
 
 /**
  * What {@code report.ftlh} shows, as text. Public for the template engine, which reads public types
@@ -33,8 +37,8 @@ public record Page(
     ClaimsView claims,
     List<String> againstItself,
     List<PaperView> papers,
-    List<FigureView> own,
-    List<CellRow> cells,
+    List<OwnFigure> own,
+    Table cells,
     List<Fact> environment,
     String method,
     String command,
@@ -44,18 +48,38 @@ public record Page(
   /** A name and a value. */
   public record Fact(String name, String value) {}
 
-  /** A cell with everything that is known of it; values are empty where there are none. */
-  public record CellRow(
-      String series,
-      int clients,
-      String status,
-      Entry response,
-      Entry throughput,
-      List<String> percentiles,
-      String serverCpu,
-      String clientCpu,
-      String bottleneck,
-      String calls,
-      String slices,
-      List<String> remarks) {}
+  /** A figure that comes from no paper. */
+  public record OwnFigure(String id, String title, String about, List<Block> measured) {}
+
+  /**
+   * Each exhibit of all papers that was measured, with all of its experiment where it has no more.
+   */
+  Stream<ExhibitView> exhibits() {
+    return papers.stream()
+        .flatMap(paper -> paper.experiments().stream())
+        .filter(experiment -> !experiment.measured().isEmpty())
+        .flatMap(
+            experiment ->
+                experiment.exhibits().stream()
+                    .map(
+                        exhibit ->
+                            exhibit.here().isEmpty()
+                                ? exhibit.with(experiment.measured())
+                                : exhibit));
+  }
+
+  /** All drawings, in the order of the page. */
+  Stream<Chart> charts() {
+    Stream<Block> ofPapers =
+        papers.stream()
+            .flatMap(paper -> paper.experiments().stream())
+            .flatMap(
+                experiment ->
+                    Stream.concat(
+                        experiment.exhibits().stream().flatMap(exhibit -> exhibit.here().stream()),
+                        experiment.measured().stream()));
+    return Stream.concat(ofPapers, own.stream().flatMap(figure -> figure.measured().stream()))
+        .filter(Chart.class::isInstance)
+        .map(Chart.class::cast);
+  }
 }

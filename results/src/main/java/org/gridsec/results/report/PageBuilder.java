@@ -11,6 +11,7 @@ import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.Page.OwnFigure;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.stats.Precision;
 import org.gridsec.results.stats.RunSummary;
@@ -48,42 +49,34 @@ final class PageBuilder {
   }
 
   Page page() {
-    boolean fonts = Fonts.found();
-    List<String> notices = new ArrayList<>(findings.notices());
-    if (!fonts) {
-      notices.add(Fonts.MISSING);
-    }
-    List<FigureView> measured =
-        findings.measured().stream()
-            .map(figure -> new FigureTables(run, figure).view(fonts))
-            .toList();
-    List<TrajectoryView> trajectories =
-        findings.trajectories().stream()
-            .filter(figure -> !figure.fromCold())
-            .flatMap(figure -> new TrajectoryTables(run.run(), figure).view(fonts).stream())
-            .toList();
-    List<WarmUpView> warmUps =
-        findings.trajectories().stream()
-            .filter(TrajectoryFigure::fromCold)
-            .flatMap(figure -> new WarmUpTables(run.run(), figure).view(fonts).stream())
-            .toList();
-    PaperSections sections = new PaperSections(findings, measured, trajectories, warmUps, fonts);
+    PaperSections sections = new PaperSections(findings);
     return new Page(
         "Gridsec: what security costs a SOAP service",
         data,
         facts(),
-        notices,
+        findings.notices(),
         CostPicture.of(run),
         new ClaimsTable(findings).view(),
         AgainstItself.of(run).stream().map(AgainstItself::text).toList(),
         findings.papers().stream().map(sections::view).toList(),
-        measured.stream().filter(figure -> !inPaper(figure.id())).toList(),
-        run.cells().stream().map(cell -> CellRows.row(run, cell)).toList(),
+        findings.measured().stream()
+            .filter(figure -> !inPaper(figure.scenario()))
+            .map(this::own)
+            .toList(),
+        CellRows.table(run, data + "cells.csv"),
         environment(),
         METHOD,
         run.run().command(),
         software(),
         PageTemplate.style());
+  }
+
+  private OwnFigure own(Figure figure) {
+    return new OwnFigure(
+        figure.scenario(),
+        figure.title(),
+        figure.source() + ". " + figure.published(),
+        new FigureTables(run, figure).blocks());
   }
 
   private boolean inPaper(String scenario) {

@@ -5,13 +5,18 @@ import freemarker.core.TemplateHTMLOutputModel;
 import freemarker.template.Configuration;
 import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
+import freemarker.template.TemplateMethodModelEx;
+import freemarker.template.TemplateModel;
 import freemarker.template.TemplateModelException;
+import freemarker.template.utility.DeepUnwrap;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.gridsec.results.report.chart.ChartSvg;
+import org.gridsec.results.report.model.Chart;
 
 /** Fills FreeMarker templates; a page is the same in every locale. */
 public final class PageTemplate {
@@ -45,14 +50,15 @@ public final class PageTemplate {
     }
   }
 
-  /** The style sheet that all pages share. */
-  public static TemplateHTMLOutputModel style() {
-    return markup(colours() + resource("report.css"));
+  /** What templates call {@code svg}. */
+  private static TemplateHTMLOutputModel drawing(TemplateModel chart)
+      throws TemplateModelException {
+    return markup(ChartSvg.element((Chart) DeepUnwrap.unwrap(chart)));
   }
 
-  /** The part of it that drawings need. */
-  static String colours() {
-    return resource("colours.css");
+  /** The style sheet that all pages share. */
+  public static TemplateHTMLOutputModel style() {
+    return markup(ChartSvg.style() + resource("report.css"));
   }
 
   private static String resource(String name) {
@@ -71,6 +77,8 @@ public final class PageTemplate {
     configuration.setLocalizedLookup(false);
     configuration.setLogTemplateExceptions(false);
     configuration.setTemplateExceptionHandler(TemplateExceptionHandler.RETHROW_HANDLER);
+    TemplateMethodModelEx svg = arguments -> drawing((TemplateModel) arguments.get(0));
+    configuration.setSharedVariable("svg", svg);
     return configuration;
   }
 }

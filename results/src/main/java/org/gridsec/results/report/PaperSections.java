@@ -2,7 +2,6 @@ package org.gridsec.results.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -18,40 +17,23 @@ import org.gridsec.results.papers.PublishedFigure;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.papers.Statement;
 import org.gridsec.results.report.Page.Fact;
-import org.gridsec.results.report.PaperView.BesideView;
 import org.gridsec.results.report.PaperView.ExhibitView;
 import org.gridsec.results.report.PaperView.ExperimentView;
-import org.gridsec.results.report.PaperView.PublishedRow;
+import org.gridsec.results.report.model.Block;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Notes;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.Text;
 import org.gridsec.results.stats.RunSummary;
 
 /** What the papers print, for the page, with what was measured here beside it. */
 final class PaperSections {
 
   private final Findings findings;
-  private final Map<String, FigureView> measured;
-  private final Map<String, TrajectoryView> trajectories;
-  private final Map<String, WarmUpView> warmUps;
-  private final boolean drawn;
 
-  /**
-   * Sections around figures of findings.
-   *
-   * @param drawn whether with drawings
-   */
-  PaperSections(
-      Findings findings,
-      List<FigureView> measured,
-      List<TrajectoryView> trajectories,
-      List<WarmUpView> warmUps,
-      boolean drawn) {
-    this.drawn = drawn;
+  PaperSections(Findings findings) {
     this.findings = findings;
-    this.measured = measured.stream().collect(Collectors.toMap(FigureView::id, view -> view));
-    this.trajectories =
-        trajectories.stream().collect(Collectors.toMap(TrajectoryView::id, view -> view));
-    this.warmUps = warmUps.stream().collect(Collectors.toMap(WarmUpView::id, view -> view));
   }
 
   PaperView view(Paper paper) {
@@ -77,12 +59,9 @@ final class PaperSections {
 
   private ExperimentView experiment(Experiment experiment) {
     String id = experiment.scenario();
-    FigureView figure = measured.get(id);
-    TrajectoryView trajectory = trajectories.get(id);
-    WarmUpView warmUp = warmUps.get(id);
-    boolean measured = figure != null || trajectory != null || warmUp != null;
-    Optional<Figure> offered =
-        findings.figures().stream().filter(f -> f.scenario().equals(id)).findFirst();
+    Optional<Figure> measured =
+        findings.measured().stream().filter(f -> f.scenario().equals(id)).findFirst();
+    boolean offered = findings.figures().stream().anyMatch(f -> f.scenario().equals(id));
     return new ExperimentView(
         id,
         experiment.place(),
@@ -93,54 +72,46 @@ final class PaperSections {
                 experiment.exhibits().stream().flatMap(exhibit -> exhibit.says().stream()))
             .map(PaperSections::said)
             .toList(),
-        experiment.exhibits().stream().map(PaperSections::exhibit).toList(),
-        figure == null ? List.of() : beside(experiment, offered.orElseThrow(), figure.notes()),
-        figure,
-        trajectory,
-        warmUp,
-        !measured && offered.isPresent() ? "gridsec run " + id : "");
+        experiment.exhibits().stream().map(exhibit -> exhibit(id, exhibit, measured)).toList(),
+        measured
+            .map(
+                figure ->
+                    Stream.concat(
+                            tables(experiment, figure),
+                            new FigureTables(findings.run(), figure).blocks().stream())
+                        .toList())
+            .orElse(List.of()),
+        measured.isEmpty() && offered ? "gridsec run " + id : "");
   }
 
-  private List<BesideView> beside(Experiment experiment, Figure figure, List<Fact> notes) {
+  /** Tables of the paper that are not printed as such, but said in its text. */
+  private Stream<Block> tables(Experiment experiment, Figure figure) {
+    MeasureTables measures = new MeasureTables(findings.run(), figure);
+    return experiment.tables().stream().flatMap(table -> measures.table(table).stream());
+  }
+
+  private ExhibitView exhibit(String scenario, Exhibit exhibit, Optional<Figure> measured) {
+    return new ExhibitView(
+        FigureHere.id(scenario, exhibit.place()),
+        exhibit.place() + ": " + exhibit.caption(),
+        published(exhibit),
+        measured.map(figure -> here(exhibit, figure)).orElse(List.of()));
+  }
+
+  private List<? extends Block> here(Exhibit exhibit, Figure figure) {
     RunSummary run = findings.run();
-    BreakdownTables breakdowns = new BreakdownTables(run, figure);
-    ValueTables values = new ValueTables(run, figure, notes);
-    MeasureTables measures = new MeasureTables(run, figure);
-    TablesBeside layouts = new TablesBeside(run, figure);
-    HandshakeTables handshakes = new HandshakeTables(run, figure.asked(run));
-    return Stream.concat(
-            experiment.exhibits().stream()
-                .flatMap(
-                    exhibit -> {
-                      if (exhibit instanceof Breakdown breakdown) {
-                        return tables(breakdowns.tables(breakdown).stream());
-                      }
-                      if (exhibit instanceof PublishedTable table) {
-                        return tables(
-                            Stream.concat(
-                                values.table(table).stream(), layouts.table(table).stream()));
-                      }
-                      return FigureHere.of(run, figure, (PublishedFigure) exhibit).stream()
-                          .map(here -> beside(here, values.table(here)));
-                    }),
-            tables(
-                Stream.concat(
-                    experiment.tables().stream().flatMap(table -> measures.table(table).stream()),
-                    handshakes.tables(experiment).stream())))
+    if (exhibit instanceof Breakdown breakdown) {
+      return new BreakdownTables(run, figure).tables(breakdown);
+    }
+    ValueTables values = new ValueTables(run, figure, new FigureTables(run, figure).marks());
+    if (exhibit instanceof PublishedTable table) {
+      return Stream.concat(
+              values.table(table).stream(), new TablesBeside(run, figure).table(table).stream())
+          .toList();
+    }
+    return FigureHere.of(run, figure, (PublishedFigure) exhibit).stream()
+        .flatMap(here -> Stream.of(here.chart(), values.table(here)))
         .toList();
-  }
-
-  private BesideView beside(FigureHere here, Table table) {
-    Chart chart = new Chart(here.drawing());
-    return new BesideView(
-        drawn ? PageTemplate.markup(chart.toSvg(here.id())) : null,
-        here.caption() + chart.key(),
-        table,
-        here.file());
-  }
-
-  private static Stream<BesideView> tables(Stream<Table> tables) {
-    return tables.map(BesideView::new);
   }
 
   private static String method(Experiment.Method method) {
@@ -166,27 +137,28 @@ final class PaperSections {
         statement.place(), statement.says() + (values.isEmpty() ? "" : " (" + values + ")"));
   }
 
-  private static ExhibitView exhibit(Exhibit exhibit) {
+  private static List<Block> published(Exhibit exhibit) {
+    List<Block> blocks = new ArrayList<>();
     if (exhibit instanceof PublishedTable table) {
-      return table(table);
+      blocks.add(table(table));
+    } else if (exhibit instanceof Breakdown breakdown) {
+      blocks.add(breakdown(breakdown));
+    } else if (exhibit instanceof PublishedFigure figure) {
+      blocks.addAll(
+          Notes.of(
+              "axes",
+              List.of(
+                  "x axis: " + axis(figure.x()),
+                  "y axis: " + axis(figure.y()),
+                  "lines: "
+                      + figure.series().stream()
+                          .map(PaperSeries::label)
+                          .collect(Collectors.joining("; ")))));
     }
-    if (exhibit instanceof Breakdown breakdown) {
-      return breakdown(breakdown);
+    if (exhibit.remark() != null) {
+      blocks.add(new Text("remark", exhibit.remark()));
     }
-    return figure((PublishedFigure) exhibit);
-  }
-
-  private static ExhibitView figure(PublishedFigure figure) {
-    List<String> axes =
-        List.of(
-            "x axis: " + axis(figure.x()),
-            "y axis: " + axis(figure.y()),
-            "lines: "
-                + figure.series().stream()
-                    .map(PaperSeries::label)
-                    .collect(Collectors.joining("; ")));
-    return new ExhibitView(
-        figure.place(), figure.caption(), axes, "", List.of(), List.of(), remark(figure));
+    return blocks;
   }
 
   private static String axis(PublishedFigure.Axis axis) {
@@ -195,22 +167,19 @@ final class PaperSections {
         + (axis.log() ? ", logarithmic" : "");
   }
 
-  private static ExhibitView table(PublishedTable table) {
-    return new ExhibitView(
-        table.place(),
-        table.caption(),
-        List.of(),
+  private static Table table(PublishedTable table) {
+    return new Table(
+        "As published",
         "",
         table.columns().stream().map(column -> heading(column, table.over())).toList(),
         table.rows().stream()
             .map(
                 row ->
-                    new PublishedRow(
+                    new Table.Row(
                         heading(row.heading(), table.over()),
                         text(row.ours(), Counterpart::toString),
-                        row.values().stream().map(value -> value.label()).toList()))
-            .toList(),
-        remark(table));
+                        row.values().stream().map(v -> Entry.text(v.label())).toList()))
+            .toList());
   }
 
   private static String heading(PublishedTable.Heading heading, PublishedTable.Over over) {
@@ -222,34 +191,25 @@ final class PaperSections {
     return heading.unit() == null ? name : name + " (" + heading.unit() + ")";
   }
 
-  private static ExhibitView breakdown(Breakdown breakdown) {
-    List<PublishedRow> rows = new ArrayList<>();
+  private static Table breakdown(Breakdown breakdown) {
+    List<Table.Row> rows = new ArrayList<>();
     for (Breakdown.Bar bar : breakdown.bars()) {
       rows.add(
-          new PublishedRow(
+          new Table.Row(
               bar.process() + ", " + bar.series(),
               text(bar.ours(), Counterpart::toString),
-              List.of(bar.total().label(), "100")));
+              List.of(Entry.text(bar.total().label()), Entry.text("100"))));
       for (Breakdown.Part part : bar.parts()) {
         rows.add(
-            new PublishedRow(
+            new Table.Row(
                 part.label(),
                 part.phase(),
-                List.of(part.value().label(), Numbers.format(100 * bar.share(part)))));
+                List.of(
+                    Entry.text(part.value().label()),
+                    Entry.text(Numbers.format(100 * bar.share(part))))));
       }
     }
-    return new ExhibitView(
-        breakdown.place(),
-        breakdown.caption(),
-        List.of(),
-        "Phase",
-        List.of(breakdown.unit(), "%"),
-        rows,
-        remark(breakdown));
-  }
-
-  private static String remark(Exhibit exhibit) {
-    return text(exhibit.remark(), remark -> remark);
+    return new Table("As published", "Phase", List.of(breakdown.unit(), "%"), rows);
   }
 
   private static <T> String text(T value, Function<T, String> form) {

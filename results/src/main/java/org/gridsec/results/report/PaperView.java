@@ -1,9 +1,8 @@
 package org.gridsec.results.report;
 
-import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
 import org.gridsec.results.report.Page.Fact;
-import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.Block;
 
 /**
  * A paper on the page: its experiments in its order, each with what was measured here.
@@ -28,10 +27,7 @@ public record PaperView(
    * @param method how the paper measured
    * @param says what the paper says, with the place as the name
    * @param exhibits the paper's figures and tables
-   * @param beside the paper's figures and tables as they are here, in its order
-   * @param figure what was measured here; null where nothing was
-   * @param trajectories the same over the number of the call; null likewise
-   * @param warmUp the same from the first call of fresh JVMs on; null likewise
+   * @param measured what was measured here; empty where nothing was
    * @param command that would measure it; empty where it was measured, or no scenario does
    */
   public record ExperimentView(
@@ -41,57 +37,23 @@ public record PaperView(
       String method,
       List<Fact> says,
       List<ExhibitView> exhibits,
-      List<BesideView> beside,
-      FigureView figure,
-      TrajectoryView trajectories,
-      WarmUpView warmUp,
-      String command) {
-
-    /** Whether anything was. */
-    public boolean measured() {
-      return figure != null || trajectories != null || warmUp != null;
-    }
-  }
+      List<Block> measured,
+      String command) {}
 
   /**
-   * A figure or table of the paper, in its terms, as it is here.
+   * A figure or table of the paper, as published and as it is here.
    *
-   * @param drawing an {@code svg} element; null for tables, and where there are no fonts to draw
-   *     with
-   * @param caption of the drawing; empty for tables
-   * @param csv where the table's values are, relative to the page; empty for nowhere
-   */
-  public record BesideView(
-      TemplateHTMLOutputModel drawing, String caption, Table table, String csv) {
-
-    /** A table alone. */
-    BesideView(Table table) {
-      this(null, "", table, "");
-    }
-  }
-
-  /**
-   * A figure or table as published.
-   *
-   * @param axes a line an axis; empty for tables
-   * @param corner heading over the row headings
-   * @param columns headings; empty where no values are printed
-   * @param rows values, as printed
-   * @param remark empty for nothing
+   * @param id of its page
+   * @param place in the paper, and what it shows
+   * @param published axes, or values as printed
+   * @param here in the paper's terms; empty where nothing was measured in its place
    */
   public record ExhibitView(
-      String place,
-      String caption,
-      List<String> axes,
-      String corner,
-      List<String> columns,
-      List<PublishedRow> rows,
-      String remark) {}
+      String id, String place, List<Block> published, List<? extends Block> here) {
 
-  /**
-   * A row of a published table.
-   *
-   * @param ours what stands in its place here; empty where nothing does
-   */
-  public record PublishedRow(String label, String ours, List<String> values) {}
+    /** The same with what else was measured here. */
+    ExhibitView with(List<Block> measured) {
+      return new ExhibitView(id, place, published, measured);
+    }
+  }
 }

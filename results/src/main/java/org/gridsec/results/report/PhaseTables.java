@@ -1,64 +1,127 @@
 package org.gridsec.results.report;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.results.report.PhaseBreakdown.Bar;
+import org.gridsec.results.report.model.Block;
+import org.gridsec.results.report.model.Chart;
+import org.gridsec.results.report.model.Chart.Axis;
+import org.gridsec.results.report.model.Chart.Style;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.Text;
+import org.gridsec.results.stats.RunSummary;
 
-/** The phases of a figure's cells for the page. */
+/**
+ * Where the time of calls goes, as stacked bars and as a table: in ms, or in per cent of the
+ * response time where the calls take times too far apart for one scale.
+ */
 final class PhaseTables {
 
-  private final PhaseBreakdown breakdown;
-
-  PhaseTables(PhaseBreakdown breakdown) {
-    this.breakdown = breakdown;
-  }
-
   /**
-   * Drawing and table.
-   *
-   * @param figure whose cells they are
-   * @param drawn whether with the drawing
-   * @param csv where the values are
-   * @return null where no cell recorded its phases
+   * A part has the same colour in all phases and figures. What is no work of its side's mechanism
+   * has none, and the rest is blank.
    */
-  PhasesView view(Figure figure, boolean drawn, String csv) {
-    if (breakdown.bars().isEmpty()) {
-      return null;
-    }
-    PhaseChart chart = new PhaseChart(breakdown);
-    String title = "Phases of a call: " + figure.title();
-    return new PhasesView(
-        drawn ? PageTemplate.markup(chart.toSvg(figure.scenario() + "-phases-drawn", title)) : null,
-        chart.quantity()
-            + " in each phase. The client’s bar is the whole call; the server’s is what"
-            + " the server did during the client’s exchange.",
-        "Phases in % of the client’s response time, with 95 % interval where there are two forks"
-            + " or more; –: no time of its own",
-        breakdown.phases().stream().map(PhaseBreakdown::label).toList(),
-        breakdown.bars().stream().map(this::row).toList(),
-        csv);
+  private static final Map<String, String> COLOURS =
+      Map.ofEntries(
+          Map.entry("to_dom", "series-1"),
+          Map.entry("canonicalization", "series-4"),
+          Map.entry("digest", "series-2"),
+          Map.entry("signature", "series-5"),
+          Map.entry("certificate_path", "series-6"),
+          Map.entry("from_dom", "series-3"),
+          Map.entry("protect", "series-4"),
+          Map.entry("verify", "series-5"),
+          Map.entry("build", "soft"),
+          Map.entry("parse", "soft"),
+          Map.entry("other", "rule"),
+          Map.entry("protect.exchange", "series-7"),
+          Map.entry("exchange", "grid"),
+          Map.entry(PhaseBreakdown.REST, "paper"));
+
+  private PhaseTables() {}
+
+  /** None where no cell of the figure recorded its phases. */
+  static List<Block> blocks(RunSummary run, Figure figure) {
+    PhaseBreakdown breakdown = new PhaseBreakdown(run, figure);
+    return breakdown.bars().isEmpty()
+        ? List.of()
+        : List.of(
+            Text.heading("Where the time goes"),
+            chart(figure, breakdown),
+            new Table(
+                "Phases in % of the client’s response time, with 95 % interval where there are two"
+                    + " forks or more; –: no time of its own",
+                "Series",
+                "",
+                Stream.concat(
+                        Stream.of("side", "all, ms"),
+                        breakdown.phases().stream().map(PhaseBreakdown::label))
+                    .toList(),
+                breakdown.bars().stream().map(bar -> row(breakdown, bar)).toList(),
+                FigureCsv.phasesFile(figure)));
   }
 
-  private PhasesView.Row row(PhaseBreakdown.Bar bar) {
-    return new PhasesView.Row(
+  private static Chart chart(Figure figure, PhaseBreakdown breakdown) {
+    boolean shares =
+        Axis.wide(
+            breakdown.bars().stream()
+                .filter(bar -> bar.side().equals("client"))
+                .mapToDouble(Bar::millis));
+    String quantity = shares ? "Share of the response time (%)" : "Time of a call (ms)";
+    SortedMap<Double, String> names = new TreeMap<>();
+    breakdown.bars().forEach(bar -> names.put((double) names.size(), bar.label()));
+    return new Chart(
+        figure.scenario() + "-phases",
+        Chart.Form.BARS,
+        "Phases of a call: " + figure.title(),
+        quantity + " in each phase of " + String.join("; ", names.values()),
+        quantity
+            + " in each phase. The client’s bar is the whole call; the server’s is what the server"
+            + " did during the client’s exchange.",
+        new Axis("", false, true, names),
+        List.of(
+            new Chart.Panel(
+                Axis.linear(quantity),
+                breakdown.phases().stream().map(p -> line(breakdown, p, shares)).toList())));
+  }
+
+  private static Chart.Line line(PhaseBreakdown breakdown, String phase, boolean shares) {
+    List<Chart.Point> points = new ArrayList<>();
+    for (int i = 0; i < breakdown.bars().size(); i++) {
+      PhaseBreakdown.Part part = breakdown.bars().get(i).parts().get(phase);
+      Estimate length = part == null ? null : shares ? part.share() : part.millis();
+      if (length != null) {
+        points.add(Chart.Point.of(i, (shares ? 100 : 1) * length.point()));
+      }
+    }
+    String last = PhaseBreakdown.last(phase);
+    return new Chart.Line(
+        PhaseBreakdown.label(last),
+        "",
+        false,
+        Style.LINE,
+        COLOURS.getOrDefault(phase, COLOURS.getOrDefault(last, "series-7")),
+        0,
+        points);
+  }
+
+  private static Table.Row row(PhaseBreakdown breakdown, Bar bar) {
+    return new Table.Row(
         bar.cell().unrecorded().toString(),
-        bar.side(),
-        Numbers.format(bar.millis()),
-        breakdown.phases().stream().map(phase -> entry(bar.parts().get(phase))).toList());
+        Stream.concat(
+                Stream.of(Entry.text(bar.side()), Entry.text(Numbers.format(bar.millis()))),
+                breakdown.phases().stream().map(phase -> share(bar.parts().get(phase))))
+            .toList());
   }
 
-  private static Entry entry(PhaseBreakdown.Part part) {
-    if (part == null || part.share() == null) {
-      return Entry.NOTHING;
-    }
-    Estimate share = percent(part.share());
-    return new Entry("ok", Numbers.format(share.point()), Numbers.interval(share), "");
-  }
-
-  /** A share of 0 to 1 in per cent. */
-  static Estimate percent(Estimate share) {
-    return share.hasInterval()
-        ? new Estimate(100 * share.point(), 100 * share.lower(), 100 * share.upper())
-        : Estimate.withoutInterval(100 * share.point());
+  private static Entry share(PhaseBreakdown.Part part) {
+    return Entry.of(part == null || part.share() == null ? null : Further.times(part.share(), 100));
   }
 }

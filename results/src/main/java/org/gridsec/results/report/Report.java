@@ -4,13 +4,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.gridsec.results.report.chart.ChartSvg;
+import org.gridsec.results.report.chart.Pgfplots;
+import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.RunDirectoryException;
 
 /**
  * What a run found, for people and for what they work with: one HTML page that needs nothing else
  * (no scripts, no network, no other files), the same in short for places that show Markdown, the
- * judgements as JSON, and each figure as CSV and SVG.
+ * judgements as JSON, each figure as CSV, as SVG and for LaTeX, and a page for each figure and
+ * table of a paper: as published, and as it is here.
  */
 public final class Report {
 
@@ -56,7 +62,7 @@ public final class Report {
     } catch (IOException e) {
       throw new RunDirectoryException("cannot write " + figures + ": " + AtomicFile.reason(e), e);
     }
-    for (Figure figure : findings.measured()) {
+    for (Figure figure : findings.drawn()) {
       FigureCsv csv = new FigureCsv(findings.run(), figure);
       AtomicFile.writeDerived(directory.resolve(FigureCsv.file(figure)), csv::write);
       if (csv.hasPhases()) {
@@ -68,9 +74,28 @@ public final class Report {
     }
     writeText(directory.resolve(CLAIMS), new ClaimsJson(findings).text());
     writeText(directory.resolve(SUMMARY), summary());
-    String page = html();
-    DrawingFiles.of(page).forEach((name, svg) -> writeText(figures.resolve(name), svg));
-    return writeText(directory.resolve(FILE), page);
+    Page page = page();
+    page.charts().flatMap(Report::files).forEach(chart -> write(chart, figures));
+    page.exhibits()
+        .forEach(exhibit -> writeText(figures.resolve(exhibit.id() + ".html"), html(exhibit)));
+    return writeText(directory.resolve(FILE), PageTemplate.fill("report.ftlh", page));
+  }
+
+  /** A chart, and where it has lines that no paper has also one without them. */
+  private static Stream<Chart> files(Chart chart) {
+    return chart.hasExtraLines()
+        ? Stream.of(chart, chart.published().withId(chart.id() + "-published"))
+        : Stream.of(chart);
+  }
+
+  private static void write(Chart chart, Path figures) {
+    writeText(figures.resolve(chart.id() + ".svg"), ChartSvg.file(chart));
+    writeText(figures.resolve(chart.id() + ".tex"), Pgfplots.text(chart));
+  }
+
+  private static String html(PaperView.ExhibitView exhibit) {
+    return PageTemplate.fill(
+        "exhibit.ftlh", Map.of("exhibit", exhibit, "style", PageTemplate.style()));
   }
 
   /** The short form. */
@@ -80,7 +105,11 @@ public final class Report {
 
   /** The page. */
   public String html() {
-    return PageTemplate.fill("report.ftlh", new PageBuilder(findings, data).page());
+    return PageTemplate.fill("report.ftlh", page());
+  }
+
+  private Page page() {
+    return new PageBuilder(findings, data).page();
   }
 
   private static Path writeText(Path file, String text) {

@@ -7,7 +7,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Estimate;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
@@ -69,13 +68,13 @@ final class ScheduleTables {
         line.label(),
         "",
         List.of(
-            text(Integer.toString(cell.key().clients())),
-            text(Numbers.format(punctuality.askedPerSecond())),
-            entry(cell.throughputPerSecond()),
-            text(Numbers.format(punctuality.sendDelayP99Millis())),
-            text(Numbers.format(punctuality.clientDelayP99Millis())),
-            entry(cell.serverCpu()),
-            entry(cell.clientCpu())));
+            Entry.text(Integer.toString(cell.key().clients())),
+            Entry.text(Numbers.format(punctuality.askedPerSecond())),
+            Entry.of(cell.throughputPerSecond()),
+            Entry.text(Numbers.format(punctuality.sendDelayP99Millis())),
+            Entry.text(Numbers.format(punctuality.clientDelayP99Millis())),
+            Entry.of(cell.serverCpu()),
+            Entry.of(cell.clientCpu())));
   }
 
   /** Of throughput over clients, where a line has several numbers of them. */
@@ -111,8 +110,8 @@ final class ScheduleTables {
   private static List<Entry> knee(SaturationKnee knee) {
     String none = "none up to " + knee.last();
     return List.of(
-        text(knee.point() < knee.last() ? Integer.toString(knee.point()) : none),
-        text(knee.earliest() < knee.last() ? range(knee) : none));
+        Entry.text(knee.point() < knee.last() ? Integer.toString(knee.point()) : none),
+        Entry.text(knee.earliest() < knee.last() ? range(knee) : none));
   }
 
   private static String range(SaturationKnee knee) {
@@ -132,15 +131,5 @@ final class ScheduleTables {
           .ifPresent(rate -> rates.put(key.clients(), rate));
     }
     return rates;
-  }
-
-  private static Entry text(String value) {
-    return new Entry("ok", value, "", "");
-  }
-
-  private static Entry entry(Estimate estimate) {
-    return estimate == null
-        ? Entry.NOTHING
-        : new Entry("ok", Numbers.format(estimate.point()), Numbers.interval(estimate), "");
   }
 }

@@ -5,13 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.results.report.FigureView.Row;
 import org.gridsec.results.report.model.Entry;
-import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Goal;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.LeastSquares;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.PerFork;
@@ -47,50 +44,44 @@ final class Slopes {
   }
 
   private boolean hasGoal() {
-    return figure.sweep() == Sweep.STRINGS
-        && figure.measure() == Measure.RESPONSE_MILLIS
-        && !stretches.isEmpty();
+    return figure.sweep() == Sweep.STRINGS && figure.measure() == Measure.RESPONSE_MILLIS;
   }
 
-  /** From where to where, and the goal where there is one. */
-  List<String> columns() {
-    return Stream.concat(
+  /** A row a line that has any slope; none where the figure has no slopes. */
+  Table table() {
+    List<String> columns =
+        new ArrayList<>(
             stretches.stream()
-                .map(points -> points.get(0) + " to " + points.get(points.size() - 1)),
-            hasGoal() ? Stream.of("goal at the end: " + GOAL) : Stream.empty())
-        .toList();
-  }
-
-  /** A row a line that has any; none where the figure has no slopes. */
-  List<Row> rows() {
-    if (stretches.isEmpty()) {
-      return List.of();
+                .map(points -> points.get(0) + " to " + points.get(points.size() - 1))
+                .toList());
+    if (hasGoal()) {
+      columns.add("goal at the end: " + GOAL);
     }
-    return figure.series().stream()
-        .map(line -> new Row(line.label(), line.paperLabel(), entries(line)))
-        .filter(row -> row.entries().stream().anyMatch(entry -> entry.state().equals("ok")))
-        .toList();
+    return new Table(
+        "Growth: the exponent b of value ∝ size to the power of b; 1 is linear",
+        "Series",
+        figure.sweep().title(),
+        columns,
+        stretches.isEmpty()
+            ? List.of()
+            : figure.series().stream()
+                .map(line -> FigureTables.row(figure, line, entries(line)))
+                .filter(Table.Row::ok)
+                .toList(),
+        "");
   }
 
   private List<Entry> entries(Figure.Series line) {
-    List<Entry> entries = new ArrayList<>();
-    for (List<Integer> points : stretches) {
-      entries.add(
-          entry(
-              line,
-              points,
-              b -> new Entry("ok", Numbers.format(b.point()), Numbers.interval(b), "")));
-    }
+    List<Optional<PerFork>> slopes = stretches.stream().map(points -> slope(line, points)).toList();
+    List<Entry> entries = new ArrayList<>(slopes.stream().map(Entry::of).toList());
     if (hasGoal()) {
-      List<Integer> end = stretches.get(stretches.size() - 1);
-      entries.add(entry(line, end, b -> new Entry("ok", GOAL.verdict(b), "", "")));
+      entries.add(
+          slopes
+              .get(slopes.size() - 1)
+              .map(b -> Entry.text(GOAL.verdict(b.estimate())))
+              .orElse(Entry.NOTHING));
     }
     return entries;
-  }
-
-  private Entry entry(
-      Figure.Series line, List<Integer> points, Function<Estimate, Entry> exponent) {
-    return slope(line, points).map(PerFork::estimate).map(exponent).orElse(Entry.NOTHING);
   }
 
   /** Empty unless the line has a value at each of the points. */

@@ -79,7 +79,7 @@ final class TablesBeside {
   private Entry entry(PublishedTable.Entry of) {
     String published = "paper: " + of.value().label();
     return measured(of)
-        .map(cell -> new Entry("ok", Numbers.format(cell.responseMillis().point()), published, ""))
+        .map(cell -> Entry.text(Numbers.format(cell.responseMillis().point()), published))
         .orElse(new Entry("none", "–", published, ""));
   }
 

@@ -10,7 +10,6 @@ import org.gridsec.results.papers.Here;
 import org.gridsec.results.papers.PaperSeries;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.papers.Quantity;
-import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.CellSummary;
@@ -28,11 +27,11 @@ final class ValueTables {
   /**
    * Of a figure's cells.
    *
-   * @param notes on them, each with the mark that stands for it
+   * @param marks of what is to be said of them
    */
-  ValueTables(RunSummary run, Figure whole, List<Fact> notes) {
+  ValueTables(RunSummary run, Figure whole, Map<String, String> marks) {
     lines = new LinesHere(run, whole);
-    marks = notes.stream().collect(Collectors.toMap(Fact::value, Fact::name));
+    this.marks = marks;
   }
 
   /** Empty where nothing was measured in the place of what the table shows. */
@@ -62,7 +61,8 @@ final class ValueTables {
                 "%s: %s".formatted(table.place(), table.caption()),
                 table.over() == null ? "" : table.over().title(),
                 points,
-                rows));
+                rows,
+                ""));
   }
 
   /** None unless each column is a point. */
@@ -73,25 +73,29 @@ final class ValueTables {
   }
 
   Table table(FigureHere figure) {
-    List<Integer> points = figure.drawing().places();
+    List<Integer> points = figure.figure().points();
     return view(
         figure.title(),
         figure.published().x().title(),
         points,
         figure.lines().stream()
             .map(of -> row(of.line().paperLabel(), of.line(), of.here(), points))
-            .toList());
+            .toList(),
+        figure.file());
   }
 
-  private static Table view(String title, String over, List<Integer> points, List<Table.Row> rows) {
+  private static Table view(
+      String title, String over, List<Integer> points, List<Table.Row> rows, String csv) {
     return new Table(
         title + ", in the paper’s terms; intervals at 95 %",
         over,
+        "",
         points.stream().map(String::valueOf).toList(),
-        rows);
+        rows,
+        csv);
   }
 
-  private Table.Row row(String label, Drawing.Line line, Here here, List<Integer> points) {
+  private Table.Row row(String label, PlottedLine line, Here here, List<Integer> points) {
     return new Table.Row(
         label,
         line.label() + ", " + LinesHere.unit(here),
@@ -100,7 +104,7 @@ final class ValueTables {
             .toList());
   }
 
-  private Entry entry(Drawing.Point point) {
+  private Entry entry(PlottedLine.Point point) {
     return FigureTables.value(point.cell(), point.value(), () -> marks(point.cell()));
   }
 
@@ -112,6 +116,6 @@ final class ValueTables {
   }
 
   private static Entry published(Quantity value) {
-    return new Entry("ok", value.label(), "", "");
+    return Entry.text(value.label());
   }
 }

@@ -163,7 +163,7 @@ class PageInBrowserTest {
     show(ColorScheme.LIGHT);
     List<Locator> drawings =
         page.getByRole(AriaRole.IMG).all().stream().filter(Locator::isVisible).toList();
-    assertThat(drawings).hasSize(6);
+    assertThat(drawings).as("those of lines that a paper does not have are hidden").hasSize(6);
     for (Locator section : page.locator("section.figure:has(svg)").all()) {
       Locator table = section.locator("table.matrix").first();
       assertThat(table.locator("caption").innerText()).isNotBlank();

@@ -30,7 +30,7 @@ class ClaimsJsonTest {
   void what_the_program_itself_judges_is_of_that_form_too() throws IOException {
     RunSummary run = new RunSummary(SyntheticRun.measured(3, 2, 2), Map.of());
 
-    assertThat(violations(json(Findings.of(run, List.of(), List.of(), List.of())))).isEmpty();
+    assertThat(violations(json(Findings.of(run, List.of(), List.of())))).isEmpty();
   }
 
   @Test

@@ -24,7 +24,8 @@ import org.gridsec.results.papers.Here;
 import org.gridsec.results.papers.PaperSeries;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.PublishedFigure;
-import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.chart.ChartSvg;
+import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
@@ -99,7 +100,7 @@ class FigureHereTest {
   }
 
   private static String svg(Cell... cells) {
-    return new Chart(here(cells).orElseThrow().drawing()).toSvg("drawn");
+    return ChartSvg.element(here(cells).orElseThrow().chart());
   }
 
   @Test
@@ -118,15 +119,14 @@ class FigureHereTest {
 
   @Test
   void cells_that_failed_or_are_yet_to_be_measured_stand_at_the_foot() {
-    Drawing drawing =
-        here(cell(60), cell(200).failed("it broke"), pending(400)).orElseThrow().drawing();
+    Chart chart = here(cell(60), cell(200).failed("it broke"), pending(400)).orElseThrow().chart();
 
-    assertThat(new Chart(drawing).key())
+    assertThat(chart.caption())
         .contains("× at the foot: failed, not to be used.")
         .contains("○ at the foot: not measured.");
-    assertThat(drawing.lines().get(0).points())
-        .extracting(point -> point.value() != null)
-        .containsExactly(true, false, false);
+    assertThat(chart.lines().findFirst().orElseThrow().points())
+        .extracting(Chart.Point::sign)
+        .containsExactly(Chart.Sign.NONE, Chart.Sign.FAILED, Chart.Sign.PENDING);
   }
 
   @Test
@@ -135,7 +135,7 @@ class FigureHereTest {
     List<Cell> cells = List.of(cell(60), broken);
 
     Table table =
-        new ValueTables(run(cells), figure(cells), List.of(new Fact("a", "it broke")))
+        new ValueTables(run(cells), figure(cells), Map.of("it broke", "a"))
             .table(here(cell(60), broken).orElseThrow());
 
     assertThat(table.corner()).isEqualTo("Body size");
@@ -177,7 +177,6 @@ class FigureHereTest {
         new Findings(
             run(cells),
             List.of(figure(cells)),
-            List.of(),
             Papers.all(),
             List.of(),
             "sha",
@@ -189,12 +188,12 @@ class FigureHereTest {
     String page = Files.readString(directory.resolve(Report.FILE));
     for (int number : List.of(2, 3, 5)) {
       String name = "moralis07-sc1-figure-" + number;
-      assertThat(page.indexOf("id=\"" + name + "-title\""))
+      assertThat(page.indexOf("id=\"" + name + "-drawn-title\""))
           .isPositive()
           .isLessThan(page.indexOf("href=\"figures/" + name + ".csv\""));
       assertThat(directory.resolve("figures/" + name + ".csv")).isNotEmptyFile();
     }
-    assertThat(page).doesNotContain("moralis07-sc1-figure-4"); // of Kerberos alone
+    assertThat(page).doesNotContain("moralis07-sc1-figure-4.csv"); // of Kerberos alone
   }
 
   @Test

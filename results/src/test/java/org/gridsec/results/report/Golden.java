@@ -8,6 +8,11 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.gridsec.results.report.model.Block;
+import org.gridsec.results.report.model.Chart;
+import org.gridsec.results.report.model.Notes;
+import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.Text;
 
 /**
  * Files that were looked at and agreed on. {@code mvn test -pl results -am
@@ -39,6 +44,60 @@ public final class Golden {
                         .results()
                         .map(text -> text.group(1))
                         .collect(Collectors.joining(" | ", "[drawing: ", "]"))));
+  }
+
+  /** What a page shows: its tables, and where its drawings are. */
+  static String text(Page page) {
+    StringBuilder text = new StringBuilder();
+    for (PaperView paper : page.papers()) {
+      for (PaperView.ExperimentView experiment : paper.experiments()) {
+        text.append("# %s: %s%n".formatted(experiment.place(), experiment.title()));
+        experiment
+            .exhibits()
+            .forEach(
+                exhibit -> {
+                  text.append("## %s%n".formatted(exhibit.place()));
+                  exhibit.published().forEach(block -> text.append(text(block)));
+                  exhibit.here().forEach(block -> text.append(text(block)));
+                });
+        experiment.measured().forEach(block -> text.append(text(block)));
+      }
+    }
+    for (Page.OwnFigure own : page.own()) {
+      text.append("# %s%n".formatted(own.title()));
+      own.measured().forEach(block -> text.append(text(block)));
+    }
+    return text.append(text(page.cells())).toString();
+  }
+
+  private static String text(Block block) {
+    if (block instanceof Table table) {
+      return "[table] %s | %s | %s%n"
+              .formatted(table.caption(), table.over(), String.join(" | ", table.columns()))
+          + table.rows().stream().map(Golden::text).collect(Collectors.joining());
+    }
+    if (block instanceof Chart chart) {
+      return "[chart] %s | %s | %s%n"
+          .formatted(
+              chart.id(),
+              chart.caption(),
+              chart.lines().map(Chart.Line::name).collect(Collectors.joining("; ")));
+    }
+    return block instanceof Notes notes
+        ? notes.notes().stream()
+            .map(note -> "  (%s) %s%n".formatted(note.mark(), note.text()))
+            .collect(Collectors.joining())
+        : "%s%n".formatted(((Text) block).text());
+  }
+
+  private static String text(Table.Row row) {
+    return "  %s (%s): %s%n"
+        .formatted(
+            row.label(),
+            row.below(),
+            row.entries().stream()
+                .map(e -> "%s %s%s".formatted(e.value(), e.interval(), e.marks()).strip())
+                .collect(Collectors.joining(" | ")));
   }
 
   /** Compares a text with the agreed one. Line ends are those of the repository. */

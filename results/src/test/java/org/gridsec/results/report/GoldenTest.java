@@ -34,7 +34,11 @@ class GoldenTest {
             List.of("claims.yaml, line 3: 'bound' expected at least X, got: <soon>"));
     Locales.under(locale, () -> new Report(findings).write(directory));
 
-    Golden.check("report.golden.html", Golden.words(text("report.html")));
+    Golden.check("report.golden.txt", Golden.text(new PageBuilder(findings, "").page()));
+    Golden.check(
+        "drawing.golden.svg",
+        text("figures/grid04-fig1.svg").replaceFirst("(?s)<style>.*?</style>", ""));
+    Golden.check("drawing.golden.tex", text("figures/grid04-fig1.tex"));
     Golden.check("summary.golden.md", text("summary.md"));
     Golden.check("claims.golden.json", text("claims.json"));
     Golden.check("figure.golden.csv", text("figures/grid04-fig1.csv"));

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.papers.Papers;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
+import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Sweep;
 import org.junit.jupiter.api.Test;
 
 /** The papers and claims that come with this version, on a page. */
@@ -16,15 +21,29 @@ class PapersOnThePageTest {
 
   private static final int CLIENTS = 8;
 
+  /** Of a scenario that has no lines. */
+  private static final Figure TABLES =
+      new Figure(
+          "grid04-fig7",
+          "Contexts",
+          "GRID'04",
+          "It climbs.",
+          Measure.RESPONSE_MILLIS,
+          Sweep.CLIENTS,
+          List.of(),
+          (run, asked) ->
+              List.of(
+                  new Table(
+                      "What became of the servers",
+                      "Series",
+                      List.of("Calls"),
+                      List.of(new Table.Row("WS-Conv Initial", List.of(Entry.text("1600")))))));
+
   private final String page =
       new Report(
               Findings.of(
-                  new RunSummary(
-                      SyntheticRun.measured(4, 2, CLIENTS)
-                          .withTrajectories(List.of(TrajectoryTablesTest.GAVE_OUT)),
-                      Map.of()),
-                  SyntheticFigures.all(CLIENTS),
-                  List.of(TrajectoryTablesTest.FIGURE),
+                  new RunSummary(SyntheticRun.measured(4, 2, CLIENTS), Map.of()),
+                  Stream.concat(SyntheticFigures.all(CLIENTS).stream(), Stream.of(TABLES)).toList(),
                   List.of()))
           .html();
 
@@ -37,12 +56,12 @@ class PapersOnThePageTest {
   }
 
   @Test
-  void what_depends_on_the_number_of_the_call_stands_beside_what_the_paper_says_of_it() {
+  void tables_of_a_scenario_without_lines_stand_beside_what_the_paper_says() {
     String figure = page.substring(page.indexOf("id=\"grid04-fig7\""));
 
     assertThat(figure.substring(0, figure.indexOf("</section>")))
         .contains("1380th invocation", "What was measured here", "WS-Conv Initial")
-        .contains("out of memory (3 of 3)", "trajectories.csv")
+        .contains("What became of the servers", "<td>1600</td>", "grid04-fig7-")
         .doesNotContain("Not measured");
   }
 

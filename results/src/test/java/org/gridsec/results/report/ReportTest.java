@@ -65,7 +65,7 @@ class ReportTest {
 
     try (Stream<Path> files = Files.list(directory.resolve("figures"))) {
       List<Path> drawings = files.filter(file -> file.toString().endsWith(".svg")).toList();
-      assertThat(drawings).hasSize(4);
+      assertThat(drawings).as("of four figures, and of two the paper's lines alone").hasSize(6);
       for (Path drawing : drawings) {
         String text = Files.readString(drawing);
         assertThat(elements(text, "title")).isOne();
@@ -96,7 +96,7 @@ class ReportTest {
     Set<String> distinct = new HashSet<>(ids);
     assertThat(ids).hasSameSizeAs(distinct);
     List<String> drawings = DRAWING.matcher(page).results().map(MatchResult::group).toList();
-    assertThat(drawings).hasSize(4);
+    assertThat(drawings).hasSize(6);
     for (String drawing : drawings) {
       DocumentBuilderFactory.newDefaultInstance()
           .newDocumentBuilder()
@@ -114,7 +114,28 @@ class ReportTest {
     assertThat(drawnTexts(page, 0))
         .contains("Clients", "Response time (ms)", "pull plain close", "axis2 plain close");
     assertThat(drawnTexts(page, 0)).contains("XSUL (w/o KA)");
-    assertThat(drawnTexts(page, 2)).contains("Throughput (calls/s)");
+    assertThat(drawnTexts(page, 3)).contains("Throughput (calls/s)");
+  }
+
+  @Test
+  void lines_that_the_paper_does_not_have_are_shown_on_demand() {
+    String page = page(SyntheticRun.measured(3, 2, CLIENTS));
+    assertThat(drawnTexts(page, 1)).contains("GT3.2 XML-Signature");
+    assertThat(drawnTexts(page, 1)).doesNotContain("pull xml-signature keepalive");
+    assertThat(drawnTexts(page, 2)).contains("GT3.2 XML-Signature", "pull xml-signature keepalive");
+    assertThat(page).contains("<input type=\"checkbox\"> with the lines that the paper does not");
+  }
+
+  @Test
+  void each_exhibit_of_a_paper_has_a_page_with_what_was_measured_beside_it() throws Exception {
+    new Report(SyntheticFindings.of(SyntheticRun.measured(3, 2, CLIENTS), CLIENTS))
+        .write(directory);
+
+    assertThat(Files.readString(directory.resolve("figures/grid04-fig1-figure-1.html")))
+        .contains("y axis: Response time (ms), 1 to 1000, logarithmic")
+        .contains("<svg", "<base href=\"../\">", "XSUL (w/o KA)");
+    assertThat(Files.readString(directory.resolve(Report.FILE)))
+        .contains("href=\"figures/grid04-fig1-figure-1.html\"");
   }
 
   @Test
@@ -122,8 +143,7 @@ class ReportTest {
     Run run = SyntheticRun.measured(3, 2, CLIENTS);
     String page = page(SyntheticRun.with(run, 0, cell -> cell.failed("got <Fault> & \"more\"")));
     assertThat(page).contains("× at the foot: failed, not to be used.");
-    assertThat(page)
-        .contains("<td class=\"failed\"><span class=\"point\">failed</span><sup>a</sup>");
+    assertThat(page).contains("<td class=\"failed\">failed<sup>a</sup>");
     assertThat(page).contains("got &lt;Fault&gt; &amp; &quot;more&quot;").doesNotContain("<Fault>");
     assertThat(page).contains("1 of 20 cells failed: they are marked as such, and have no values.");
     assertThat(page(run)).doesNotContain("× at the foot");
@@ -187,7 +207,7 @@ class ReportTest {
     assertThat(page)
         .contains("The run is not complete: 1 of 20 cells were not measured.")
         .contains("○ at the foot: not measured.")
-        .contains("<td class=\"pending\"><span class=\"point\">not measured</span>");
+        .contains("<td class=\"pending\">not measured</td>");
   }
 
   @Test
@@ -249,7 +269,7 @@ class ReportTest {
             0,
             cell -> cell.withSample(new Sample(3, 1, 0, 0, 0, null, 0, Map.of())));
     assertThat(page(run))
-        .contains("<td class=\"none\"><span class=\"point\">–</span><sup>a</sup>")
+        .contains("<td class=\"none\">–<sup>a</sup>")
         .contains("1 of 3 slices completed no call");
   }
 
@@ -277,7 +297,6 @@ class ReportTest {
                 new Findings(
                     opened.summary(),
                     SyntheticFigures.all(CLIENTS),
-                    List.of(),
                     List.of(),
                     List.of(),
                     "",
@@ -316,7 +335,8 @@ class ReportTest {
             .map(cell -> cell.withSamples(cells.get(0).samples()))
             .toList();
     assertThat(DRAWING.matcher(page(SyntheticRun.run("quick", ofFigure1))).results().count())
-        .isEqualTo(4);
+        .as("of four figures, and of two the paper's lines alone")
+        .isEqualTo(6);
   }
 
   @Test

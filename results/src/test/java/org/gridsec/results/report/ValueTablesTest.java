@@ -18,7 +18,6 @@ import org.gridsec.results.papers.Counterpart;
 import org.gridsec.results.papers.Here;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.papers.Quantity;
-import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
@@ -48,8 +47,7 @@ class ValueTablesTest {
           List.of(),
           null);
 
-  private static final List<Fact> NOTES =
-      List.of(new Fact("a", "it was slow"), new Fact("b", "it broke"));
+  private static final Map<String, String> NOTES = Map.of("it was slow", "a", "it broke", "b");
 
   private static PublishedTable.Heading at(long bytes) {
     return new PublishedTable.Heading(null, null, null, bytes, null);

@@ -53,7 +53,7 @@ final class Reports {
   }
 
   private static Findings findings(RunSummary suite, List<String> problems) {
-    return Findings.of(suite, figures(suite.run()), Trajectories.figures(suite.run()), problems);
+    return Findings.of(suite, figures(suite.run()), problems);
   }
 
   /** A report for each suite in a directory of its own, and a page with all side by side. */
@@ -101,6 +101,7 @@ final class Reports {
         scenario.lines(conditions).stream()
             .flatMap(series -> variants.stream().map(series::withVariant))
             .map(series -> new Figure.Series(series.label(), series.paperLabel(), series.cells()))
-            .toList());
+            .toList(),
+        scenario::tables);
   }
 }

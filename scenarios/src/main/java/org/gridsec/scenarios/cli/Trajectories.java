@@ -1,20 +1,14 @@
 package org.gridsec.scenarios.cli;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.results.report.TrajectoryFigure;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.campaign.Matrix;
 import org.gridsec.scenarios.spi.Conditions;
-import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /** Which trajectories the options of {@code gridsec run} ask for. */
@@ -62,48 +56,7 @@ final class Trajectories {
     return run.trajectories().stream().map(Trajectories::line).toList();
   }
 
-  /** What each scenario shows over the number of the call, where the run was asked for it. */
-  static List<TrajectoryFigure> figures(Run run) {
-    Map<String, List<TrajectorySeries>> lines = new LinkedHashMap<>();
-    for (Trajectory trajectory : run.trajectories()) {
-      lines
-          .computeIfAbsent(trajectory.scenario().get(0), id -> new ArrayList<>())
-          .add(line(trajectory));
-    }
-    return lines.entrySet().stream().map(e -> figure(e.getKey(), e.getValue())).toList();
-  }
-
-  private static TrajectoryFigure figure(String scenario, List<TrajectorySeries> lines) {
-    ScenarioInfo info = Scenarios.of(scenario).info();
-    return new TrajectoryFigure(
-        info.id(),
-        info.title(),
-        info.source(),
-        lines.stream().allMatch(TrajectorySeries::fromCold),
-        lines.stream()
-            .map(
-                line ->
-                    new TrajectoryFigure.Line(
-                        line.paperLabel(),
-                        line.key(),
-                        line.jvm(),
-                        line.outlasts(),
-                        TrajectorySeries.TIMES))
-            .toList());
-  }
-
   private static TrajectorySeries line(Trajectory trajectory) {
-    Suite suite = trajectory.key().suite();
-    String scenario = trajectory.scenario().get(0);
-    int heapMiB = TrajectorySeries.heapMiB(trajectory).orElse(SMALL_HEAP_MIB);
-    return Scenarios.of(scenario).trajectories(suite, heapMiB).stream()
-        .map(line -> line.withProvider(trajectory.key().provider()))
-        .filter(line -> trajectory.is(line.key(), line.jvm()))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "trajectory expected one of %s, got: %s"
-                        .formatted(scenario, trajectory.label())));
+    return Scenarios.of(trajectory.scenario().get(0)).line(trajectory);
   }
 }

@@ -13,7 +13,10 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.report.model.Block;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
@@ -40,6 +43,11 @@ public final class Fig7 implements Scenario {
         "The response time is stable up to call 1380, then climbs; at call 1680 the server has run"
             + " out of memory, for it keeps the context of every call.",
         Measure.RESPONSE_MILLIS);
+  }
+
+  @Override
+  public List<Block> tables(RunSummary run, Figure asked) {
+    return new Fig7Tables(run.run(), info(), trajectories(run.run())).blocks();
   }
 
   @Override

@@ -19,6 +19,8 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -44,6 +46,11 @@ public final class Keys implements Scenario {
             + " key in different ways: section 3.2 has one key.",
         Measure.RESPONSE_MILLIS,
         Sweep.KEY);
+  }
+
+  @Override
+  public List<Table> tables(RunSummary run, Figure asked) {
+    return new KeyTables(run, asked).tables();
   }
 
   @Override

@@ -9,7 +9,10 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Remedy;
 import org.gridsec.scenarios.spi.Scenario;
@@ -35,6 +38,11 @@ public final class ColdStart implements Scenario {
             + " the creation: the rest is initialization, of Axis's handlers and XML security most"
             + " of all.",
         Measure.RESPONSE_MILLIS);
+  }
+
+  @Override
+  public List<Table> tables(RunSummary run, Figure asked) {
+    return new StartTables(run, asked).tables();
   }
 
   @Override

@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
@@ -26,6 +29,11 @@ public final class DummyService implements Scenario {
         "Security multiplies the response time by 10: a message costs three times as much, and there"
             + " are three times as many.",
         Measure.RESPONSE_MILLIS);
+  }
+
+  @Override
+  public List<Table> tables(RunSummary run, Figure asked) {
+    return new ServiceTables(run, asked).tables();
   }
 
   @Override

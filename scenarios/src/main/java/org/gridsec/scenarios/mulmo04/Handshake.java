@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
@@ -26,6 +29,11 @@ public final class Handshake implements Scenario {
         "A handshake takes three roundtrips and 150 ms; with delegation, for which the server makes a"
             + " key, four and 400 ms.",
         Measure.RESPONSE_MILLIS);
+  }
+
+  @Override
+  public List<Table> tables(RunSummary run, Figure asked) {
+    return new HandshakeTables(run, asked).tables(info().id());
   }
 
   @Override

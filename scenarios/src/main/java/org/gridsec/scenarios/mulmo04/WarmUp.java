@@ -10,7 +10,10 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.report.model.Block;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
@@ -30,6 +33,11 @@ public final class WarmUp implements Scenario {
         "Mulmo 2004, closing questions",
         "Over hundreds of invocations HotSpot takes up to 40 % off the roundtrip, on both sides.",
         Measure.RESPONSE_MILLIS);
+  }
+
+  @Override
+  public List<Block> tables(RunSummary run, Figure asked) {
+    return new WarmUpTables(info(), trajectories(run.run()).values()).blocks();
   }
 
   @Override

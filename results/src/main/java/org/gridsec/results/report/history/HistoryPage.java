@@ -2,6 +2,8 @@ package org.gridsec.results.report.history;
 
 import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
+import org.gridsec.results.report.model.Block;
+import org.gridsec.results.report.model.Table;
 
 /**
  * What {@code history.ftlh} shows, as text. Public for the template engine, which reads public
@@ -24,7 +26,7 @@ public record HistoryPage(
     List<ChangeRow> changes,
     List<MechanismView> mechanisms,
     List<String> machines,
-    List<RunRow> runs) {
+    Table runs) {
 
   /**
    * A change of a level.
@@ -51,43 +53,8 @@ public record HistoryPage(
   /**
    * A series.
    *
-   * @param drawing empty where no run has a value
    * @param verdicts what can be said of its changes, a sentence for each machine
-   * @param missing runs without a value, and why
+   * @param blocks its drawing and levels, and the runs without a value
    */
-  public record SeriesView(
-      String name,
-      String anchor,
-      TemplateHTMLOutputModel drawing,
-      List<String> verdicts,
-      List<LevelRow> levels,
-      List<String> missing) {}
-
-  /**
-   * A level of a series.
-   *
-   * @param machine its number
-   * @param change against the level before; empty for the first
-   */
-  public record LevelRow(
-      int machine,
-      String runs,
-      int count,
-      String overhead,
-      String interval,
-      boolean slower,
-      String change,
-      String pValue) {}
-
-  /** A run of the history. */
-  public record RunRow(
-      int number,
-      String started,
-      String id,
-      String revision,
-      int machine,
-      String forks,
-      String jdk,
-      String gridsec,
-      String values) {}
+  public record SeriesView(String name, String anchor, List<String> verdicts, List<Block> blocks) {}
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.gridsec.results.history.Fingerprint;
 import org.gridsec.results.history.History;
 import org.gridsec.results.history.HistoryEntry;
@@ -16,9 +17,10 @@ import org.gridsec.results.history.Shift;
 import org.gridsec.results.report.PageTemplate;
 import org.gridsec.results.report.history.HistoryPage.ChangeRow;
 import org.gridsec.results.report.history.HistoryPage.MechanismView;
-import org.gridsec.results.report.history.HistoryPage.RunRow;
 import org.gridsec.results.report.history.HistoryPage.SeriesView;
+import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.store.AtomicFile;
 
 /** A history as one HTML page that needs nothing else. */
@@ -117,22 +119,29 @@ public final class HistoryReport {
     return "series-" + (series.indexOf(one) + 1);
   }
 
-  private List<RunRow> runs() {
+  private Table runs() {
     int latest = history.entries().size();
-    return IntStream.range(0, latest).mapToObj(earlier -> run(latest - earlier)).toList();
+    return new Table(
+        "All runs, the latest first",
+        "Run",
+        List.of("Started", "Id", "Revision", "Machine", "Forks", "Java", "Gridsec", "Overheads"),
+        IntStream.range(0, latest).mapToObj(earlier -> run(latest - earlier)).toList());
   }
 
-  private RunRow run(int number) {
+  private Table.Row run(int number) {
     HistoryEntry entry = history.entries().get(number - 1);
-    return new RunRow(
-        number,
-        entry.startedAt().toString(),
-        entry.run(),
-        entry.shortRevision(),
-        history.machine(entry),
-        HistorySummary.forks(entry),
-        entry.environment().jdk(),
-        entry.environment().gitCommit(),
-        entry.measured() + " of " + entry.overheads().size());
+    return new Table.Row(
+        Integer.toString(number),
+        Stream.of(
+                entry.startedAt().toString(),
+                entry.run(),
+                entry.shortRevision(),
+                Integer.toString(history.machine(entry)),
+                HistorySummary.forks(entry),
+                entry.environment().jdk(),
+                entry.environment().gitCommit(),
+                entry.measured() + " of " + entry.overheads().size())
+            .map(Entry::text)
+            .toList());
   }
 }

@@ -2,17 +2,19 @@ package org.gridsec.results.report.history;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gridsec.core.model.Estimate;
 import org.gridsec.results.history.History;
 import org.gridsec.results.history.Level;
 import org.gridsec.results.history.OverheadSeries;
 import org.gridsec.results.history.OverheadSeries.Observation;
+import org.gridsec.results.history.Shift;
 import org.gridsec.results.history.Stretch;
 import org.gridsec.results.report.HistoryChart;
-import org.gridsec.results.report.PageTemplate;
-import org.gridsec.results.report.history.HistoryPage.LevelRow;
 import org.gridsec.results.report.history.HistoryPage.SeriesView;
+import org.gridsec.results.report.model.Block;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Notes;
 import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Table;
 
 /** A series on the page: its drawing, its levels, and what can be said of them. */
 final class SeriesSection {
@@ -27,14 +29,17 @@ final class SeriesSection {
 
   /** The section; {@code anchor} is unlike all others of the page. */
   SeriesView view(String anchor) {
+    List<Block> blocks = new ArrayList<>();
+    if (!series.stretches().isEmpty()) {
+      blocks.add(new HistoryChart(history, series).chart(anchor));
+      blocks.add(levels());
+    }
+    blocks.addAll(Notes.of("notes", missing()));
     return new SeriesView(
         series.key().toString(),
         anchor,
-        PageTemplate.markup(
-            series.stretches().isEmpty() ? "" : new HistoryChart(history, series).toSvg(anchor)),
         series.stretches().stream().map(this::verdict).toList(),
-        levels(),
-        missing());
+        blocks);
   }
 
   private String verdict(Stretch stretch) {
@@ -49,33 +54,35 @@ final class SeriesSection {
     return history.machine(stretch.observations().get(0).entry());
   }
 
-  private List<LevelRow> levels() {
-    List<LevelRow> rows = new ArrayList<>();
-    for (Stretch stretch : series.stretches()) {
-      stretch.levels().forEach(level -> rows.add(row(number(stretch), level)));
-    }
-    return rows;
+  private Table levels() {
+    return new Table(
+        "Levels; means over runs, with intervals at 95 %",
+        "Runs",
+        List.of("Machine", "How many", "Times plain", "Change", "p"),
+        series.stretches().stream()
+            .flatMap(stretch -> stretch.levels().stream().map(level -> row(number(stretch), level)))
+            .toList());
   }
 
-  private static LevelRow row(int machine, Level level) {
+  private static Table.Row row(int machine, Level level) {
     List<Observation> observations = level.observations();
-    Estimate mean = level.mean();
     int first = observations.get(0).run();
     int last = observations.get(observations.size() - 1).run();
-    boolean changed = level.shift() != null;
-    return new LevelRow(
-        machine,
+    Shift shift = level.shift();
+    return new Table.Row(
         first == last ? "" + first : first + " to " + last,
-        observations.size(),
-        Numbers.format(mean.point()),
-        Numbers.interval(mean),
-        changed && level.shift().slower(),
-        changed
-            ? Numbers.change(level.shift().factor().point())
-                + " "
-                + Numbers.changeInterval(level.shift().factor())
-            : "",
-        changed ? HistorySummary.pValue(level.shift().pValue()) : "");
+        List.of(
+            Entry.text("" + machine),
+            Entry.text("" + observations.size()),
+            Entry.of(level.mean()),
+            shift == null
+                ? Entry.BLANK
+                : new Entry(
+                    shift.slower() ? "slower" : "faster",
+                    Numbers.change(shift.factor().point()),
+                    Numbers.changeInterval(shift.factor()),
+                    ""),
+            shift == null ? Entry.BLANK : Entry.text(HistorySummary.pValue(shift.pValue()))));
   }
 
   private List<String> missing() {

@@ -11,7 +11,8 @@ import java.util.List;
  * @param csv where the values are, relative to the page; empty for nowhere
  */
 public record Table(
-    String caption, String corner, String over, List<String> columns, List<Row> rows, String csv) {
+    String caption, String corner, String over, List<String> columns, List<Row> rows, String csv)
+    implements Block {
 
   public Table {
     columns = List.copyOf(columns);
@@ -20,6 +21,11 @@ public record Table(
 
   public Table(String caption, String corner, List<String> columns, List<Row> rows) {
     this(caption, corner, "", columns, rows, "");
+  }
+
+  @Override
+  public String kind() {
+    return "table";
   }
 
   /** None where it would have no rows. */

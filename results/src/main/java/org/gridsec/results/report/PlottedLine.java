@@ -1,0 +1,145 @@
+package org.gridsec.results.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.report.model.Chart;
+import org.gridsec.results.report.model.Chart.Axis;
+import org.gridsec.results.report.model.Chart.Form;
+import org.gridsec.results.report.model.Chart.Sign;
+import org.gridsec.results.report.model.Chart.Style;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Sweep;
+
+/**
+ * A line of values of cells.
+ *
+ * @param label what this project calls it
+ * @param paperLabel what the paper calls it; empty where the paper has no such line
+ * @param points from left to right
+ */
+record PlottedLine(String label, String paperLabel, List<Point> points) {
+
+  PlottedLine {
+    points = List.copyOf(points);
+  }
+
+  /** The lines of a figure's measure. */
+  static List<PlottedLine> of(RunSummary run, Figure figure) {
+    return figure.series().stream()
+        .map(
+            series ->
+                new PlottedLine(
+                    series.label(),
+                    series.paperLabel(),
+                    series.cells().stream()
+                        .flatMap(key -> run.cell(key).stream())
+                        .map(c -> new Point(figure.sweep().of(c.key()), c, figure.measure().of(c)))
+                        .toList()))
+        .toList();
+  }
+
+  /**
+   * Lines as a chart; rows where nothing is varied.
+   *
+   * @param quantity heads the axis of values, with the unit
+   * @param over heads the other
+   * @param caption without what signs mean
+   */
+  static Chart chart(
+      String id,
+      String title,
+      String quantity,
+      String over,
+      String caption,
+      Figure figure,
+      List<PlottedLine> lines) {
+    Sweep sweep = figure.sweep();
+    boolean rows = figure.points().size() < 2;
+    SortedMap<Double, String> places = new TreeMap<>();
+    figure.points().forEach(place -> places.put((double) place, sweep.label(place)));
+    return new Chart(
+        id,
+        rows ? Form.ROWS : Form.LINES,
+        title,
+        quantity + " over " + over,
+        caption + key(lines, rows ? "left edge" : "foot"),
+        new Axis(over, sweep.logarithmic(), true, places),
+        List.of(
+            new Chart.Panel(
+                Axis.of(quantity, values(lines).stream().mapToDouble(Estimate::point)),
+                Chart.Line.numbered(lines.stream().map(PlottedLine::drawn).toList()))));
+  }
+
+  private static List<Estimate> values(List<PlottedLine> lines) {
+    return lines.stream()
+        .flatMap(line -> line.points.stream())
+        .flatMap(point -> Optional.ofNullable(point.value()).stream())
+        .toList();
+  }
+
+  /** What signs mean, in sentences; empty where there is nothing to explain. */
+  private static String key(List<PlottedLine> lines, String foot) {
+    return (any(lines, point -> point.value() != null && point.warned())
+            ? " Hollow points carry a warning."
+            : "")
+        + (any(lines, point -> point.status() == Status.FAILED)
+            ? " × at the " + foot + ": failed, not to be used."
+            : "")
+        + (any(lines, point -> point.status() == Status.PENDING)
+            ? " ○ at the " + foot + ": not measured."
+            : "");
+  }
+
+  private static boolean any(List<PlottedLine> lines, Predicate<Point> condition) {
+    return lines.stream().flatMap(line -> line.points.stream()).anyMatch(condition);
+  }
+
+  private Chart.Line drawn() {
+    boolean published = !paperLabel.isEmpty();
+    return new Chart.Line(
+        published ? paperLabel : label,
+        published ? label : "",
+        published,
+        Style.POINTS_AND_LINE,
+        "",
+        0,
+        points.stream().map(Point::drawn).toList());
+  }
+
+  Optional<Point> at(int place) {
+    return points.stream().filter(point -> point.at() == place).findFirst();
+  }
+
+  /**
+   * A point of a line.
+   *
+   * @param at its place on the x axis
+   * @param value null where the cell has none
+   */
+  record Point(int at, CellSummary cell, Estimate value) {
+
+    Status status() {
+      return cell.cell().status();
+    }
+
+    private boolean warned() {
+      return !cell.warnings().isEmpty();
+    }
+
+    private Chart.Point drawn() {
+      Sign sign =
+          switch (status()) {
+            case FAILED -> Sign.FAILED;
+            case PENDING -> Sign.PENDING;
+            case OK -> warned() ? Sign.WARNED : Sign.NONE;
+          };
+      return new Chart.Point(at, value, sign);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package org.gridsec.results.report.chart;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.results.report.model.Chart;
+import org.gridsec.results.report.model.Chart.Form;
+import org.gridsec.results.report.model.Chart.Line;
+
+/** A chart as an {@code svg} element. */
+public final class ChartSvg {
+
+  static final double WIDTH = 1040;
+
+  private ChartSvg() {}
+
+  /** Part of a page that has the {@link #style}. */
+  public static String element(Chart chart) {
+    return draw(chart, "");
+  }
+
+  /** A file that needs no page: it brings the style sheet, and a background of its own. */
+  public static String file(Chart chart) {
+    return draw(
+            chart,
+            "<style>" + style() + "</style><rect class=\"paper\" width=\"100%\" height=\"100%\"/>")
+        + "\n";
+  }
+
+  /** The colours of all pages, those for the dark too, and what parts of drawings look like. */
+  public static String style() {
+    try (InputStream in = ChartSvg.class.getResourceAsStream("chart.css")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String draw(Chart chart, String head) {
+    return chart.form() == Form.LINES
+        ? new LineDrawing(chart).element(head)
+        : new RowDrawing(chart).element(head);
+  }
+
+  /** What an axis has to hold. */
+  static DoubleStream values(Stream<Line> lines) {
+    return lines
+        .flatMap(line -> line.points().stream())
+        .filter(point -> point.y() != null)
+        .flatMapToDouble(point -> ends(point.y()));
+  }
+
+  static DoubleStream ends(Estimate y) {
+    return y.hasInterval()
+        ? DoubleStream.of(y.point(), y.lower(), y.upper())
+        : DoubleStream.of(y.point());
+  }
+}

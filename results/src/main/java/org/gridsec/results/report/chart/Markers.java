@@ -1,0 +1,38 @@
+package org.gridsec.results.report.chart;
+
+import java.util.List;
+import org.gridsec.results.report.model.Chart.Line;
+
+/** Signs of points as paths, and dashes of lines, which differ as well as colours do. */
+final class Markers {
+
+  static final String CROSS = "m-4-4l8 8m0-8l-8 8";
+  static final String RING = "m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z";
+
+  private static final int DASHES = 4;
+  private static final List<String> MARKERS =
+      List.of(
+          "m-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0-7.2 0z",
+          "m-3.3-3.3h6.6v6.6h-6.6z",
+          "m0-4.2l4.2 8.4h-8.4z",
+          "m0-4.8l4.8 4.8l-4.8 4.8l-4.8-4.8z",
+          "m0 4.2l4.2-8.4h-8.4z",
+          "m-1.3-4.2h2.6v2.9h2.9v2.6h-2.9v2.9h-2.6v-2.9h-2.9v-2.6h2.9z",
+          "m0-1.4l2.6-2.6l1.4 1.4l-2.6 2.6l2.6 2.6l-1.4 1.4l-2.6-2.6l-2.6 2.6l-1.4-1.4l2.6-2.6l-2.6-2.6l1.4-1.4z");
+
+  private Markers() {}
+
+  /** A line's marker at a place. */
+  static String at(Line line, double x, double y) {
+    return at(MARKERS.get(line.look() % MARKERS.size()), x, y);
+  }
+
+  static String at(String marker, double x, double y) {
+    return "M" + Svg.point(x, y) + marker;
+  }
+
+  /** The class of a line's stroke. */
+  static String stroke(Line line) {
+    return "line dash-" + line.look() / Line.COLOURS % DASHES;
+  }
+}

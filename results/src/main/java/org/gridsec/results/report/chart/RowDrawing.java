@@ -1,0 +1,201 @@
+package org.gridsec.results.report.chart;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.results.report.model.Chart;
+import org.gridsec.results.report.model.Chart.Form;
+import org.gridsec.results.report.model.Chart.Line;
+import org.gridsec.results.report.model.Chart.Panel;
+import org.gridsec.results.report.model.Chart.Point;
+import org.gridsec.results.report.model.Chart.Sign;
+
+/** Rows below each other: of a point each, or of stacked bars. Values go to the right. */
+final class RowDrawing {
+
+  private static final double TOP = 8;
+  private static final double BELOW = 46;
+  private static final double ROW = 26;
+  private static final double TWO_LINES = 30;
+  private static final double BAR = 18;
+  private static final double RIGHT = 24;
+  private static final double TICK = 4;
+  private static final double CAP = 2.5;
+  private static final double LEGEND = 20;
+
+  private final Chart chart;
+  private final Panel panel;
+  private final List<String[]> names = new ArrayList<>();
+  private final Svg svg = new Svg();
+  private final Scale values;
+  private final double rowHeight;
+  private final double bottom;
+
+  RowDrawing(Chart chart) {
+    this.chart = chart;
+    panel = chart.panels().get(0);
+    if (bars()) {
+      chart.x().labels().values().forEach(label -> names.add(new String[] {label, ""}));
+    } else {
+      panel.lines().forEach(line -> names.add(new String[] {line.name(), line.below()}));
+    }
+    rowHeight = names.stream().allMatch(name -> name[1].isEmpty()) ? ROW : TWO_LINES;
+    bottom = TOP + names.size() * rowHeight;
+    double left =
+        16
+            + names.stream()
+                .mapToDouble(n -> Math.max(Svg.width(n[0], Svg.TEXT), Svg.width(n[1], Svg.SMALL)))
+                .max()
+                .orElse(0);
+    values = Scale.of(panel.y(), held(), left, ChartSvg.WIDTH - RIGHT);
+  }
+
+  private boolean bars() {
+    return chart.form() == Form.BARS;
+  }
+
+  private DoubleStream held() {
+    return bars()
+        ? chart.x().labels().keySet().stream().mapToDouble(this::length)
+        : ChartSvg.values(panel.lines().stream());
+  }
+
+  /** Of a whole bar. */
+  private double length(double place) {
+    return panel.lines().stream().mapToDouble(line -> length(line, place)).sum();
+  }
+
+  private static double length(Line line, double place) {
+    return line.points().stream()
+        .filter(point -> point.x() == place && point.y() != null)
+        .mapToDouble(point -> point.y().point())
+        .sum();
+  }
+
+  String element(String head) {
+    axis();
+    for (int i = 0; i < names.size(); i++) {
+      double middle = TOP + (i + 0.5) * rowHeight;
+      boolean one = names.get(i)[1].isEmpty();
+      svg.text("end", values.from() - 10, middle + (one ? 4 : -2), names.get(i)[0]);
+      if (!one) {
+        svg.text("end below", values.from() - 10, middle + 11, names.get(i)[1]);
+      }
+    }
+    if (bars()) {
+      stack();
+      return svg.element(chart, ChartSvg.WIDTH, legend(bottom + BELOW + 10), head);
+    }
+    for (int i = 0; i < panel.lines().size(); i++) {
+      row(panel.lines().get(i), TOP + (i + 0.5) * rowHeight);
+    }
+    return svg.element(chart, ChartSvg.WIDTH, bottom + BELOW, head);
+  }
+
+  private void axis() {
+    StringBuilder grid = new StringBuilder();
+    StringBuilder axis = new StringBuilder();
+    axis.append("M%sV%s".formatted(Svg.point(values.from(), TOP), Svg.number(bottom)));
+    axis.append("H" + Svg.number(values.to()));
+    values
+        .ticks()
+        .forEach(
+            (value, label) -> {
+              grid.append("M%sV%s".formatted(Svg.point(values.at(value), TOP), Svg.number(bottom)));
+              axis.append(
+                  "M%sv%s".formatted(Svg.point(values.at(value), bottom), Svg.number(TICK)));
+              svg.text("middle", values.at(value), bottom + 18, label);
+            });
+    svg.path("grid", grid);
+    svg.path("axis", axis);
+    svg.text("middle", (values.from() + values.to()) / 2, bottom + 38, panel.y().title());
+  }
+
+  private void row(Line line, double middle) {
+    svg.begin(line.colour());
+    for (Point point : line.points()) {
+      if (point.y() == null) {
+        String sign =
+            point.sign() == Sign.FAILED
+                ? Markers.CROSS
+                : point.sign() == Sign.PENDING ? Markers.RING : null;
+        svg.path("sign", sign == null ? "" : Markers.at(sign, values.from() + 10, middle));
+      } else {
+        svg.path("line", interval(point.y(), middle));
+        svg.path(
+            point.sign() == Sign.WARNED ? "marker hollow" : "marker",
+            Markers.at(line, values.at(point.y().point()), middle));
+      }
+    }
+    svg.end();
+  }
+
+  private String interval(Estimate y, double middle) {
+    if (!y.hasInterval()) {
+      return "";
+    }
+    double lower = values.at(y.lower());
+    double upper = values.at(y.upper());
+    return "M%sv5M%sH%sM%sv5"
+        .formatted(
+            Svg.point(lower, middle - CAP),
+            Svg.point(lower, middle),
+            Svg.number(upper),
+            Svg.point(upper, middle - CAP));
+  }
+
+  private void stack() {
+    int row = 0;
+    for (double place : chart.x().labels().keySet()) {
+      double top = TOP + row * rowHeight + (rowHeight - BAR) / 2;
+      double from = 0;
+      for (Line line : panel.lines()) {
+        double to = from + length(line, place);
+        if (to > from) {
+          svg.begin(line.colour());
+          svg.path(
+              "bar",
+              "M%sH%sv%sH%sz"
+                  .formatted(
+                      Svg.point(values.at(from), top),
+                      Svg.number(values.at(to)),
+                      Svg.number(BAR),
+                      Svg.number(values.at(from))));
+          svg.end();
+        }
+        from = to;
+      }
+      row++;
+    }
+  }
+
+  /** One entry a colour: a part that belongs to several bars is told from its place. */
+  private double legend(double top) {
+    Map<String, List<String>> colours = new LinkedHashMap<>();
+    for (Line line : panel.lines()) {
+      List<String> same = colours.computeIfAbsent(line.colour(), any -> new ArrayList<>());
+      if (!same.contains(line.name())) {
+        same.add(line.name());
+      }
+    }
+    double x = 16;
+    double y = top;
+    for (Map.Entry<String, List<String>> entry : colours.entrySet()) {
+      String label = String.join(", ", entry.getValue());
+      double width = 18 + Svg.width(label, Svg.TEXT) + 18;
+      if (x + width > ChartSvg.WIDTH && x > 16) {
+        x = 16;
+        y += LEGEND;
+      }
+      svg.begin(entry.getKey());
+      svg.path("bar", "M%sh12v12h-12z".formatted(Svg.point(x, y - 10)));
+      svg.end();
+      svg.text("", x + 18, y, label);
+      x += width;
+    }
+    return y + LEGEND / 2;
+  }
+}

@@ -1,0 +1,101 @@
+package org.gridsec.results.report.chart;
+
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.gridsec.results.report.model.Chart.Axis;
+import org.gridsec.results.report.model.Numbers;
+
+/**
+ * An axis in a drawing: where each value is, and what is written where.
+ *
+ * @param least value, at {@code from}
+ * @param most value, at {@code to}
+ * @param ticks what is written at which values
+ */
+record Scale(
+    boolean logarithmic,
+    double least,
+    double most,
+    double from,
+    double to,
+    SortedMap<Double, String> ticks) {
+
+  private static final double HEADROOM = 1.08;
+  private static final double MARGIN = 0.1;
+  private static final double LEAST_SPAN = 0.04; // of the values, lest noise fill the figure
+  private static final double HALF_A_STEP = Math.sqrt(2); // neighbours are mostly twice as large
+  private static final int MOST_TICKS = 8;
+
+  /**
+   * A scale with room for some values, from one pixel to another.
+   *
+   * @param values with the ends of their intervals; those of a logarithmic axis are above 0
+   */
+  static Scale of(Axis axis, DoubleStream values, double from, double to) {
+    double[] sorted = values.filter(Double::isFinite).sorted().toArray();
+    if (!axis.labels().isEmpty()) {
+      return places(axis, from, to);
+    }
+    double smallest = sorted.length == 0 ? 0.1 : sorted[0];
+    double largest = sorted.length == 0 ? 1 : sorted[sorted.length - 1];
+    if (axis.logarithmic()) {
+      double least = Ticks.atMost(smallest / HEADROOM);
+      double most = Ticks.atLeast(largest * HEADROOM);
+      return new Scale(true, least, most, from, to, written(Ticks.between(least, most).stream()));
+    }
+    double margin = Math.max((largest - smallest) * MARGIN, largest * LEAST_SPAN / 2);
+    double lower =
+        axis.fromZero() ? Math.min(0, smallest * HEADROOM) : Math.max(0, smallest - margin);
+    double upper = axis.fromZero() ? Math.max(largest * HEADROOM, 0) : largest + margin;
+    double unit = Ticks.unit(upper > lower ? upper - lower : 1, MOST_TICKS - 1);
+    long first = (long) Math.floor(lower / unit);
+    long last = Math.max(first + 1, (long) Math.ceil(upper / unit));
+    return new Scale(
+        false,
+        unit * first,
+        unit * last,
+        from,
+        to,
+        written(LongStream.rangeClosed(first, last).mapToObj(n -> unit * n)));
+  }
+
+  private static Scale places(Axis axis, double from, double to) {
+    double first = axis.labels().firstKey();
+    double last = axis.labels().lastKey();
+    return axis.logarithmic()
+        ? new Scale(true, first / HALF_A_STEP, last * HALF_A_STEP, from, to, axis.labels())
+        : new Scale(false, first - 0.5, last + 0.5, from, to, axis.labels());
+  }
+
+  private static SortedMap<Double, String> written(Stream<Double> values) {
+    SortedMap<Double, String> ticks = new TreeMap<>();
+    values.forEach(value -> ticks.put(value, Numbers.tick(value)));
+    return ticks;
+  }
+
+  /** Where a value is; at an end of the scale where it is beyond. */
+  double at(double value) {
+    double place =
+        (along(logarithmic, value) - along(logarithmic, least))
+            / (along(logarithmic, most) - along(logarithmic, least));
+    return from + (to - from) * Math.max(0, Math.min(1, place));
+  }
+
+  /** The smallest distance of two ticks, in pixels; that of the ends where there is one tick. */
+  double step() {
+    double step = Math.abs(to - from);
+    Double before = null;
+    for (Double tick : ticks.keySet()) {
+      step = before == null ? step : Math.min(step, Math.abs(at(tick) - at(before)));
+      before = tick;
+    }
+    return step;
+  }
+
+  private static double along(boolean logarithmic, double value) {
+    return logarithmic ? Math.log(value) : value;
+  }
+}

@@ -1,0 +1,117 @@
+package org.gridsec.results.report.chart;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import org.gridsec.results.report.model.Chart;
+
+/**
+ * An {@code svg} element that is being written. Text stays text, and looks come from the classes of
+ * the style sheet {@code chart.css}.
+ */
+final class Svg {
+
+  static final int TEXT = 12;
+  static final int SMALL = 11;
+
+  private static final String NARROW = "iljtfrI.,:;'|!()[]/ -";
+  private static final String BROAD = "mwMW%@";
+
+  private final StringBuilder body = new StringBuilder();
+
+  /** A path with a class, as {@link #point} writes places. */
+  void path(String classes, CharSequence data) {
+    if (!data.isEmpty()) {
+      body.append("<path class=\"%s\" d=\"%s\"/>".formatted(classes, data));
+    }
+  }
+
+  /** Text whose place is its start, middle or end by its class. */
+  void text(String classes, double x, double y, String text) {
+    body.append(
+        "<text class=\"%s\" x=\"%s\" y=\"%s\">%s</text>"
+            .formatted(classes, number(x), number(y), escaped(text)));
+  }
+
+  /** The same from the bottom to the top. */
+  void upwards(String classes, double x, double y, String text) {
+    body.append(
+        "<text class=\"%s\" transform=\"translate(%s %s) rotate(-90)\">%s</text>"
+            .formatted(classes, number(x), number(y), escaped(text)));
+  }
+
+  /** Begins a part in a colour of the style sheet. */
+  void begin(String colour) {
+    body.append("<g style=\"color:var(--%s)\">".formatted(colour));
+  }
+
+  void end() {
+    body.append("</g>");
+  }
+
+  /**
+   * The whole element.
+   *
+   * @param head what comes before all else, such as a style sheet
+   */
+  String element(Chart chart, double width, double height, String head) {
+    String lines =
+        String.join(
+            "; ",
+            chart
+                .lines()
+                .filter(line -> !line.name().isEmpty())
+                .map(
+                    line ->
+                        line.below().isEmpty() ? line.name() : line.name() + ", " + line.below())
+                .distinct()
+                .toList());
+    return """
+        <svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 %2$s %3$s" role="img" \
+        aria-labelledby="%1$s-title %1$s-desc"><title id="%1$s-title">%4$s</title>\
+        <desc id="%1$s-desc">%5$s. Lines: %6$s. The table below has the values.</desc>%7$s%8$s</svg>"""
+        .formatted(
+            chart.id() + "-drawn",
+            number(width),
+            number(height),
+            escaped(chart.title()),
+            escaped(chart.meaning()),
+            escaped(lines),
+            head,
+            body);
+  }
+
+  /** A place in a path. */
+  static String point(double x, double y) {
+    return number(x) + " " + number(y);
+  }
+
+  /** Tenths of a pixel are enough. */
+  static String number(double value) {
+    return new BigDecimal(value)
+        .setScale(1, RoundingMode.HALF_EVEN)
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+
+  /** About how wide a text is, in any font without serifs; rather too wide than too narrow. */
+  static double width(String text, int size) {
+    return 6
+        + size
+            * text.chars()
+                .mapToDouble(
+                    c ->
+                        NARROW.indexOf(c) >= 0
+                            ? 0.36
+                            : BROAD.indexOf(c) >= 0
+                                ? 0.95
+                                : Character.isUpperCase(c) || Character.isDigit(c) ? 0.68 : 0.6)
+                .sum();
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

@@ -1,0 +1,82 @@
+package org.gridsec.scenarios.grid04;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.gridsec.core.model.Course;
+import org.gridsec.core.model.Ending;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Trajectory;
+import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.stats.Climb;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+
+/** Whether a line stayed flat where another gave out, and for how much longer, in a sentence. */
+final class Outlasting {
+
+  /** At most so many times as long as the first tenth of its calls may the last take. */
+  private static final double FLAT = 1.1;
+
+  private Outlasting() {}
+
+  /** Empty for a line that is to outlast none, or was not measured. */
+  static Optional<String> of(Run run, TrajectorySeries line, Trajectory trajectory) {
+    if (line.outlasts().isEmpty() || trajectory.courses().isEmpty()) {
+      return Optional.empty();
+    }
+    if (trajectory.courses().stream().anyMatch(c -> c.ending() == Ending.OUT_OF_MEMORY)) {
+      return Optional.of(trajectory.label() + ": ran out of memory, too");
+    }
+    return Climb.lastTenthByFirst(trajectory.courses())
+        .map(
+            ratio ->
+                "%s: %s; %s"
+                    .formatted(
+                        trajectory.label(),
+                        flatness(ratio.estimate()),
+                        reach(run, line, trajectory.courses())));
+  }
+
+  private static String flatness(Estimate ratio) {
+    String value =
+        "the last tenth of the calls took %s %s times as long as the first"
+            .formatted(Numbers.format(ratio.point()), Numbers.interval(ratio))
+            .replace("  ", " ");
+    if (!ratio.hasInterval()) {
+      return value + ": undecided, one fork has no interval";
+    }
+    if (ratio.upper() <= FLAT) {
+      return value + ": flat (at most " + FLAT + ")";
+    }
+    return value
+        + (ratio.lower() > FLAT ? ": not flat" : ": undecided")
+        + " (flat: at most "
+        + FLAT
+        + ")";
+  }
+
+  /** By the fork that got the least far. */
+  private static String reach(Run run, TrajectorySeries line, List<Course> courses) {
+    Map<Integer, Long> gaveOut = new TreeMap<>();
+    run.trajectories().stream()
+        .filter(other -> other.is(line.outlasts().orElseThrow(), line.jvm()))
+        .flatMap(other -> other.courses().stream())
+        .filter(course -> course.ending() == Ending.OUT_OF_MEMORY && course.calls() > 0)
+        .forEach(course -> gaveOut.put(course.fork(), course.calls()));
+    if (!courses.stream().allMatch(course -> gaveOut.containsKey(course.fork()))) {
+      return "the server that it is to outlast did not give out in each fork";
+    }
+    double times =
+        courses.stream()
+            .mapToDouble(course -> (double) course.calls() / gaveOut.get(course.fork()))
+            .min()
+            .orElseThrow();
+    String said = "over %s times the calls that the other gave out after";
+    return times >= TrajectorySeries.TIMES
+        ? said.formatted(Numbers.format(times))
+        : (said + ", not the %d times asked for: a longer profile has more")
+            .formatted(Numbers.format(times), TrajectorySeries.TIMES);
+  }
+}
