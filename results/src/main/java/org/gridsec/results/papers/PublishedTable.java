@@ -54,19 +54,23 @@ public record PublishedTable(
 
   /** Every value with what it is of, row by row. */
   public List<Entry> entries() {
+    return rows.stream().flatMap(row -> entries(row).stream()).toList();
+  }
+
+  /** The values of a row with what they are of, one a column. */
+  public List<Entry> entries(Row row) {
     List<Entry> entries = new ArrayList<>();
-    for (Row row : rows) {
-      for (int i = 0; i < columns.size(); i++) {
-        Heading whole = row.heading().with(columns.get(i), "");
-        entries.add(
-            new Entry(
-                whole.series(),
-                whole.ours(),
-                whole.measure(),
-                whole.at(),
-                whole.unit(),
-                row.values().get(i)));
-      }
+    for (int i = 0; i < columns.size(); i++) {
+      Heading whole = row.heading().with(columns.get(i), "");
+      entries.add(
+          new Entry(
+              whole.series(),
+              whole.ours(),
+              whole.measure(),
+              whole.at(),
+              whole.unit(),
+              row.values().get(i),
+              row.here() == null ? columns.get(i).here() : row.here()));
     }
     return entries;
   }
@@ -157,7 +161,14 @@ public record PublishedTable(
    *
    * @param measure null where the table has one only
    * @param at null where the table has no points
+   * @param here what is measured in its place; null for the measure that the row or column says
    */
   public record Entry(
-      String series, Counterpart ours, String measure, Long at, String unit, Quantity value) {}
+      String series,
+      Counterpart ours,
+      String measure,
+      Long at,
+      String unit,
+      Quantity value,
+      Here here) {}
 }

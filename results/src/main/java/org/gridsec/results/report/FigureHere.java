@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.gridsec.results.claims.SampleValue;
 import org.gridsec.results.papers.Here;
 import org.gridsec.results.papers.PublishedFigure;
 import org.gridsec.results.report.model.Chart;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.store.Csv;
 import org.gridsec.results.store.KeyColumns;
@@ -70,6 +73,35 @@ record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines
             .formatted(title(), published.y().heading(), published.x().heading()),
         figure,
         lines.stream().map(LineHere::line).toList());
+  }
+
+  /**
+   * A row a line, in the paper's terms.
+   *
+   * @param marks of what is to be said of cells
+   */
+  Table table(Map<String, String> marks) {
+    return new Table(
+        title() + ", in the paper’s terms; intervals at 95 %",
+        published.x().title(),
+        "",
+        figure.points().stream().map(figure.sweep()::label).toList(),
+        lines.stream().map(line -> row(line, marks)).toList(),
+        file());
+  }
+
+  private Table.Row row(LineHere of, Map<String, String> marks) {
+    return new Table.Row(
+        of.line().paperLabel(),
+        of.line().label() + ", " + LinesHere.unit(of.here()),
+        figure.points().stream()
+            .map(place -> of.line().at(place).map(p -> entry(p, marks)).orElse(Entry.NOTHING))
+            .toList());
+  }
+
+  private static Entry entry(PlottedLine.Point point, Map<String, String> marks) {
+    return FigureTables.value(
+        point.cell(), point.value(), () -> FigureTables.marks(point.cell(), marks));
   }
 
   /** A row a point. */

@@ -204,6 +204,14 @@ final class FigureTables {
     return Stream.concat(Stream.ofNullable(cell.cell().failure()), cell.warnings().stream());
   }
 
+  /** The marks of what is to be said of a cell. */
+  static String marks(CellSummary cell, Map<String, String> marks) {
+    return notes(cell)
+        .flatMap(note -> Stream.ofNullable(marks.get(note)))
+        .distinct()
+        .collect(Collectors.joining(","));
+  }
+
   /** a to z, then aa, ab and so on. */
   private static String letters(int number) {
     String last = String.valueOf((char) ('a' + number % LETTERS));

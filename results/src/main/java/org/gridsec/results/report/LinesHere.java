@@ -2,8 +2,10 @@ package org.gridsec.results.report;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Sample;
 import org.gridsec.results.claims.SampleValue;
 import org.gridsec.results.papers.Counterpart;
 import org.gridsec.results.papers.Here;
@@ -12,7 +14,7 @@ import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
-/** The lines of a run that stand in the place of a paper's line or row. */
+/** The lines of a run that stand in the place of a paper's line. */
 final class LinesHere {
 
   private final RunSummary run;
@@ -56,28 +58,36 @@ final class LinesHere {
   }
 
   private PlottedLine.Point point(CellKey key, Here here) {
-    SampleValue value = new SampleValue(here.measure());
-    Optional<Estimate> estimate =
-        here.over() == null
-            ? values(key, value).map(PerFork::estimate)
-            : gain(key, here.over(), value);
     return new PlottedLine.Point(
-        figure.sweep().of(key), run.cell(key).orElseThrow(), estimate.orElse(null));
+        figure.sweep().of(key), run.cell(key).orElseThrow(), value(run, key, here).orElse(null));
   }
 
-  private Optional<PerFork> values(CellKey key, SampleValue value) {
-    return run.cell(key).flatMap(cell -> cell.values(Scale.LOG, value::of));
+  /** What a cell has in the place of a quantity. */
+  static Optional<Estimate> value(RunSummary run, CellKey key, Here here) {
+    Optional<PerFork> value = values(run, key, here);
+    return here.over() == null
+        ? value.map(PerFork::estimate)
+        : value
+            .flatMap(one -> values(run, here.over().inPlaceOf(key), here).flatMap(one::dividedBy))
+            .map(PerFork::estimate)
+            .map(
+                ratio ->
+                    new Estimate(
+                        percent(ratio.point()), percent(ratio.lower()), percent(ratio.upper())));
   }
 
-  /** By how many per cent. */
-  private Optional<Estimate> gain(CellKey key, Counterpart over, SampleValue value) {
-    return values(key, value)
-        .flatMap(one -> values(over.inPlaceOf(key), value).flatMap(one::dividedBy))
-        .map(PerFork::estimate)
-        .map(
-            ratio ->
-                new Estimate(
-                    percent(ratio.point()), percent(ratio.lower()), percent(ratio.upper())));
+  private static Optional<PerFork> values(RunSummary run, CellKey key, Here here) {
+    ToDoubleFunction<Sample> read = sample -> sum(sample, here.measure()) / here.divisor();
+    return run.cell(key).flatMap(cell -> cell.values(Scale.LOG, read));
+  }
+
+  /** Of those that the sample has: without security there are no phases of it. */
+  private static double sum(Sample sample, List<String> names) {
+    return names.stream()
+        .mapToDouble(name -> new SampleValue(List.of(name)).of(sample))
+        .filter(value -> !Double.isNaN(value))
+        .reduce(Double::sum)
+        .orElse(Double.NaN);
   }
 
   private static Double percent(Double ratio) {

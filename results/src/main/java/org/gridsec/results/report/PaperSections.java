@@ -2,7 +2,7 @@ package org.gridsec.results.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -73,21 +73,8 @@ final class PaperSections {
             .map(PaperSections::said)
             .toList(),
         experiment.exhibits().stream().map(exhibit -> exhibit(id, exhibit, measured)).toList(),
-        measured
-            .map(
-                figure ->
-                    Stream.concat(
-                            tables(experiment, figure),
-                            new FigureTables(findings.run(), figure).blocks().stream())
-                        .toList())
-            .orElse(List.of()),
+        measured.map(figure -> new FigureTables(findings.run(), figure).blocks()).orElse(List.of()),
         measured.isEmpty() && offered ? "gridsec run " + id : "");
-  }
-
-  /** Tables of the paper that are not printed as such, but said in its text. */
-  private Stream<Block> tables(Experiment experiment, Figure figure) {
-    MeasureTables measures = new MeasureTables(findings.run(), figure);
-    return experiment.tables().stream().flatMap(table -> measures.table(table).stream());
   }
 
   private ExhibitView exhibit(String scenario, Exhibit exhibit, Optional<Figure> measured) {
@@ -103,14 +90,12 @@ final class PaperSections {
     if (exhibit instanceof Breakdown breakdown) {
       return new BreakdownTables(run, figure).tables(breakdown);
     }
-    ValueTables values = new ValueTables(run, figure, new FigureTables(run, figure).marks());
+    Map<String, String> marks = new FigureTables(run, figure).marks();
     if (exhibit instanceof PublishedTable table) {
-      return Stream.concat(
-              values.table(table).stream(), new TablesBeside(run, figure).table(table).stream())
-          .toList();
+      return new TableHere(run, figure, marks).of(table).stream().toList();
     }
     return FigureHere.of(run, figure, (PublishedFigure) exhibit).stream()
-        .flatMap(here -> Stream.of(here.chart(), values.table(here)))
+        .flatMap(here -> Stream.of(here.chart(), here.table(marks)))
         .toList();
   }
 
@@ -131,7 +116,9 @@ final class PaperSections {
   private static Fact said(Statement statement) {
     String values =
         statement.values().stream()
-            .map(value -> value.what() + ": " + withUnit(value.value().label(), value.unit()))
+            .map(
+                value ->
+                    value.what() + ": " + TableHere.withUnit(value.value().label(), value.unit()))
             .collect(Collectors.joining("; "));
     return new Fact(
         statement.place(), statement.says() + (values.isEmpty() ? "" : " (" + values + ")"));
@@ -140,7 +127,7 @@ final class PaperSections {
   private static List<Block> published(Exhibit exhibit) {
     List<Block> blocks = new ArrayList<>();
     if (exhibit instanceof PublishedTable table) {
-      blocks.add(table(table));
+      blocks.add(TableHere.published(table));
     } else if (exhibit instanceof Breakdown breakdown) {
       blocks.add(breakdown(breakdown));
     } else if (exhibit instanceof PublishedFigure figure) {
@@ -167,30 +154,6 @@ final class PaperSections {
         + (axis.log() ? ", logarithmic" : "");
   }
 
-  private static Table table(PublishedTable table) {
-    return new Table(
-        "As published",
-        "",
-        table.columns().stream().map(column -> heading(column, table.over())).toList(),
-        table.rows().stream()
-            .map(
-                row ->
-                    new Table.Row(
-                        heading(row.heading(), table.over()),
-                        text(row.ours(), Counterpart::toString),
-                        row.values().stream().map(v -> Entry.text(v.label())).toList()))
-            .toList());
-  }
-
-  private static String heading(PublishedTable.Heading heading, PublishedTable.Over over) {
-    String at = heading.at() == null ? null : withUnit(heading.at().toString(), over.unit());
-    String name =
-        Stream.of(heading.series(), heading.measure(), at)
-            .filter(Objects::nonNull)
-            .collect(Collectors.joining(", "));
-    return heading.unit() == null ? name : name + " (" + heading.unit() + ")";
-  }
-
   private static Table breakdown(Breakdown breakdown) {
     List<Table.Row> rows = new ArrayList<>();
     for (Breakdown.Bar bar : breakdown.bars()) {
@@ -214,9 +177,5 @@ final class PaperSections {
 
   private static <T> String text(T value, Function<T, String> form) {
     return value == null ? "" : form.apply(value);
-  }
-
-  private static String withUnit(String value, String unit) {
-    return unit.isEmpty() || unit.equals("1") ? value : value + " " + unit;
   }
 }

@@ -75,8 +75,8 @@ class DataFileTest {
     assertThat(experiment.figures().get(0).y().range()).isNull();
     assertThat(experiment.tables().get(0).entries())
         .containsExactly(
-            new PublishedTable.Entry("A", null, null, 10L, "ms", Quantity.of("27.90")),
-            new PublishedTable.Entry("A", null, null, 20L, "ms", Quantity.of("<10")));
+            new PublishedTable.Entry("A", null, null, 10L, "ms", Quantity.of("27.90"), null),
+            new PublishedTable.Entry("A", null, null, 20L, "ms", Quantity.of("<10"), null));
     assertThat(experiment.breakdowns().get(0).bars().get(0).parts()).hasSize(1);
     assertThat(paper.setup().get(0).values().get(0).value()).isEqualTo(Quantity.of("2.80"));
   }

@@ -132,11 +132,8 @@ class FigureHereTest {
   @Test
   void a_table_has_a_row_a_line_with_cells_that_failed_marked() {
     Cell broken = cell(800).failed("it broke");
-    List<Cell> cells = List.of(cell(60), broken);
 
-    Table table =
-        new ValueTables(run(cells), figure(cells), Map.of("it broke", "a"))
-            .table(here(cell(60), broken).orElseThrow());
+    Table table = here(cell(60), broken).orElseThrow().table(Map.of("it broke", "a"));
 
     assertThat(table.corner()).isEqualTo("Body size");
     assertThat(table.columns()).containsExactly("60", "800");

@@ -106,25 +106,25 @@ class OperationFigureTest {
   }
 
   @Test
-  void a_paper_s_table_is_laid_out_again_with_what_was_measured_above_each_of_its_values() {
+  void a_paper_s_row_is_followed_by_what_was_measured_in_its_place() {
     PublishedTable table = Papers.experiment("liu05-table1").orElseThrow().tables().get(0);
 
-    Table beside = new TablesBeside(run(measured(false)), FIGURE).table(table).orElseThrow();
+    Table here = new TableHere(run(measured(false)), FIGURE, Map.of()).of(table).orElseThrow();
 
-    assertThat(beside.columns()).hasSize(6).startsWith("MD5WithRSA, Sign (ms)");
-    assertThat(beside.rows()).hasSize(7);
-    assertThat(beside.rows().get(3).label()).isEqualTo("10000 B");
-    assertThat(beside.rows().get(3).entries().get(0))
-        .isEqualTo(new Entry("ok", "1.00", "paper: 19", ""));
-    assertThat(beside.rows().get(3).entries().get(1))
-        .isEqualTo(new Entry("none", "–", "paper: 1.31", ""));
+    assertThat(here.columns()).hasSize(6).startsWith("MD5WithRSA, Sign (ms)");
+    assertThat(here.rows())
+        .extracting(Table.Row::label)
+        .containsExactly("10000 B, paper", "10000 B, here");
+    assertThat(here.rows().get(0).entries().get(0)).isEqualTo(Entry.text("19"));
+    assertThat(here.rows().get(1).entries().get(0).value()).isEqualTo("1.00");
+    assertThat(here.rows().get(1).entries().get(1)).isEqualTo(Entry.NOTHING);
   }
 
   @Test
   void a_table_of_which_nothing_was_measured_is_not_laid_out() {
     PublishedTable table = Papers.experiment("liu05-table2").orElseThrow().tables().get(0);
 
-    assertThat(new TablesBeside(run(measured(false)), FIGURE).table(table)).isEmpty();
+    assertThat(new TableHere(run(measured(false)), FIGURE, Map.of()).of(table)).isEmpty();
   }
 
   @Test

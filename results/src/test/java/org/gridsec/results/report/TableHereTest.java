@@ -25,7 +25,7 @@ import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 import org.junit.jupiter.api.Test;
 
-class ValueTablesTest {
+class TableHereTest {
 
   private static final Counterpart X509 =
       new Counterpart("xml-encryption", Parameters.NONE, Stack.AXIS2, Transport.CLOSE);
@@ -73,7 +73,7 @@ class ValueTablesTest {
   }
 
   private static Optional<Table> table(PublishedTable table, List<List<Cell>> lines) {
-    return new ValueTables(run(lines), figure(lines), NOTES).table(table);
+    return new TableHere(run(lines), figure(lines), NOTES).of(table);
   }
 
   private static Figure figure(List<List<Cell>> lines) {
@@ -111,16 +111,16 @@ class ValueTablesTest {
         table(TABLE, List.of(line(X509, 1000, 900), line(KERBEROS, 1500, 1200))).orElseThrow();
 
     assertThat(table.corner()).isEqualTo("Packet size");
-    assertThat(table.columns()).containsExactly("60", "800");
+    assertThat(table.columns()).containsExactly("60 B", "800 B");
     assertThat(table.rows())
         .extracting(Table.Row::label)
         .containsExactly(
-            "Certificate, paper",
-            "Certificate, here",
-            "Kerberos, paper",
-            "Kerberos, here",
-            "Gain, paper",
-            "Gain, here");
+            "Certificate (packets/s), paper",
+            "Certificate (packets/s), here",
+            "Kerberos (packets/s), paper",
+            "Kerberos (packets/s), here",
+            "Gain (%), paper",
+            "Gain (%), here");
     assertThat(table.rows().get(0).entries()).containsExactly(ok("83.53", ""), ok("79.34", ""));
     assertThat(table.rows().get(3).below()).isEqualTo("axis2 kerberos close, calls/s");
     assertThat(table.rows().get(3).entries())
