@@ -97,9 +97,7 @@ final class PhaseTables {
     for (int i = 0; i < breakdown.bars().size(); i++) {
       PhaseBreakdown.Part part = breakdown.bars().get(i).parts().get(phase);
       Estimate length = part == null ? null : shares ? part.share() : part.millis();
-      if (length != null) {
-        points.add(Chart.Point.of(i, (shares ? 100 : 1) * length.point()));
-      }
+      points.add(Chart.Point.of(i, length == null ? 0 : (shares ? 100 : 1) * length.point()));
     }
     String last = PhaseBreakdown.last(phase);
     return new Chart.Line(
