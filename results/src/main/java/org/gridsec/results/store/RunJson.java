@@ -23,6 +23,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Percentiles;
@@ -123,6 +124,7 @@ final class RunJson {
       String command,
       @JsonInclude(JsonInclude.Include.NON_NULL) String claimsSha256,
       Environment environment,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Jdk> jdks,
       List<StoredCell> cells,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trajectory> trajectories,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<NetworkCheck> networks,
@@ -141,6 +143,7 @@ final class RunJson {
           run.command(),
           run.claimsSha256(),
           run.environment(),
+          run.jdks(),
           run.cells().stream()
               .map(cell -> StoredCell.of(cell, summary.cell(cell.key()).orElseThrow()))
               .toList(),
