@@ -75,7 +75,8 @@ final class RunJson {
     try (InputStream in = Files.newInputStream(file)) {
       json = schema.read(in);
     } catch (JacksonException e) {
-      throw invalid(file, place(e.getLocation()) + "expected JSON, got: " + e.getOriginalMessage());
+      throw invalid(
+          file, place(e.getLocation()) + "expected JSON, got: " + DocumentSchema.reason(e));
     } catch (EOFException e) {
       throw invalid(file, "expected JSON, got: " + e.getMessage());
     } catch (IOException e) {

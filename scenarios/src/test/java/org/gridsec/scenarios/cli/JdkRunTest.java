@@ -112,6 +112,8 @@ class JdkRunTest {
   void tables_and_a_history_tell_them_apart() throws IOException {
     assertThat(Files.readString(out.resolve("cells.csv")))
         .contains("," + run.jdks().get(0).variant() + ",", "," + run.jdks().get(1).variant() + ",");
+    assertThat(Files.readString(out.resolve("jmh.json")))
+        .contains("\"jdkVersion\" : \"" + run.jdks().get(0).version() + "\"");
     Path signed = directory.resolve("signed");
     Outcome.of(
             "run grid04-fig1 grid04-fig3 --mechanism plain,xml-signature --clients 1 --profile smoke --no-pin"
