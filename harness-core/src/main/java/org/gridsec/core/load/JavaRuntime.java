@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.gridsec.core.model.Jdk;
 
 /**
  * The Java that worker JVMs run on, and what they run.
@@ -24,6 +25,20 @@ public record JavaRuntime(Path home, String classPath, List<String> options) {
   public static JavaRuntime current() {
     return new JavaRuntime(
         Path.of(System.getProperty("java.home")), System.getProperty("java.class.path"), List.of());
+  }
+
+  /** The same on another JDK. */
+  public JavaRuntime in(Path otherHome) {
+    return new JavaRuntime(otherHome, classPath, options);
+  }
+
+  /** The same on the JDK of a variant, where that has one of its own. */
+  public JavaRuntime of(String variant, List<Jdk> jdks) {
+    return jdks.stream()
+        .filter(jdk -> jdk.variant().equals(variant))
+        .findFirst()
+        .map(jdk -> in(Path.of(jdk.home())))
+        .orElse(this);
   }
 
   /**

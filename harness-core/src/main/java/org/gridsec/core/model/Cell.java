@@ -42,6 +42,11 @@ public record Cell(
     return new Cell(key, scenario, Status.PENDING, null, List.of(), List.of());
   }
 
+  /** What was measured there, under another key. */
+  public Cell withKey(CellKey other) {
+    return new Cell(other, scenario, status, failure, warnings, samples);
+  }
+
   public Cell withSample(Sample sample) {
     List<Sample> more = new ArrayList<>(samples);
     more.add(sample);

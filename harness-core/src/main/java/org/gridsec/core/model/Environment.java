@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * @param cores available to this process
  * @param memoryMiB physical memory
  * @param kernel name and release
- * @param jdk vendor and version of the Java runtime
+ * @param jdk vendor and version of the Java runtime; of several JDKs with commas between them
  * @param libraries versions of the measured libraries, by name
  * @param gitCommit this harness was built from, with {@code -dirty} where it was changed; {@code
  *     unknown} where there was no repository
@@ -36,6 +36,12 @@ public record Environment(
   private static final double MEMORY_TOLERANCE = 0.05;
 
   private static final Pattern KERNEL = Pattern.compile("(\\S+ \\d+\\.\\d+).*");
+
+  /** The same on another JDK. */
+  public Environment withJdk(String other) {
+    return new Environment(
+        cpuModel, cores, memoryMiB, kernel, other, libraries, gitCommit, pinning);
+  }
 
   /**
    * What another machine differs in: response times can be compared with those of the same machine

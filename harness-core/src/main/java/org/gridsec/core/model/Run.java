@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,8 @@ import java.util.stream.Stream;
  * @param networks what stood between client and server in cells over a network, and what a
  *     self-test found; one of each network in each fork that measured such cells
  * @param time how it divides
+ * @param jdks that cells were measured under, each as a variant; none where all were measured under
+ *     the JDK of the environment
  */
 public record Run(
     int formatVersion,
@@ -43,7 +46,8 @@ public record Run(
     List<Trajectory> trajectories,
     String claimsSha256,
     List<NetworkCheck> networks,
-    TimeUse time) {
+    TimeUse time,
+    List<Jdk> jdks) {
 
   /** Of the form that this version of the harness writes and reads. */
   public static final int FORMAT_VERSION = 2;
@@ -59,6 +63,23 @@ public record Run(
     trajectories = trajectories == null ? List.of() : List.copyOf(trajectories);
     networks = networks == null ? List.of() : List.copyOf(networks);
     time = time == null ? TimeUse.NONE : time;
+    jdks = jdks == null ? List.of() : List.copyOf(jdks);
+    requireVariants(jdks, Stream.concat(keys.stream(), trajectories.stream().map(Trajectory::key)));
+  }
+
+  /** What has JDKs has no other variants. */
+  private static void requireVariants(List<Jdk> jdks, Stream<CellKey> keys) {
+    Set<String> variants = jdks.stream().map(Jdk::variant).collect(Collectors.toSet());
+    if (variants.size() < jdks.size()) {
+      throw new IllegalArgumentException("'jdks' expected one of each variant, got: " + jdks);
+    }
+    keys.filter(key -> !jdks.isEmpty() && !variants.contains(key.variant()))
+        .findFirst()
+        .ifPresent(
+            key -> {
+              throw new IllegalArgumentException(
+                  "'variant' expected one of 'jdks', got: '%s'".formatted(key));
+            });
   }
 
   /** A run without trajectories and networks, made to judge no claims. */
@@ -87,7 +108,8 @@ public record Run(
         List.of(),
         null,
         List.of(),
-        TimeUse.NONE);
+        TimeUse.NONE,
+        List.of());
   }
 
   /** The order of the visit that begins next: one more than that of the latest that is stored. */
@@ -100,6 +122,15 @@ public record Run(
             .mapToInt(VisitTime::order)
             .max()
             .orElse(0);
+  }
+
+  /** Vendor and version of the JDK that a cell was measured under. */
+  public String jdkOf(CellKey key) {
+    return jdks.stream()
+        .filter(jdk -> jdk.variant().equals(key.variant()))
+        .map(Jdk::version)
+        .findFirst()
+        .orElse(environment.jdk());
   }
 
   /** Its suites of algorithms. */
@@ -123,7 +154,34 @@ public record Run(
         trajectories.stream().filter(line -> line.key().suite() == one).toList(),
         claimsSha256,
         networks,
-        time);
+        time,
+        jdks);
+  }
+
+  /** What it has of one of its JDKs, as a run under that alone: without variants. */
+  public Run ofJdk(Jdk one) {
+    return new Run(
+        formatVersion,
+        id,
+        startedAt,
+        profile,
+        suite,
+        host,
+        seed,
+        command,
+        environment.withJdk(one.version()),
+        cells.stream()
+            .filter(cell -> cell.key().variant().equals(one.variant()))
+            .map(cell -> cell.withKey(cell.key().withVariant("")))
+            .toList(),
+        trajectories.stream()
+            .filter(line -> line.key().variant().equals(one.variant()))
+            .map(line -> line.withKey(line.key().withVariant("")))
+            .toList(),
+        claimsSha256,
+        networks,
+        time,
+        List.of());
   }
 
   /** What was measured so far, and how long that took. */
@@ -141,6 +199,26 @@ public record Run(
 
   public Run withClaimsSha256(String sha256) {
     return with(cells, trajectories, sha256, networks, time);
+  }
+
+  /** The run under several JDKs; its keys have their variants. */
+  public Run withJdks(List<Jdk> several) {
+    return new Run(
+        formatVersion,
+        id,
+        startedAt,
+        profile,
+        suite,
+        host,
+        seed,
+        command,
+        environment,
+        cells,
+        trajectories,
+        claimsSha256,
+        networks,
+        time,
+        several);
   }
 
   /** The run with one more check, in the place of an earlier one of that network and fork. */
@@ -176,6 +254,7 @@ public record Run(
         otherTrajectories,
         otherClaimsSha256,
         otherNetworks,
-        otherTime);
+        otherTime,
+        jdks);
   }
 }

@@ -30,6 +30,11 @@ public record Trajectory(
     return new Trajectory(key, jvm, scenario, List.of());
   }
 
+  /** What was measured of it, under another key. */
+  public Trajectory withKey(CellKey other) {
+    return new Trajectory(other, jvm, scenario, courses);
+  }
+
   public Trajectory withCourse(Course course) {
     List<Course> more = new ArrayList<>(courses);
     more.add(course);

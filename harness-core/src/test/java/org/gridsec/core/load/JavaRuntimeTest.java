@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import org.gridsec.core.model.Jdk;
 import org.junit.jupiter.api.Test;
 
 class JavaRuntimeTest {
@@ -23,6 +24,17 @@ class JavaRuntimeTest {
   void a_collector_of_its_own_takes_the_place_of_that_of_all_workers() {
     assertThat(with("-XX:+UseG1GC").with(List.of("-XX:+UseSerialGC", "-XX:-UsePerfData")))
         .containsExactly("-XX:-UsePerfData", "-XX:+UseG1GC");
+  }
+
+  @Test
+  void a_variant_has_the_jdk_that_is_called_so_and_else_this_one() {
+    List<Jdk> jdks =
+        List.of(new Jdk("jdk-17", "A 17", "/jdk-a"), new Jdk("jdk-25", "B 25", "/jdk-b"));
+
+    assertThat(with("-Xmx1g").of("jdk-25", jdks))
+        .isEqualTo(new JavaRuntime(Path.of("/jdk-b"), "front.jar:lib/*", List.of("-Xmx1g")));
+    assertThat(with().of("", jdks)).isEqualTo(with());
+    assertThat(with().of("a", List.of())).isEqualTo(with());
   }
 
   @Test

@@ -1,11 +1,11 @@
 package org.gridsec.results.ab;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Parameters;
 
@@ -44,6 +44,24 @@ public record Recording(
   /** Of the form that this version of the harness writes and reads. */
   public static final int FORMAT_VERSION = 1;
 
+  /** What blocks of one kind have in common, by its name on the command line or in the file. */
+  private static final Map<String, Function<Recording, Object>> KIND = kind();
+
+  private static Map<String, Function<Recording, Object>> kind() {
+    Map<String, Function<Recording, Object>> kind = new LinkedHashMap<>();
+    kind.put("environment", Recording::environment);
+    kind.put("cell", Recording::cell);
+    kind.put("--param", Recording::parameters);
+    kind.put("--base", Recording::base);
+    kind.put("--candidate", Recording::candidate);
+    kind.put("--aa", Recording::againstItself);
+    kind.put("--inject", Recording::injected);
+    kind.put("--budget", recording -> recording.rule.budgetSeconds());
+    kind.put("--threshold", recording -> recording.rule.tolerance().threshold());
+    kind.put("--resolution", recording -> recording.rule.tolerance().resolution());
+    return kind;
+  }
+
   public Recording {
     parameters = parameters == null ? Parameters.NONE : parameters;
     trials = trials.stream().map(List::copyOf).toList();
@@ -63,22 +81,23 @@ public record Recording(
    * Its trials under the head of another recording, which goes on with them.
    *
    * @param begun with no trial yet
-   * @return empty where that compares something else, by another rule, or on another machine or
-   *     program: its blocks would be of another kind
+   * @throws IllegalArgumentException where that compares something else, by another rule, or on
+   *     another machine or program: its blocks would be of another kind
    */
-  public Optional<Recording> continuedBy(Recording begun) {
-    boolean same =
-        Stream.<Function<Recording, Object>>of(
-                Recording::environment,
-                Recording::cell,
-                Recording::parameters,
-                Recording::base,
-                Recording::candidate,
-                Recording::againstItself,
-                Recording::injected,
-                Recording::rule)
-            .allMatch(field -> Objects.equals(field.apply(this), field.apply(begun)));
-    return same ? Optional.of(begun.with(trials)) : Optional.empty();
+  public Recording continuedBy(Recording begun) {
+    List<String> others =
+        KIND.entrySet().stream()
+            .filter(
+                field ->
+                    !Objects.equals(field.getValue().apply(this), field.getValue().apply(begun)))
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!others.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'--resume' expected the machine, the program and the options of: %s, got: %s; other: %s"
+              .formatted(command, begun.command, String.join(", ", others)));
+    }
+    return begun.with(trials);
   }
 
   /** With one more trial, which has no block yet. */

@@ -73,7 +73,7 @@ public final class RecordingFile {
       return MAPPER.treeToValue(json, Recording.class);
     } catch (JacksonException e) {
       throw new RunDirectoryException(
-          file + ": expected trials as JSON, got: " + e.getOriginalMessage(), e);
+          file + ": expected trials as JSON, got: " + DocumentSchema.reason(e), e);
     } catch (EOFException e) {
       throw new RunDirectoryException(
           file + ": expected trials as JSON, got: " + e.getMessage(), e);

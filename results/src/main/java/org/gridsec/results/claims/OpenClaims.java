@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.results.stats.RunPart;
 import org.gridsec.results.stats.RunSummary;
 
 /**
@@ -14,7 +15,7 @@ import org.gridsec.results.stats.RunSummary;
  * Haybittle: Repeated assessment of results in clinical trials of cancer treatment, British Journal
  * of Radiology 44, 1971; R. Peto and others, British Journal of Cancer 34, 1976).
  *
- * @param decided claims that are, each counted once for each suite of algorithms
+ * @param decided claims that are, each counted once for each suite of algorithms and each JDK
  * @param measured claims that the run measures, likewise
  * @param needed what the others are judged by
  */
@@ -36,12 +37,13 @@ public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
     int decided = 0;
     int measured = 0;
     Set<CellKey> needed = new LinkedHashSet<>();
-    for (RunSummary suite : run.bySuite()) {
-      Map<Claim, Boolean> judged = new Judge(suite, scenarios).decided(Claims.all(), CONFIDENCE);
+    for (RunPart part : run.parts()) {
+      Map<Claim, Boolean> judged =
+          new Judge(part.summary(), scenarios).decided(Claims.all(), CONFIDENCE);
       List<Claim> open = judged.keySet().stream().filter(claim -> !judged.get(claim)).toList();
       decided += judged.size() - open.size();
       measured += judged.size();
-      needed.addAll(needed(suite, open));
+      needed.addAll(needed(part, open));
     }
     return new OpenClaims(decided, measured, needed);
   }
@@ -49,13 +51,18 @@ public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
   /** The points of a run that claims are judged by, be they measured or not. */
   public static Set<CellKey> needed(RunSummary run, List<Claim> claims) {
     Set<CellKey> needed = new LinkedHashSet<>();
-    for (RunSummary suite : run.bySuite()) {
-      for (Claim claim : claims) {
-        ClaimCells cells = new ClaimCells(suite, claim);
-        claim.checks().stream()
-            .flatMap(check -> check.selectors().stream())
-            .forEach(selector -> needed.addAll(cells.chosen(selector)));
-      }
+    run.parts().forEach(part -> needed.addAll(needed(part, claims)));
+    return needed;
+  }
+
+  private static Set<CellKey> needed(RunPart part, List<Claim> claims) {
+    Set<CellKey> needed = new LinkedHashSet<>();
+    for (Claim claim : claims) {
+      ClaimCells cells = new ClaimCells(part.summary(), claim);
+      claim.checks().stream()
+          .flatMap(check -> check.selectors().stream())
+          .flatMap(selector -> cells.chosen(selector).stream())
+          .forEach(key -> needed.add(part.inRun(key)));
     }
     return needed;
   }

@@ -131,7 +131,7 @@ public final class HistoryFile {
     try {
       return MAPPER.readTree(line);
     } catch (JacksonException e) {
-      throw new Unusable(place(e) + "expected JSON, got: " + e.getOriginalMessage());
+      throw new Unusable(place(e) + "expected JSON, got: " + DocumentSchema.reason(e));
     }
   }
 

@@ -112,7 +112,11 @@ public final class RunComparison {
             pairing ->
                 overheads
                     .computeIfAbsent(
-                        key.stack() + " " + key.mechanism() + key.parameters(),
+                        key.stack()
+                            + " "
+                            + key.mechanism()
+                            + key.parameters()
+                            + (key.variant().isEmpty() ? "" : " " + key.variant()),
                         mechanism -> new ArrayList<>())
                     .add(pairing));
   }

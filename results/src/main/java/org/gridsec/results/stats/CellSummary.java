@@ -78,6 +78,19 @@ public record CellSummary(
         components);
   }
 
+  /** The same estimates under another key. */
+  CellSummary withKey(CellKey key) {
+    return new CellSummary(
+        cell.withKey(key),
+        responseMillis,
+        throughputPerSecond,
+        percentilesMillis,
+        serverCpu,
+        clientCpu,
+        warnings,
+        components);
+  }
+
   public CellKey key() {
     return cell.key();
   }

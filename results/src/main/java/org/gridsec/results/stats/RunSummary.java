@@ -1,5 +1,6 @@
 package org.gridsec.results.stats;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
@@ -49,17 +51,32 @@ public final class RunSummary {
     }
   }
 
-  private RunSummary(RunSummary whole, Suite suite) {
-    run = whole.run.ofSuite(suite);
-    cells = new LinkedHashMap<>(whole.cells);
-    cells.keySet().removeIf(key -> key.suite() != suite);
+  /** Without any yet. */
+  private RunSummary(Run run) {
+    this.run = run;
+    this.cells = new LinkedHashMap<>();
   }
 
-  /** A summary for each suite of algorithms, with the estimates that this has. */
-  public List<RunSummary> bySuite() {
-    return run.suites().size() == 1
-        ? List.of(this)
-        : run.suites().stream().map(suite -> new RunSummary(this, suite)).toList();
+  /** What is judged by itself: each suite of algorithms, and in it each of several JDKs. */
+  public List<RunPart> parts() {
+    List<RunPart> parts = new ArrayList<>();
+    for (Optional<Suite> suite : RunPart.eachOf(run.suites())) {
+      for (Optional<Jdk> jdk : RunPart.eachOf(run.jdks())) {
+        parts.add(part(suite, jdk));
+      }
+    }
+    return parts;
+  }
+
+  private RunPart part(Optional<Suite> suite, Optional<Jdk> jdk) {
+    Run ofSuite = suite.map(run::ofSuite).orElse(run);
+    RunSummary summary = new RunSummary(jdk.map(ofSuite::ofJdk).orElse(ofSuite));
+    RunPart part = new RunPart(suite, jdk, summary);
+    for (Cell cell : summary.run.cells()) {
+      CellKey key = cell.key();
+      summary.cells.put(key, cells.get(part.inRun(key)).withKey(key));
+    }
+    return part;
   }
 
   /** Cells of a kind vary for the same reasons. */

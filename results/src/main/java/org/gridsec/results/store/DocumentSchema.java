@@ -89,6 +89,11 @@ public final class DocumentSchema {
     }
   }
 
+  /** Why it is no JSON: without where what is not closed began, since no source is told of that. */
+  public static String reason(JacksonException e) {
+    return e.getOriginalMessage().replaceAll(" \\(start marker at \\[Source: .*\\]\\)", "");
+  }
+
   /** What is wrong first, as one line: where, what was expected, what was got. */
   public Optional<String> firstViolation(JsonNode document) {
     return NonFinite.first(document, "").or(() -> firstError(document));

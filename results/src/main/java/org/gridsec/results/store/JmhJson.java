@@ -76,7 +76,7 @@ final class JmhJson {
     List<Benchmark> benchmarks =
         run.cells().stream()
             .filter(cell -> cell.responseMillis() != null)
-            .map(cell -> benchmark(cell, stored.apply(cell.key()), run.run().environment().jdk()))
+            .map(cell -> benchmark(cell, stored.apply(cell.key()), run.run().jdkOf(cell.key())))
             .toList();
     MAPPER.writeValue(out, benchmarks);
     out.write('\n');

@@ -23,6 +23,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Percentiles;
@@ -74,7 +75,8 @@ final class RunJson {
     try (InputStream in = Files.newInputStream(file)) {
       json = schema.read(in);
     } catch (JacksonException e) {
-      throw invalid(file, place(e.getLocation()) + "expected JSON, got: " + e.getOriginalMessage());
+      throw invalid(
+          file, place(e.getLocation()) + "expected JSON, got: " + DocumentSchema.reason(e));
     } catch (EOFException e) {
       throw invalid(file, "expected JSON, got: " + e.getMessage());
     } catch (IOException e) {
@@ -123,6 +125,7 @@ final class RunJson {
       String command,
       @JsonInclude(JsonInclude.Include.NON_NULL) String claimsSha256,
       Environment environment,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Jdk> jdks,
       List<StoredCell> cells,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trajectory> trajectories,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<NetworkCheck> networks,
@@ -141,6 +144,7 @@ final class RunJson {
           run.command(),
           run.claimsSha256(),
           run.environment(),
+          run.jdks(),
           run.cells().stream()
               .map(cell -> StoredCell.of(cell, summary.cell(cell.key()).orElseThrow()))
               .toList(),

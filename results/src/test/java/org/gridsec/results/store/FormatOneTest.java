@@ -35,7 +35,8 @@ class FormatOneTest {
         run.trajectories(),
         run.claimsSha256(),
         run.networks(),
-        run.time());
+        run.time(),
+        List.of());
   }
 
   private static Sample slice(int fork, int block, double millis, Double serverCpu) {

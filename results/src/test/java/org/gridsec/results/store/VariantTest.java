@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Run;
 import org.gridsec.results.SyntheticRun;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,19 @@ class VariantTest {
 
     assertThat(RunDirectory.open(path.resolve("run")).run()).isEqualTo(run);
     assertThat(json()).contains("\"variant\" : \"a\"", "\"variant\" : \"b\"");
+  }
+
+  @Test
+  void the_jdks_of_a_run_are_stored_and_read_back() {
+    Run run =
+        run("jdk-17.0.13", "jdk-25")
+            .withJdks(
+                List.of(
+                    new Jdk("jdk-17.0.13", "Vendor 17.0.13+11", "/usr/lib/jvm/17"),
+                    new Jdk("jdk-25", "Vendor 25+36", "/usr/lib/jvm/25")));
+    RunDirectory.create(path.resolve("run"), run);
+
+    assertThat(RunDirectory.open(path.resolve("run")).run()).isEqualTo(run);
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.core.load.JdkProbe;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
 
@@ -131,12 +132,7 @@ public record Variant(
     }
 
     private static Path jdk(String value) {
-      Path home = path("jdk", value);
-      if (!Files.isExecutable(home.resolve("bin").resolve("java"))) {
-        throw new IllegalArgumentException(
-            "'jdk' expected a directory with bin/java in it, got: " + value);
-      }
-      return home.toAbsolutePath();
+      return JdkProbe.requireHome("jdk", path("jdk", value));
     }
 
     private static Path path(String what, String value) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.files.TemporaryDirectory;
+import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.OneShot;
 import org.gridsec.core.load.WorkerOptions;
@@ -81,6 +82,7 @@ final class FreshClients implements AutoCloseable {
     options.addAll(more);
     Parameters ofMechanism = key.parameters().without(CellKey.REMEDY);
     String name = key.fileName();
+    JavaRuntime java = launcher.java(key.variant());
     Map<String, Double> times = new HashMap<>();
     long begun = System.nanoTime();
     for (String line :
@@ -96,7 +98,7 @@ final class FreshClients implements AutoCloseable {
                     List.of(),
                     options,
                     launcher.logs().resolve(name + ".log"))
-                .on(Remedy.of(key).map(r -> r.on(launcher.java())).orElse(launcher.java())),
+                .on(Remedy.of(key).map(r -> r.on(java)).orElse(java)),
             PATIENCE)) {
       String[] time = line.split(" ", 2);
       times.put(time[0], Double.valueOf(time[1]));

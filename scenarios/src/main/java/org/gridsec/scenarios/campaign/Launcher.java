@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
+import org.gridsec.core.load.OneShot;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.TrialStart;
 import org.gridsec.core.load.WorkerOptions;
@@ -19,8 +21,11 @@ import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.ServerOrder;
@@ -38,6 +43,7 @@ import org.gridsec.scenarios.worker.ServerWorker;
  * @param pinning of server and client to cores
  * @param logs directory for what the workers print
  * @param java that they run on, and what they run
+ * @param jdks of variants that run on others
  */
 public record Launcher(
     ServerReady remote,
@@ -46,10 +52,12 @@ public record Launcher(
     Keys priming,
     Pinning pinning,
     Path logs,
-    JavaRuntime java) {
+    JavaRuntime java,
+    List<Jdk> jdks) {
 
   public Launcher {
     keys = List.copyOf(keys);
+    jdks = List.copyOf(jdks);
   }
 
   /** Of the JVMs of cells. */
@@ -60,7 +68,7 @@ public record Launcher(
   /** On the Java of this JVM. */
   public Launcher(
       ServerReady remote, String host, List<Keys> keys, Keys priming, Pinning pinning, Path logs) {
-    this(remote, host, keys, priming, pinning, logs, JavaRuntime.current());
+    this(remote, host, keys, priming, pinning, logs, JavaRuntime.current(), List.of());
   }
 
   /**
@@ -72,24 +80,53 @@ public record Launcher(
     new TrialStart(WorkerOptions.withHeap(HEAP_MIB), System.getenv()).require();
   }
 
+  /**
+   * Tries whether they start on a JDK, and whether that allows the papers' algorithms where a run
+   * has them.
+   *
+   * @throws IOException with what is in the way
+   */
+  public static void tryOut(Jdk jdk, List<Suite> suites) throws IOException, InterruptedException {
+    try (TemporaryDirectory directory = TemporaryDirectory.create("trial")) {
+      Launch launch =
+          Launch.of(
+                  "a worker JVM",
+                  SuiteTrial.class,
+                  suites.stream().map(Suite::id).toList(),
+                  List.of(),
+                  WorkerOptions.withHeap(HEAP_MIB),
+                  directory.path().resolve("log"))
+              .on(JavaRuntime.current().of(jdk.variant(), List.of(jdk)));
+      List<String> obstacles = OneShot.run(launch, START_LIMIT);
+      if (!obstacles.isEmpty()) {
+        throw new IOException(obstacles.get(0));
+      }
+    } catch (IOException e) {
+      throw new IOException(
+          "'--jdk' expected one that can measure the run, got: %s: %s"
+              .formatted(jdk, e.getMessage()),
+          e);
+    }
+  }
+
   /** Those of a cell's suite. */
   public Keys keys(CellKey cell) {
     return ById.of("suite", keys, some -> some.suite().id(), cell.suite().id());
   }
 
+  /** The Java of a variant. */
+  JavaRuntime java(String variant) {
+    return java.of(variant, jdks);
+  }
+
   /** Starts a pair, which has yet to be aimed. */
   Pair launch(PairKey key, int fork) throws IOException {
-    return launch(String.format(Locale.ROOT, "%s-f%d", key, fork), key.provider());
+    return launch(String.format(Locale.ROOT, "%s-f%d", key, fork), key.provider(), key.variant());
   }
 
-  /**
-   * The same.
-   *
-   * @param name of the pair in messages and logs
-   * @param provider of cryptography of both JVMs
-   */
+  /** The same of no variant. */
   public Pair launch(String name, JceProvider provider) throws IOException {
-    return launch(name, provider, WorkerOptions.withHeap(HEAP_MIB));
+    return launch(name, provider, "");
   }
 
   /**
@@ -97,9 +134,22 @@ public record Launcher(
    *
    * @param name of the pair in messages and logs
    * @param provider of cryptography of both JVMs
+   * @param variant that says on which Java they run
+   */
+  Pair launch(String name, JceProvider provider, String variant) throws IOException {
+    return launch(name, provider, variant, WorkerOptions.withHeap(HEAP_MIB));
+  }
+
+  /**
+   * The same.
+   *
+   * @param name of the pair in messages and logs
+   * @param provider of cryptography of both JVMs
+   * @param variant that says on which Java they run
    * @param serverOptions of the server's JVM
    */
-  Pair launch(String name, JceProvider provider, List<String> serverOptions) throws IOException {
+  Pair launch(String name, JceProvider provider, String variant, List<String> serverOptions)
+      throws IOException {
     Files.createDirectories(logs);
     WorkerProcess server =
         remote == null
@@ -107,6 +157,7 @@ public record Launcher(
                 name + "-server",
                 ServerWorker.class,
                 provider,
+                variant,
                 pinning.serverPrefix(),
                 serverOptions)
             : null;
@@ -117,6 +168,7 @@ public record Launcher(
               name + "-client",
               ClientWorker.class,
               provider,
+              variant,
               pinning.clientPrefix(),
               WorkerOptions.withHeap(HEAP_MIB)));
     } catch (IOException e) {
@@ -188,12 +240,13 @@ public record Launcher(
       String name,
       Class<?> program,
       JceProvider provider,
+      String variant,
       List<String> prefix,
       List<String> options)
       throws IOException {
     return WorkerProcess.start(
         Launch.of(
                 name, program, List.of(provider.id()), prefix, options, logs.resolve(name + ".log"))
-            .on(java));
+            .on(java(variant)));
   }
 }

@@ -1,15 +1,14 @@
 package org.gridsec.scenarios.campaign;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.TrajectorySeries;
@@ -39,13 +38,10 @@ public final class Matrix {
         .toList();
   }
 
-  /** Every cell twice, to be measured against itself. */
-  public static List<Cell> againstItself(List<Cell> cells) {
+  /** Every cell as each of some variants, one after the other. */
+  public static List<Cell> asEach(Collection<String> variants, List<Cell> cells) {
     return cells.stream()
-        .flatMap(
-            cell ->
-                Stream.of(AgainstItself.A, AgainstItself.B)
-                    .map(half -> Cell.pending(cell.key().withVariant(half), cell.scenario())))
+        .flatMap(cell -> variants.stream().map(one -> cell.withKey(cell.key().withVariant(one))))
         .toList();
   }
 

@@ -92,24 +92,33 @@ public final class StartForks implements Kind {
   @Override
   public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
     ToIntFunction<CellKey> number = key -> starts(key, fork, blocks);
-    List<JceProvider> providers =
-        missing(number, wanted).stream().map(CellKey::provider).distinct().toList();
-    for (JceProvider provider : providers) {
-      Predicate<CellKey> of = wanted.and(key -> key.provider() == provider);
+    List<Java> all = missing(number, wanted).stream().map(Java::of).distinct().toList();
+    for (Java java : all) {
+      Predicate<CellKey> of = wanted.and(key -> Java.of(key).equals(java));
       while (!missing(number, of).isEmpty()) { // ends: each death of a server marks a cell
-        measure(provider, number, of);
+        measure(java, number, of);
       }
     }
   }
 
-  /**
-   * Those of one provider of cryptography, which the server has as well; where that dies, some are
-   * left.
-   */
-  private void measure(JceProvider provider, ToIntFunction<CellKey> number, Predicate<CellKey> of)
+  /** What a server has in common with the clients that call it. */
+  private record Java(JceProvider provider, String variant) {
+
+    static Java of(CellKey key) {
+      return new Java(key.provider(), key.variant());
+    }
+
+    @Override
+    public String toString() {
+      return provider + (variant.isEmpty() ? "" : "-" + variant);
+    }
+  }
+
+  /** Those of one such server; where that dies, some are left. */
+  private void measure(Java java, ToIntFunction<CellKey> number, Predicate<CellKey> of)
       throws InterruptedException {
     long begun = System.nanoTime();
-    try (Pair pair = launcher.launch("starts-" + provider, provider)) {
+    try (Pair pair = launcher.launch("starts-" + java, java.provider, java.variant)) {
       Map<ServerOrder, ServerReady> servers = launcher.serve(pair, missing(number, of));
       warm(pair, servers, missing(number, of));
       try (FreshClients clients = new FreshClients(launcher, servers)) {

@@ -7,8 +7,12 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Durations;
@@ -122,6 +126,12 @@ final class AbCommand implements Callable<Integer> {
   }
 
   private int measured() throws IOException, InterruptedException {
+    Optional<Recording> earlier = Optional.ofNullable(resume).map(RecordingFile::read);
+    if (earlier.isPresent() && !variants.compare()) {
+      throw new IllegalArgumentException(
+          "'--resume' expected with the options of: %s, got none that says what to compare"
+              .formatted(earlier.get().command()));
+    }
     Rule rule = rule(Tolerance.USUAL, Durations.of("--budget", BUDGET).toMillis() / 1e3);
     AbPlan plan = AbPlan.of(variants);
     requireCalibration(plan.calibrates());
@@ -135,7 +145,7 @@ final class AbCommand implements Callable<Integer> {
             String.join(" ", spec.commandLine().getParseResult().originalArgs()),
             Surroundings.probe(pinning),
             rule);
-    Recording recording = resume == null ? begun : resumed(begun);
+    Recording recording = earlier.map(one -> one.continuedBy(begun)).orElse(begun);
     Path directory =
         resume != null
             ? resume
@@ -144,6 +154,7 @@ final class AbCommand implements Callable<Integer> {
     // what is told on the way goes where the report does not
     PrintWriter err = spec.commandLine().getErr();
     try (Progress progress = new PlainProgress(err);
+        ResumeHint hint = new ResumeHint(resuming(directory), err);
         Realm realm = plan.realm()) {
       AbKeys keys = new AbKeys(realm, plan.cell());
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
@@ -160,15 +171,20 @@ final class AbCommand implements Callable<Integer> {
     }
   }
 
-  private Recording resumed(Recording begun) {
-    Recording earlier = RecordingFile.read(resume);
-    return earlier
-        .continuedBy(begun)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "'--resume' expected the machine, the program and the options of: %s, got: %s"
-                        .formatted(earlier.command(), begun.command())));
+  /** What goes on with trials that are interrupted. */
+  private String resuming(Path directory) {
+    List<String> words = new ArrayList<>(List.of("gridsec"));
+    Iterator<String> given = spec.commandLine().getParseResult().originalArgs().iterator();
+    while (given.hasNext()) {
+      String word = given.next();
+      if (word.equals("--out") || word.equals("--resume")) {
+        given.next();
+      } else if (!word.startsWith("--out=") && !word.startsWith("--resume=")) {
+        words.add(word);
+      }
+    }
+    words.addAll(List.of("--resume", directory.toString()));
+    return String.join(" ", words);
   }
 
   private int tell(Recording recording, Rule rule) {

@@ -161,7 +161,8 @@ record AbPlan(
             primed ? keys.of(Suite.PERIOD) : null,
             pinning,
             directory.resolve("logs"),
-            variant.java()),
+            variant.java(),
+            List.of()),
         cell.withSuite(suite).withProvider(variant.provider().orElse(JceProvider.JDK)),
         slowedBy);
   }

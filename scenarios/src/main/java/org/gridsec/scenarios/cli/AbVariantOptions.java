@@ -112,6 +112,11 @@ final class AbVariantOptions {
     }
   }
 
+  /** Whether they say what the base is to be compared with. */
+  boolean compare() {
+    return againstItself || injected != null || !candidate.isEmpty();
+  }
+
   /** Whether JVMs are to be warm. */
   boolean warm() {
     if (profile == null || profile.equals(Profile.QUICK.id())) {

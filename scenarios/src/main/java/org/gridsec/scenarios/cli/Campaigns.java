@@ -54,7 +54,7 @@ final class Campaigns {
             new CallForks(profile, launcher, network, ledger),
             new OperationForks(
                 profile,
-                new Forks(directory.path().resolve("logs")),
+                new Forks(directory.path().resolve("logs"), run.jdks()),
                 ledger,
                 Microbenchmarks.cells(run)),
             new CourseForks(profile, launcher, ledger, Trajectories.lines(run)),

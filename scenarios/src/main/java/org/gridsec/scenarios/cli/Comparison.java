@@ -10,7 +10,7 @@ import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.Judge;
 import org.gridsec.results.report.compare.ComparedRun;
 import org.gridsec.results.report.compare.SideBySide;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.RunPart;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.results.store.RunDirectoryException;
@@ -77,13 +77,12 @@ final class Comparison {
   private List<ComparedRun> columns() {
     List<ComparedRun> columns = new ArrayList<>();
     for (RunDirectory run : runs) {
-      List<RunSummary> suites = run.summary().bySuite();
-      for (RunSummary summary : suites) {
+      for (RunPart part : run.summary().parts()) {
         columns.add(
             new ComparedRun(
-                suites.size() == 1 ? name(run) : name(run) + ", " + summary.run().suite(),
-                summary,
-                new Judge(summary).judge(Claims.all()),
+                name(run) + (part.name().isEmpty() ? "" : ", " + part.name()),
+                part.summary(),
+                new Judge(part.summary()).judge(Claims.all()),
                 run.problems()));
       }
     }

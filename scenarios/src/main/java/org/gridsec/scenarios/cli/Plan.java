@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +24,7 @@ import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Suite;
@@ -47,7 +49,8 @@ record Plan(Run run, Path directory) {
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   /** A new run. */
-  static Plan of(RunCommand options, Optional<Remote> remote, Pinning pinning) throws IOException {
+  static Plan of(RunCommand options, List<Jdk> jdks, Optional<Remote> remote, Pinning pinning)
+      throws IOException {
     Profile profile = Profile.of(Objects.requireNonNullElse(options.profile, "quick"));
     Host host = Host.of(Objects.requireNonNullElse(options.host, "tomcat"));
     List<Suite> suites = suites(options, remote);
@@ -58,8 +61,9 @@ record Plan(Run run, Path directory) {
       SuiteTrial.require(suite);
       conditions.add(new Conditions(suite, profile, link, provider));
     }
-    List<Cell> cells = cells(options, conditions, options.aa);
-    List<Trajectory> trajectories = Trajectories.of(options, conditions, remote);
+    Map<String, Integer> variants = Jdks.variants(jdks, options.aa);
+    List<Cell> cells = cells(options, conditions, variants);
+    List<Trajectory> trajectories = Trajectories.of(options, conditions, variants, remote);
     if (cells.isEmpty() && trajectories.isEmpty()) {
       throw new IllegalArgumentException(
           "'--mechanism' and '--clients' expected to leave a cell of "
@@ -84,10 +88,10 @@ record Plan(Run run, Path directory) {
             served,
             seed,
             RunLine.again(options, profile, ids(suites), served, seed),
-            Surroundings.probe(pinning),
+            Jdks.in(Surroundings.probe(pinning), jdks),
             cells);
     return new Plan(
-        run.withTrajectories(trajectories).withClaimsSha256(Claims.sha256()),
+        run.withTrajectories(trajectories).withClaimsSha256(Claims.sha256()).withJdks(jdks),
         options.out == null ? Path.of("results", "runs", id) : options.out);
   }
 
@@ -111,20 +115,19 @@ record Plan(Run run, Path directory) {
   /**
    * Those of the scenarios that the options leave.
    *
-   * @param againstItself whether each is measured twice
+   * @param variants each is measured as, as {@link Jdks#variants} has them
    */
-  static List<Cell> cells(RunCommand options, List<Conditions> conditions, boolean againstItself) {
+  static List<Cell> cells(
+      RunCommand options, List<Conditions> conditions, Map<String, Integer> variants) {
     if (options.mechanisms != null) {
       options.mechanisms.forEach(name -> requireMechanism(name, conditions.get(0)));
     }
     if (options.clients != null) {
       options.clients.forEach(CellKey::requireClients);
     }
-    List<Cell> cells =
-        Matrix.cells(scenarios(options), conditions).stream()
-            .filter(cell -> leave(options, cell.key()))
-            .toList();
-    return againstItself ? Matrix.againstItself(cells) : cells;
+    return Matrix.asEach(variants.keySet(), Matrix.cells(scenarios(options), conditions)).stream()
+        .filter(cell -> leave(options, variants, cell.key()))
+        .toList();
   }
 
   /** Operations of benchmarks may be asked for too, by the same option. */
@@ -172,11 +175,13 @@ record Plan(Run run, Path directory) {
             .toList();
   }
 
-  /** Whether the options, and what this JDK has, leave a point of the matrix. */
-  static boolean leave(RunCommand options, CellKey key) {
+  /** Whether the options, and what its JDK has, leave a point of the matrix. */
+  static boolean leave(RunCommand options, Map<String, Integer> variants, CellKey key) {
     return (options.mechanisms == null || options.mechanisms.contains(key.mechanism()))
         && (options.clients == null || options.clients.contains(key.clients()))
-        && Remedy.of(key).map(remedy -> remedy.available(key)).orElse(true);
+        && Remedy.of(key)
+            .map(remedy -> remedy.available(key, variants.get(key.variant())))
+            .orElse(true);
   }
 
   /** Both sides have that of a server that runs already. */

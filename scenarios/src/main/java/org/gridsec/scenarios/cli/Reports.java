@@ -4,7 +4,9 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.gridsec.core.model.Run;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.Findings;
@@ -14,6 +16,7 @@ import org.gridsec.results.report.VerdictSummary;
 import org.gridsec.results.report.compare.ComparedRun;
 import org.gridsec.results.report.compare.SideBySide;
 import org.gridsec.results.stats.AgainstItself;
+import org.gridsec.results.stats.RunPart;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.RunDirectory;
@@ -30,53 +33,58 @@ final class Reports {
   static void write(RunDirectory directory, PrintWriter terminal) {
     directory.export();
     RunSummary run = directory.summary();
-    List<Findings> suites =
-        run.bySuite().stream().map(suite -> findings(suite, directory.problems())).toList();
+    Map<RunPart, Findings> parts = new LinkedHashMap<>();
+    run.parts().forEach(part -> parts.put(part, findings(part.summary(), directory.problems())));
+    Findings any = parts.values().iterator().next();
     Path report =
-        suites.size() == 1
-            ? new Report(suites.get(0)).write(directory.path())
-            : write(directory.path(), suites);
+        parts.size() == 1
+            ? new Report(any).write(directory.path())
+            : write(directory.path(), parts, directory.problems());
     terminal.println(new SummaryTable(run));
     AgainstItself.of(run).forEach(halves -> terminal.println(halves.text()));
-    Findings any = suites.get(0);
     any.problems().forEach(terminal::println);
     any.claimProblems().forEach(terminal::println);
     any.otherClaims().ifPresent(terminal::println);
-    for (Findings suite : suites) {
-      if (suites.size() > 1) {
-        terminal.println("suite " + suite.run().run().suite());
-      }
-      terminal.println(new VerdictSummary(suite));
-    }
+    parts.forEach(
+        (part, findings) -> {
+          if (parts.size() > 1) {
+            terminal.println(part.name());
+          }
+          terminal.println(new VerdictSummary(findings));
+        });
     terminal.println("report: " + report);
     terminal.flush();
   }
 
-  private static Findings findings(RunSummary suite, List<String> problems) {
-    return Findings.of(suite, figures(suite.run()), problems);
+  private static Findings findings(RunSummary part, List<String> problems) {
+    return Findings.of(part, figures(part.run()), problems);
   }
 
-  /** A report for each suite in a directory of its own, and a page with all side by side. */
-  private static Path write(Path directory, List<Findings> suites) {
+  /** A report for each part in a directory of its own, and a page with all side by side. */
+  private static Path write(Path directory, Map<RunPart, Findings> parts, List<String> problems) {
     List<ComparedRun> columns = new ArrayList<>();
     StringBuilder summary = new StringBuilder();
-    for (Findings suite : suites) {
-      String name = suite.run().run().suite();
-      Report report = new Report(suite, "../");
-      report.write(directory.resolve(name));
-      summary.append(report.summary()).append('\n');
-      columns.add(
-          new ComparedRun(
-              "suite " + name,
-              name + "/" + Report.FILE,
-              suite.run(),
-              suite.judgements(),
-              List.of()));
-    }
+    parts.forEach(
+        (part, findings) -> {
+          Report report = new Report(findings, "../");
+          report.write(directory.resolve(part.fileName()));
+          summary.append(report.summary()).append('\n');
+          columns.add(
+              new ComparedRun(
+                  part.name(),
+                  part.fileName() + "/" + Report.FILE,
+                  part.summary(),
+                  findings.judgements(),
+                  List.of()));
+        });
     AtomicFile.writeDerived(
         directory.resolve(Report.SUMMARY),
         out -> out.write(summary.toString().getBytes(StandardCharsets.UTF_8)));
-    return SideBySide.ofSuites(columns, suites.get(0).problems())
+    return SideBySide.ofParts(
+            columns,
+            parts.keySet().stream().anyMatch(part -> part.suite().isPresent()),
+            parts.keySet().stream().anyMatch(part -> part.jdk().isPresent()),
+            problems)
         .writeTo(directory.resolve(Report.FILE));
   }
 

@@ -12,6 +12,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.mechanisms.SuiteTrial;
@@ -25,7 +26,8 @@ final class Resumption {
 
   private Resumption() {}
 
-  static RunDirectory open(RunCommand options, Optional<Remote> remote, Pinning pinning)
+  static RunDirectory open(
+      RunCommand options, List<Jdk> jdks, Optional<Remote> remote, Pinning pinning)
       throws IOException {
     if (options.out != null) {
       throw new IllegalArgumentException("'--resume' expected without '--out', got both");
@@ -47,6 +49,7 @@ final class Resumption {
         options.suite == null ? null : Plan.ids(Plan.suites(options.suite)));
     requireSame("--seed", run.seed(), options.seed);
     requireSameHost(run, options, remote);
+    Jdks.requireSame(run.jdks(), jdks);
     List<Conditions> each = Conditions.of(run);
     for (Conditions conditions : each) {
       SuiteTrial.require(conditions.suite());
@@ -62,7 +65,7 @@ final class Resumption {
         .findFirst()
         .ifPresent(heapMiB -> requireSame("--small-heap", heapMiB, options.smallHeap));
     requireSameCells(run, options, each, remote);
-    Map<String, Object> now = fields(Surroundings.probe(pinning));
+    Map<String, Object> now = fields(Jdks.in(Surroundings.probe(pinning), jdks));
     fields(run.environment()).forEach((name, value) -> requireSame(name, value, now.get(name)));
     return directory;
   }
@@ -87,8 +90,11 @@ final class Resumption {
       return;
     }
     List<CellKey> stored = keys(run.cells(), run.trajectories());
+    Map<String, Integer> variants = Jdks.variants(run.jdks(), againstItself);
     List<CellKey> asked =
-        keys(Plan.cells(options, each, againstItself), Trajectories.of(options, each, remote));
+        keys(
+            Plan.cells(options, each, variants),
+            againstItself ? List.of() : Trajectories.of(options, each, variants, remote));
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
           String.format(

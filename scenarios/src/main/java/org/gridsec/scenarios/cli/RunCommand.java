@@ -13,9 +13,11 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.EnvironmentOptions;
+import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
@@ -110,6 +112,15 @@ final class RunCommand implements Callable<Integer> {
   String provider;
 
   @Option(
+      names = "--jdk",
+      paramLabel = "DIR",
+      split = ",",
+      description =
+          "Measure every cell under each of these JDKs, in turn: two directories or more (default:"
+              + " the JDK that this runs on).")
+  List<Path> jdks;
+
+  @Option(
       names = "--host",
       paramLabel = "H",
       description = "What hosts the service: tomcat or jetty (default: tomcat).")
@@ -169,6 +180,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int carryOut(Network network) throws IOException, InterruptedException {
+    List<Jdk> under = Jdks.of(this);
     Optional<Remote> remote = Remote.of(this);
     Optional<KerberosFiles> external = kdc.files();
     if (external.isPresent()) {
@@ -177,16 +189,28 @@ final class RunCommand implements Callable<Integer> {
     Pinning pinning = Pinning.detect(!noPin);
     Launcher.tryOut();
     if (resume == null) {
-      Plan asked = Plan.of(this, remote, pinning);
+      Plan asked = Plan.of(this, under, remote, pinning);
+      tryOut(asked.run());
       Campaign.Plan planned = Campaigns.plan(asked.run(), budget(asked.run()));
       if (plan) {
+        if (!under.isEmpty()) {
+          spec.commandLine().getOut().println(Jdks.told(under));
+        }
         spec.commandLine().getOut().print(Campaigns.table(planned));
         spec.commandLine().getOut().flush();
         return ExitCode.OK;
       }
       return measure(asked.create(), remote, external, pinning, network);
     }
-    return measure(Resumption.open(this, remote, pinning), remote, external, pinning, network);
+    RunDirectory interrupted = Resumption.open(this, under, remote, pinning);
+    tryOut(interrupted.run());
+    return measure(interrupted, remote, external, pinning, network);
+  }
+
+  private static void tryOut(Run run) throws IOException, InterruptedException {
+    for (Jdk jdk : run.jdks()) {
+      Launcher.tryOut(jdk, run.suites());
+    }
   }
 
   private int measure(
@@ -201,6 +225,9 @@ final class RunCommand implements Callable<Integer> {
             new ResumeHint(RunLine.resuming(this, directory.path()), spec.commandLine().getErr());
         Progress progress = progress()) {
       progress.note("results go to " + directory.path());
+      if (!directory.run().jdks().isEmpty()) {
+        progress.note(Jdks.told(directory.run().jdks()));
+      }
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
       Launcher launcher = launcher(directory, remote, realm, pinning, progress);
       Duration time = budget(directory.run());
@@ -243,7 +270,14 @@ final class RunCommand implements Callable<Integer> {
       keys.add(TemporaryKeys.generate(suite, cells, realm.attachments()));
     }
     return new Launcher(
-        null, run.host(), keys, priming(run, realm, progress).orElse(null), pinning, logs);
+        null,
+        run.host(),
+        keys,
+        priming(run, realm, progress).orElse(null),
+        pinning,
+        logs,
+        JavaRuntime.current(),
+        run.jdks());
   }
 
   /** Keys that cost little; empty where these are measured themselves, or are forbidden. */

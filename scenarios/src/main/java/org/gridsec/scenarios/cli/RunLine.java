@@ -20,10 +20,21 @@ final class RunLine {
     }
     words.addAll(options.kdc.words());
     words.addAll(options.link.meansWords());
+    words.addAll(jdks(options));
     if (options.noPin) {
       words.add("--no-pin");
     }
     return String.join(" ", words);
+  }
+
+  private static List<String> jdks(RunCommand options) {
+    return options.jdks == null
+        ? List.of()
+        : List.of(
+            "--jdk",
+            options.jdks.stream()
+                .map(home -> home.toAbsolutePath().normalize().toString())
+                .collect(Collectors.joining(",")));
   }
 
   /** What asks for the same again, with what was left to defaults spelled out. */
@@ -38,6 +49,7 @@ final class RunLine {
     if (options.provider != null) {
       words.addAll(List.of("--provider", options.provider));
     }
+    words.addAll(jdks(options));
     words.addAll(
         options.server == null
             ? List.of("--host", container)

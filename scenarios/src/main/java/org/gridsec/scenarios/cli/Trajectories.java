@@ -2,6 +2,7 @@ package org.gridsec.scenarios.cli;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.gridsec.core.model.Run;
@@ -28,9 +29,12 @@ final class Trajectories {
    * started and given up, and none against themselves.
    */
   static List<Trajectory> of(
-      RunCommand options, List<Conditions> conditions, Optional<Remote> remote) {
+      RunCommand options,
+      List<Conditions> conditions,
+      Map<String, Integer> variants,
+      Optional<Remote> remote) {
     List<Trajectory> asked =
-        conditions.stream().flatMap(suite -> of(options, suite).stream()).toList();
+        conditions.stream().flatMap(suite -> of(options, suite, variants).stream()).toList();
     if (remote.isPresent() && options.scenarios != null && !asked.isEmpty()) {
       throw new IllegalArgumentException(
           "'--server' expected without %s, which starts servers of its own, got both"
@@ -39,7 +43,8 @@ final class Trajectories {
     return remote.isPresent() || options.aa ? List.of() : asked;
   }
 
-  private static List<Trajectory> of(RunCommand options, Conditions conditions) {
+  private static List<Trajectory> of(
+      RunCommand options, Conditions conditions, Map<String, Integer> variants) {
     int heapMiB = Objects.requireNonNullElse(options.smallHeap, SMALL_HEAP_MIB);
     if (heapMiB < 1 || heapMiB > MOST_HEAP_MIB) {
       throw new IllegalArgumentException(
@@ -47,7 +52,11 @@ final class Trajectories {
               Locale.ROOT, "'--small-heap' expected 1..%d, got: %d", MOST_HEAP_MIB, heapMiB));
     }
     return Matrix.trajectories(Plan.scenarios(options), conditions, heapMiB).stream()
-        .filter(trajectory -> Plan.leave(options, trajectory.key()))
+        .flatMap(
+            one ->
+                variants.keySet().stream()
+                    .map(variant -> one.withKey(one.key().withVariant(variant))))
+        .filter(trajectory -> Plan.leave(options, variants, trajectory.key()))
         .toList();
   }
 

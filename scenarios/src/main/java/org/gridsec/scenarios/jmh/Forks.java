@@ -5,9 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.Jdk;
 
 /**
  * Starts the JVMs that JMH runs in. They are not bound to a core: one thread works at a time, and
@@ -16,8 +18,9 @@ import org.gridsec.core.load.WorkerProcess;
  * @param logs directory for what they print
  * @param options of all of them, besides those of every worker
  * @param largeStack option of those whose cells overflow the stack without
+ * @param jdks of variants that run on others than this JVM's
  */
-public record Forks(Path logs, List<String> options, String largeStack) {
+public record Forks(Path logs, List<String> options, String largeStack, List<Jdk> jdks) {
 
   /** Room for the input and the output of 10 MB, and what a tree of the largest document takes. */
   private static final int HEAP_MIB = 1024;
@@ -26,28 +29,32 @@ public record Forks(Path logs, List<String> options, String largeStack) {
 
   public Forks {
     options = List.copyOf(options);
+    jdks = List.copyOf(jdks);
   }
 
   /** With stacks of the JVM's default size where these do, and of 256 MiB where not. */
-  public Forks(Path logs) {
-    this(logs, List.of(), LARGE_STACK);
+  public Forks(Path logs, List<Jdk> jdks) {
+    this(logs, List.of(), LARGE_STACK, jdks);
   }
 
   /** JVMs whose compilers keep exactly which method each instruction is of. */
   public static Forks forSampling(Path logs) {
     return new Forks(
-        logs, List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints"), LARGE_STACK);
+        logs,
+        List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints"),
+        LARGE_STACK,
+        List.of());
   }
 
-  WorkerProcess start(String name) throws IOException {
-    return start(name, List.of());
+  WorkerProcess start(String name, String variant) throws IOException {
+    return start(name, variant, List.of());
   }
 
-  WorkerProcess startWithLargeStack(String name) throws IOException {
-    return start(name + "-large-stack", List.of(largeStack));
+  WorkerProcess startWithLargeStack(String name, String variant) throws IOException {
+    return start(name + "-large-stack", variant, List.of(largeStack));
   }
 
-  private WorkerProcess start(String name, List<String> more) throws IOException {
+  private WorkerProcess start(String name, String variant, List<String> more) throws IOException {
     Files.createDirectories(logs);
     List<String> all = new ArrayList<>(WorkerOptions.withHeap(HEAP_MIB));
     all.add("-Djmh.ignoreLock=true"); // other forks of other runs are the user's own doing
@@ -55,6 +62,7 @@ public record Forks(Path logs, List<String> options, String largeStack) {
     all.addAll(options);
     all.addAll(more);
     return WorkerProcess.start(
-        Launch.of(name, JmhWorker.class, List.of(), List.of(), all, logs.resolve(name + ".log")));
+        Launch.of(name, JmhWorker.class, List.of(), List.of(), all, logs.resolve(name + ".log"))
+            .on(JavaRuntime.current().of(variant, jdks)));
   }
 }

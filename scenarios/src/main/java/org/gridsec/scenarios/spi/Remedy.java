@@ -26,8 +26,8 @@ public enum Remedy {
    */
   CDS_C1_SLIM(Archive.CLASSES, true) {
     @Override
-    public boolean available(CellKey key) {
-      return super.available(key) && key.provider() == JceProvider.JDK;
+    public boolean available(CellKey key, int feature) {
+      return super.available(key, feature) && key.provider() == JceProvider.JDK;
     }
 
     @Override
@@ -90,9 +90,13 @@ public enum Remedy {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Whether the JDK that runs this has it, and a cell can do with it. */
-  public boolean available(CellKey key) {
-    return Runtime.version().feature() >= archive.since;
+  /**
+   * Whether a JDK has it, and a cell can do with it.
+   *
+   * @param feature the first number of the JDK's version
+   */
+  public boolean available(CellKey key, int feature) {
+    return feature >= archive.since;
   }
 
   /** The Java of such clients, made of that of others. */

@@ -37,6 +37,7 @@ public interface Scenario {
     return trajectories(trajectory.key().suite(), TrajectorySeries.heapMiB(trajectory).orElse(0))
         .stream()
         .map(line -> line.withProvider(trajectory.key().provider()))
+        .map(line -> line.withVariant(trajectory.key().variant()))
         .filter(line -> trajectory.is(line.key(), line.jvm()))
         .findFirst()
         .orElseThrow(

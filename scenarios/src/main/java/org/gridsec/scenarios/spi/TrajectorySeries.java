@@ -45,6 +45,16 @@ public record TrajectorySeries(
         outlasts.map(other -> other.withProvider(provider)));
   }
 
+  /** The same line of another variant. */
+  public TrajectorySeries withVariant(String variant) {
+    return new TrajectorySeries(
+        paperLabel,
+        key.withVariant(variant),
+        heapMiB,
+        warmUp,
+        outlasts.map(other -> other.withVariant(variant)));
+  }
+
   /** Whether nothing is called before the first call. */
   public boolean fromCold() {
     return warmUp.isEmpty();

@@ -138,7 +138,8 @@ class CourseForksTest {
   void a_server_that_is_killed_ends_its_course() throws Exception {
     TrajectorySeries line = lines(256, "unbounded").get(0);
     ExecutorService thread = Executors.newSingleThreadExecutor();
-    try (Pair pair = launcher().launch("killed", JceProvider.JDK, WorkerOptions.withHeap(256))) {
+    try (Pair pair =
+        launcher().launch("killed", JceProvider.JDK, "", WorkerOptions.withHeap(256))) {
       launcher().aim(pair, line.key(), launcher().keys(line.key()));
       Future<Course> course =
           thread.submit(() -> new CourseOfCalls(pair, line, BRIEF).measure(1, 7, Long.MAX_VALUE));

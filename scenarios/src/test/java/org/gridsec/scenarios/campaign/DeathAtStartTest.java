@@ -34,7 +34,14 @@ class DeathAtStartTest {
     Launcher usual = PeriodLauncher.of("tomcat", directory);
     Launcher dying =
         new Launcher(
-            null, "tomcat", usual.keys(), null, usual.pinning(), usual.logs(), mortal(deaths));
+            null,
+            "tomcat",
+            usual.keys(),
+            null,
+            usual.pinning(),
+            usual.logs(),
+            mortal(deaths),
+            List.of());
     RunDirectory run =
         RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {

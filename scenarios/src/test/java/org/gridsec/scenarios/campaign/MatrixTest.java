@@ -94,7 +94,7 @@ class MatrixTest {
   @Test
   void against_itself_every_cell_is_there_twice_in_jvms_of_its_own() {
     List<Cell> once = cells("grid04-fig1");
-    List<Cell> twice = Matrix.againstItself(once);
+    List<Cell> twice = Matrix.asEach(List.of("a", "b"), once);
 
     assertThat(twice).hasSize(2 * once.size());
     assertThat(twice).extracting(Cell::key).doesNotHaveDuplicates();

@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Role;
@@ -28,7 +30,24 @@ final class PeriodLauncher {
    * @param directory for the {@code logs}
    */
   static Launcher of(String host, Keys keys, Path directory) {
-    return new Launcher(null, host, List.of(keys), null, Pinning.NONE, directory.resolve("logs"));
+    return of(host, keys, directory, List.of());
+  }
+
+  /**
+   * The same with JDKs of variants.
+   *
+   * @param directory for the {@code logs}
+   */
+  static Launcher of(String host, Keys keys, Path directory, List<Jdk> jdks) {
+    return new Launcher(
+        null,
+        host,
+        List.of(keys),
+        null,
+        Pinning.NONE,
+        directory.resolve("logs"),
+        JavaRuntime.current(),
+        jdks);
   }
 
   /**

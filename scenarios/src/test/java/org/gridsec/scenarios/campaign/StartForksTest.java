@@ -15,16 +15,21 @@ import java.util.function.Predicate;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.NotingJdk;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.ShortProfiles;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Remedy;
+import org.gridsec.scenarios.worker.ClientWorker;
+import org.gridsec.scenarios.worker.InvokeOnce;
+import org.gridsec.scenarios.worker.ServerWorker;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -69,7 +74,13 @@ class StartForksTest {
 
   private Run carryOut(RunDirectory directory, Profile profile, Keys keys, Progress progress)
       throws Exception {
-    Launcher launcher = PeriodLauncher.of("tomcat", keys, path);
+    return carryOut(
+        directory, profile, PeriodLauncher.of("tomcat", keys, path, List.of()), progress);
+  }
+
+  private static Run carryOut(
+      RunDirectory directory, Profile profile, Launcher launcher, Progress progress)
+      throws Exception {
     return OneKind.carryOut(
         profile, directory, progress, ledger -> new StartForks(profile, launcher, ledger));
   }
@@ -84,6 +95,23 @@ class StartForksTest {
 
   private static boolean on(CellKey key, Stack stack, String mechanism) {
     return key.stack() == stack && key.mechanism().equals(mechanism);
+  }
+
+  @Test
+  void clients_and_their_server_are_of_the_jdk_of_their_cells() throws Exception {
+    Jdk other = new Jdk("jdk-17", "other", NotingJdk.in(path.resolve("other")).toString());
+    List<Cell> plain = cells(key -> Remedy.of(key).isEmpty() && on(key, Stack.PULL, "plain"));
+    RunDirectory directory = directory(Matrix.asEach(List.of("", other.variant()), plain));
+    Launcher launcher = PeriodLauncher.of("tomcat", keys, path, List.of(other));
+
+    assertThat(carryOut(directory, TWO, launcher, Progress.NONE).cells())
+        .hasSize(2)
+        .extracting(Cell::status)
+        .containsOnly(Status.OK);
+    Path home = Path.of(other.home());
+    assertThat(NotingJdk.started(home, ServerWorker.class)).isOne();
+    assertThat(NotingJdk.started(home, ClientWorker.class)).isOne();
+    assertThat(NotingJdk.started(home, InvokeOnce.class)).isEqualTo(2);
   }
 
   @Test

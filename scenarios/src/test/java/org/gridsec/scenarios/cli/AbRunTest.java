@@ -121,7 +121,13 @@ class AbRunTest {
     Outcome other = Outcome.of(options + " --clients 2", directory);
     assertThat(other.exit()).isEqualTo(2);
     assertThat(other.err())
-        .contains("'--resume' expected the machine, the program and the options of: gridsec ab ");
+        .contains("'--resume' expected the machine, the program and the options of: gridsec ab ")
+        .contains("; other: cell (see ");
+    assertThat(Outcome.of("ab --resume %s", directory).usageComplaint())
+        .contains("'--resume' expected with the options of: gridsec ab ")
+        .contains(", got none that says what to compare");
+    assertThat(Outcome.of("ab --resume nowhere").failureComplaint())
+        .contains("cannot read nowhere/ab.json: no such file or directory");
     assertThat(RecordingFile.read(directory)).isEqualTo(recording);
   }
 

@@ -83,7 +83,7 @@ class BothSuitesTest {
     Outcome.of("report --compare %s %s --out %s", out, other, directory.resolve("compared"))
         .succeeded();
     assertThat(Files.readString(directory.resolve("compared/compare.html")))
-        .contains("run, period", "run, modern", "other");
+        .contains("run, suite period", "run, suite modern", "other");
   }
 
   @Test

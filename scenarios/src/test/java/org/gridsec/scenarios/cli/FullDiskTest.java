@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.load.Pinning;
@@ -50,7 +51,7 @@ class FullDiskTest {
   private static long begin(Path out) throws Exception {
     RunCommand options = new RunCommand();
     new CommandLine(options).parseArgs(Outcome.words(RUN, out));
-    Plan.of(options, Optional.empty(), Pinning.detect(true)).create();
+    Plan.of(options, List.of(), Optional.empty(), Pinning.detect(true)).create();
     return Files.size(out.resolve("run.json"));
   }
 }

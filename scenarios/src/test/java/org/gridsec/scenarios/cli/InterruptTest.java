@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
+import org.gridsec.results.ab.Block;
+import org.gridsec.results.ab.RecordingFile;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
@@ -19,6 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(300)
 class InterruptTest {
+
+  /** Of a shell: what the program tells on standard error comes with what it prints. */
+  private static final String TO_OUT = "exec 2>&1";
 
   @TempDir private Path directory;
 
@@ -77,6 +83,33 @@ class InterruptTest {
       Child.awaitEnd(workers);
       assertThat(stored(out).cells()).extracting(Cell::status).contains(Status.PENDING);
     }
+  }
+
+  @Test
+  void trials_that_were_killed_and_then_ended_keep_their_blocks_and_say_how_to_go_on()
+      throws Exception {
+    Path out = directory.resolve("ab");
+    String options =
+        "ab --aa --mechanism plain --suite period --profile smoke --budget 5m --no-pin";
+    try (Child ab = Child.start(directory, Map.of(), TO_OUT, options + " --out %s", out)) {
+      ab.await("trial 1, block 1, ");
+      List<ProcessHandle> workers = ab.workers();
+      ab.signal("KILL", List.of());
+      Child.awaitEnd(workers);
+    }
+    List<Block> kept = RecordingFile.read(out).trials().get(0);
+    assertThat(kept).isNotEmpty();
+
+    try (Child ab = Child.start(directory, Map.of(), TO_OUT, options + " --resume %s", out)) {
+      ab.await("trial 1, block " + (kept.size() + 1) + ", ");
+      ab.signal("TERM", List.of());
+      assertThat(ab.end().out())
+          .contains(
+              "gridsec: interrupted; go on with: gridsec %s --resume %s%n".formatted(options, out));
+    }
+    assertThat(RecordingFile.read(out).trials().get(0))
+        .hasSizeGreaterThan(kept.size())
+        .containsSequence(kept);
   }
 
   private static List<CellKey> expected() {

@@ -8,9 +8,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Suite;
 import org.junit.jupiter.api.Test;
@@ -23,9 +27,13 @@ class PlanTest {
   }
 
   private static Run run(String... words) throws IOException {
+    return run(List.of(), words);
+  }
+
+  private static Run run(List<Jdk> jdks, String... words) throws IOException {
     RunCommand options = new RunCommand();
     new CommandLine(options).parseArgs(words);
-    return Plan.of(options, Optional.empty(), Pinning.detect(false)).run();
+    return Plan.of(options, jdks, Optional.empty(), Pinning.detect(false)).run();
   }
 
   @Test
@@ -38,6 +46,30 @@ class PlanTest {
       assertThat(both.ofSuite(suite).trajectories()).isEqualTo(one.trajectories()).isNotEmpty();
     }
     assertThat(both.command()).contains("--suite period,modern");
+  }
+
+  /** JDK 17 has no cache of classes that JDK 25 has, by which clients start faster. */
+  @Test
+  void a_run_under_several_jdks_has_the_points_that_each_jdk_can_measure() throws IOException {
+    List<Jdk> jdks = List.of(new Jdk("jdk-17.0.1", "A", "/a"), new Jdk("jdk-25", "B", "/b"));
+    Run run = run(jdks, "gt3-warmup", "gt3-coldstart", "grid04-fig1");
+
+    assertThat(run.jdks()).isEqualTo(jdks);
+    assertThat(run.environment().jdk()).isEqualTo("A, B");
+    List<CellKey> older = keys(run.ofJdk(jdks.get(0)));
+    List<CellKey> newer = keys(run.ofJdk(jdks.get(1)));
+    assertThat(older).isNotEmpty().isSubsetOf(newer);
+    assertThat(newer)
+        .filteredOn(key -> !older.contains(key))
+        .isNotEmpty()
+        .allMatch(key -> key.parameters().values().get(CellKey.REMEDY).equals("aot"));
+    assertThat(run.ofJdk(jdks.get(0)).trajectories())
+        .isEqualTo(run.ofJdk(jdks.get(1)).trajectories())
+        .isEqualTo(run("gt3-warmup").trajectories());
+  }
+
+  private static List<CellKey> keys(Run run) {
+    return run.cells().stream().map(Cell::key).toList();
   }
 
   @Test

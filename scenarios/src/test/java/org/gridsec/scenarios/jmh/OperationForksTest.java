@@ -81,7 +81,7 @@ class OperationForksTest {
 
   private Run carryOut(Profile profile, RunDirectory directory, List<JmhCell> cells)
       throws Exception {
-    return carryOut(profile, new Forks(path.resolve("logs")), directory, cells);
+    return carryOut(profile, new Forks(path.resolve("logs"), List.of()), directory, cells);
   }
 
   private Run carryOut(Profile profile, Forks forks, RunDirectory directory, List<JmhCell> cells)
@@ -231,7 +231,7 @@ class OperationForksTest {
   @Test
   void what_overflows_the_stack_says_from_which_depth_on_and_is_measured_with_a_larger_one()
       throws Exception {
-    Forks forks = new Forks(path.resolve("logs"), List.of(SMALL), "-Xss64m");
+    Forks forks = new Forks(path.resolve("logs"), List.of(SMALL), "-Xss64m", List.of());
 
     Run run = carryOut(BRIEF, forks, directory(DEEP_AND_FLAT), DEEP_AND_FLAT);
 
@@ -249,7 +249,7 @@ class OperationForksTest {
 
   @Test
   void what_overflows_the_larger_stack_too_fails_alone() throws Exception {
-    Forks forks = new Forks(path.resolve("logs"), List.of(SMALL), SMALL);
+    Forks forks = new Forks(path.resolve("logs"), List.of(SMALL), SMALL, List.of());
 
     Run run = carryOut(ONCE, forks, directory(DEEP_AND_FLAT), DEEP_AND_FLAT);
 

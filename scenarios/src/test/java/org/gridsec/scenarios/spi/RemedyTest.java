@@ -23,7 +23,11 @@ class RemedyTest {
             new Conditions(Suite.MODERN, Profile.QUICK, Link.WAN, Optional.of(provider)))
         .stream()
         .map(Cell::key)
-        .flatMap(key -> Remedy.of(key).filter(remedy -> remedy.available(key)).stream())
+        .flatMap(
+            key ->
+                Remedy.of(key)
+                    .filter(remedy -> remedy.available(key, Runtime.version().feature()))
+                    .stream())
         .collect(Collectors.toSet());
   }
 

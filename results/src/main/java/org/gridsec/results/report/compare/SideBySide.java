@@ -11,7 +11,7 @@ import org.gridsec.results.report.Notices;
 import org.gridsec.results.report.PageTemplate;
 import org.gridsec.results.store.AtomicFile;
 
-/** Several runs, or the suites of one, as one HTML page that needs nothing else. */
+/** Several runs, or the parts of one, as one HTML page that needs nothing else. */
 public final class SideBySide {
 
   /** Name of the page. */
@@ -23,10 +23,15 @@ public final class SideBySide {
           + " are at 95 % confidence over the forks of the run.";
 
   private static final String SUITES =
-      "One run, with a column for each suite of algorithms: period has those of the papers, modern"
-          + " those that are recommended today. Both were measured in the same JVMs, near each other"
-          + " in time. Ratios are formed within a suite. Intervals are at 95 % confidence. The head"
-          + " of a column leads to its full report, with figures.";
+      "Suite period has the papers' algorithms, modern those that are recommended today. Both were"
+          + " measured in the same JVMs, near each other in time.";
+
+  private static final String JDKS =
+      "Each JDK has JVMs of its own; all were measured in turn, near each other in time.";
+
+  private static final String PARTS =
+      "Ratios are formed within a column. Intervals are at 95 % confidence. The head of a column"
+          + " leads to its full report, with figures.";
 
   private final String title;
   private final String intro;
@@ -50,9 +55,22 @@ public final class SideBySide {
     this.remarks = List.copyOf(remarks);
   }
 
-  /** A page of one run, with a column for each of its suites. */
-  public static SideBySide ofSuites(List<ComparedRun> suites, List<String> remarks) {
-    return new SideBySide("Gridsec: what security costs a SOAP service", SUITES, suites, remarks);
+  /**
+   * A page of one run, with a column for each part of it.
+   *
+   * @param suites whether the parts are of several suites
+   * @param jdks whether they are of several JDKs
+   */
+  public static SideBySide ofParts(
+      List<ComparedRun> parts, boolean suites, boolean jdks, List<String> remarks) {
+    String each =
+        (suites ? "suite of algorithms" : "")
+            + (suites && jdks ? " and " : "")
+            + (jdks ? "JDK" : "");
+    String intro =
+        "One run, with a column for each %s. %s%s%s"
+            .formatted(each, suites ? SUITES + " " : "", jdks ? JDKS + " " : "", PARTS);
+    return new SideBySide("Gridsec: what security costs a SOAP service", intro, parts, remarks);
   }
 
   /**

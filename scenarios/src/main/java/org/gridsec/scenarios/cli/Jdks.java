@@ -1,0 +1,141 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.gridsec.core.load.JdkProbe;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Jdk;
+import org.gridsec.results.stats.AgainstItself;
+
+/** The JDKs that {@code gridsec run} is to measure under. */
+final class Jdks {
+
+  /** What this program is compiled for. */
+  private static final int OLDEST = 17;
+
+  private Jdks() {}
+
+  /** Those that the options name, in their order; none where they name none. */
+  static List<Jdk> of(RunCommand options) throws IOException, InterruptedException {
+    if (options.jdks == null) {
+      return List.of();
+    }
+    if (options.aa) {
+      throw new IllegalArgumentException("'--jdk' expected without '--aa', got both");
+    }
+    if (options.server != null) {
+      throw new IllegalArgumentException(
+          "'--jdk' expected without '--server', whose one JVM all would share, got both");
+    }
+    List<Path> homes = new ArrayList<>();
+    for (Path directory : options.jdks) {
+      homes.add(JdkProbe.requireHome("--jdk", directory));
+    }
+    requireDifferent(homes);
+    List<Jdk> jdks = new ArrayList<>();
+    for (Path home : homes) {
+      jdks.add(jdk(home, jdks));
+    }
+    return jdks;
+  }
+
+  private static void requireDifferent(List<Path> homes) throws IOException {
+    Map<Path, Path> known = new HashMap<>();
+    for (Path home : homes) {
+      Path same = known.put(home.toRealPath(), home);
+      if (same != null) {
+        throw new IllegalArgumentException(
+            "'--jdk' expected different JDKs, got one twice: %s and %s".formatted(same, home));
+      }
+    }
+    if (homes.size() < 2) {
+      throw new IllegalArgumentException(
+          "'--jdk' expected two JDKs or more, got: %s; for a run under one set JAVA_HOME"
+              .formatted(homes.get(0)));
+    }
+  }
+
+  private static Jdk jdk(Path home, List<Jdk> others) throws IOException, InterruptedException {
+    Map<String, String> properties;
+    try {
+      properties = JdkProbe.properties(home);
+    } catch (IOException e) {
+      throw new IOException(
+          "'--jdk' expected a JDK that starts, got: %s: %s".formatted(home, e.getMessage()), e);
+    }
+    String version = properties.getOrDefault("java.version", "unknown");
+    String specification = properties.getOrDefault("java.specification.version", "0");
+    if (!specification.matches("\\d{1,6}") || Integer.parseInt(specification) < OLDEST) {
+      throw new IllegalArgumentException(
+          "'--jdk' expected a JDK of version %s or newer, got: %s in %s"
+              .formatted(OLDEST, version, home));
+    }
+    return new Jdk(
+        unlike(others, Jdk.variant(version)),
+        properties.get("java.vendor") + " " + properties.get("java.runtime.version"),
+        home.toString());
+  }
+
+  /** The variant, with a number where another JDK of that version has it. */
+  private static String unlike(List<Jdk> others, String variant) {
+    List<String> taken = others.stream().map(Jdk::variant).toList();
+    String unlike = variant;
+    for (int number = 2; taken.contains(unlike); number++) {
+      unlike = variant + "-" + number;
+    }
+    return unlike;
+  }
+
+  /** The variants of a run's cells, each with the first number of its JDK's version. */
+  static Map<String, Integer> variants(List<Jdk> jdks, boolean againstItself) {
+    Map<String, Integer> variants = new LinkedHashMap<>();
+    jdks.forEach(jdk -> variants.put(jdk.variant(), jdk.feature()));
+    if (jdks.isEmpty()) {
+      int own = Runtime.version().feature();
+      (againstItself ? List.of(AgainstItself.A, AgainstItself.B) : List.of(""))
+          .forEach(variant -> variants.put(variant, own));
+    }
+    return variants;
+  }
+
+  /** What a run says of the software: where it has JDKs of its own, this JVM's measures nothing. */
+  static Environment in(Environment environment, List<Jdk> jdks) {
+    return jdks.isEmpty()
+        ? environment
+        : environment.withJdk(jdks.stream().map(Jdk::version).collect(Collectors.joining(", ")));
+  }
+
+  /**
+   * Refuses others than those of a run to go on with. They are asked for anew, as all that is
+   * started is: a run may come from a stranger, who would say here what this user starts.
+   */
+  static void requireSame(List<Jdk> stored, List<Jdk> asked) {
+    if (!stored.equals(asked)) {
+      throw new IllegalArgumentException(
+          "'--jdk' expected %s, as in the run to resume, got: %s"
+              .formatted(
+                  asked.isEmpty()
+                      ? stored.stream().map(Jdk::home).collect(Collectors.joining(","))
+                      : text(stored),
+                  text(asked)));
+    }
+  }
+
+  private static String text(List<Jdk> jdks) {
+    return jdks.isEmpty()
+        ? "none"
+        : jdks.stream().map(Jdk::toString).collect(Collectors.joining(" and "));
+  }
+
+  /** That cells are measured under each. */
+  static String told(List<Jdk> jdks) {
+    return "every cell under each of "
+        + jdks.stream().map(jdk -> jdk.name() + " (" + jdk + ")").collect(Collectors.joining(", "));
+  }
+}
