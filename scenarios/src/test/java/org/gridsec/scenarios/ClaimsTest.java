@@ -2,6 +2,9 @@ package org.gridsec.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +64,27 @@ class ClaimsTest {
         claimsThatMiss(key -> key.stack() == Stack.PULL && key.mechanism().equals("httpg"));
     assertThat(about).containsExactly("G5", "G6", "G16", "G17", "G18");
     assertThat(claimsThatMiss(key -> key.mechanism().equals("tls"))).isEmpty();
+  }
+
+  /**
+   * What a run would say of them, all values left out. {@code -Dgolden.update} writes the file
+   * anew.
+   */
+  @Test
+  void what_they_compare_is_said_in_sentences() throws IOException {
+    String said =
+        judgements(Suite.PERIOD)
+            .flatMap(
+                judgement ->
+                    judgement.evidence().stream()
+                        .map(e -> judgement.claim().id() + " " + e.sentence() + "\n"))
+            .collect(Collectors.joining())
+            .replace(": not measured\n", "\n");
+    Path file = Path.of("src/test/resources/org/gridsec/scenarios/claims-in-words.txt");
+    if (System.getProperty("golden.update") != null) {
+      Files.writeString(file, said);
+    }
+    assertThat(said).isEqualTo(Files.readString(file));
   }
 
   /** Ids of the claims that compare nothing, or too little, in a run without such cells. */

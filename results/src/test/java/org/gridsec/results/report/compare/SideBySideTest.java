@@ -296,7 +296,7 @@ class SideBySideTest {
         value == null
             ? List.of()
             : List.of(
-                new Evidence("a / b", value, "ratio", "at least 1.5", verdict, null, List.of()));
+                new Evidence("A takes longer than B", "a / b", value, "ratio", "at least 1.5", verdict, null, List.of()));
     return new Judgement(claim, verdict, evidence, "");
   }
 
