@@ -21,6 +21,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.Judge;
 import org.gridsec.results.claims.Judgement;
+import org.gridsec.results.claims.Words;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.scenarios.campaign.Matrix;
 import org.gridsec.scenarios.spi.Conditions;
@@ -85,6 +86,12 @@ class ClaimsTest {
       Files.writeString(file, said);
     }
     assertThat(said).isEqualTo(Files.readString(file));
+  }
+
+  @Test
+  void whatever_is_measured_has_a_name_for_people() {
+    assertThat(pending(Suite.PERIOD).cells())
+        .allSatisfy(cell -> assertThat(Words.known(cell.key())).as(cell.key().toString()).isTrue());
   }
 
   /** Ids of the claims that compare nothing, or too little, in a run without such cells. */

@@ -200,7 +200,7 @@ public final class Words {
   }
 
   /** Whether a mechanism, or an operation of a library, has a name here. */
-  static boolean known(CellKey key) {
+  public static boolean known(CellKey key) {
     return key.stack() instanceof Library
         ? OPERATIONS.containsKey(key.mechanism()) && ENGINES.containsKey(key.stack().id())
         : MECHANISMS.containsKey(key.mechanism());

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.RunDirectoryException;
 
@@ -67,15 +68,19 @@ public final class Report {
       }
     }
     writeText(directory.resolve(CLAIMS), new ClaimsJson(findings).text());
-    writeText(directory.resolve(SUMMARY), summary());
+    writeText(directory.resolve(SUMMARY), summary(List.of(findings)));
     String page = html();
     DrawingFiles.of(page).forEach((name, svg) -> writeText(figures.resolve(name), svg));
     return writeText(directory.resolve(FILE), page);
   }
 
-  /** The short form. */
-  public String summary() {
-    return new SummaryMarkdown(findings).text();
+  /**
+   * The short form of a run.
+   *
+   * @param suites that it measured, a column each
+   */
+  public static String summary(List<Findings> suites) {
+    return new SummaryMarkdown(suites).text();
   }
 
   /** The page. */

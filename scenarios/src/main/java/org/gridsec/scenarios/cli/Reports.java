@@ -59,12 +59,9 @@ final class Reports {
   /** A report for each suite in a directory of its own, and a page with all side by side. */
   private static Path write(Path directory, List<Findings> suites) {
     List<ComparedRun> columns = new ArrayList<>();
-    StringBuilder summary = new StringBuilder();
     for (Findings suite : suites) {
       String name = suite.run().run().suite();
-      Report report = new Report(suite, "../");
-      report.write(directory.resolve(name));
-      summary.append(report.summary()).append('\n');
+      new Report(suite, "../").write(directory.resolve(name));
       columns.add(
           new ComparedRun(
               "suite " + name,
@@ -75,7 +72,7 @@ final class Reports {
     }
     AtomicFile.writeDerived(
         directory.resolve(Report.SUMMARY),
-        out -> out.write(summary.toString().getBytes(StandardCharsets.UTF_8)));
+        out -> out.write(Report.summary(suites).getBytes(StandardCharsets.UTF_8)));
     return SideBySide.ofSuites(columns, suites.get(0).problems())
         .writeTo(directory.resolve(Report.FILE));
   }
