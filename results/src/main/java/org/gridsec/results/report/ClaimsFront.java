@@ -207,11 +207,16 @@ public record ClaimsFront(
       List<Judgement> judgements,
       List<Optional<Evidence>> told) {
     List<Said> said = new ArrayList<>();
+    Map<String, List<String>> remarks = new LinkedHashMap<>();
     for (int i = 0; i < readings.size(); i++) {
-      Verdict verdict = judgements.get(i).verdict();
+      Judgement judgement = judgements.get(i);
       String name = readings.size() == 1 ? "" : readings.get(i).name();
-      if (verdict == Verdict.HOLDS || verdict.differs()) {
-        told.get(i).ifPresent(evidence -> said.add(said(name, verdict, evidence)));
+      if (told.get(i).isPresent()
+          && (judgement.verdict() == Verdict.HOLDS || judgement.verdict().differs())) {
+        said.add(said(name, judgement.verdict(), told.get(i).get()));
+        Stream.of(judgement.remark().split("; "))
+            .filter(remark -> !remark.isEmpty())
+            .forEach(remark -> remarks.computeIfAbsent(remark, any -> new ArrayList<>()).add(name));
       }
     }
     return new Change(
@@ -219,11 +224,12 @@ public record ClaimsFront(
         claim.finding(),
         said,
         claim.why(),
-        judgements.stream()
-            .filter(j -> j.verdict() == Verdict.HOLDS || j.verdict().differs())
-            .flatMap(j -> Stream.of(j.remark().split("; ")))
-            .filter(remark -> !remark.isEmpty())
-            .distinct()
+        remarks.entrySet().stream()
+            .map(
+                remark ->
+                    remark.getValue().size() == said.size()
+                        ? remark.getKey()
+                        : String.join(", ", remark.getValue()) + ": " + remark.getKey())
             .collect(Collectors.joining("; ")));
   }
 

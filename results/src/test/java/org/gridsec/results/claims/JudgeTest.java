@@ -211,7 +211,7 @@ class JudgeTest {
     assertThat(alone.remark()).isEmpty();
     assertThat(amongOthers.verdict()).isEqualTo(Verdict.WEAKER);
     assertThat(amongOthers.remark())
-        .isEqualTo("by itself; not at the 99.4 % that 8 claims judged at once ask for");
+        .isEqualTo("decided by itself, but not at the 99.4 % that 8 claims judged at once ask for");
   }
 
   @Test
