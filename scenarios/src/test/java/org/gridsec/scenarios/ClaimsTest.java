@@ -2,6 +2,9 @@ package org.gridsec.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +21,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.Judge;
 import org.gridsec.results.claims.Judgement;
+import org.gridsec.results.claims.Words;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.scenarios.campaign.Matrix;
 import org.gridsec.scenarios.spi.Conditions;
@@ -61,6 +65,33 @@ class ClaimsTest {
         claimsThatMiss(key -> key.stack() == Stack.PULL && key.mechanism().equals("httpg"));
     assertThat(about).containsExactly("G5", "G6", "G16", "G17", "G18");
     assertThat(claimsThatMiss(key -> key.mechanism().equals("tls"))).isEmpty();
+  }
+
+  /**
+   * What a run would say of them, all values left out. {@code -Dgolden.update} writes the file
+   * anew.
+   */
+  @Test
+  void what_they_compare_is_said_in_sentences() throws IOException {
+    String said =
+        judgements(Suite.PERIOD)
+            .flatMap(
+                judgement ->
+                    judgement.evidence().stream()
+                        .map(e -> judgement.claim().id() + " " + e.sentence() + "\n"))
+            .collect(Collectors.joining())
+            .replace(": not measured\n", "\n");
+    Path file = Path.of("src/test/resources/org/gridsec/scenarios/claims-in-words.txt");
+    if (System.getProperty("golden.update") != null) {
+      Files.writeString(file, said);
+    }
+    assertThat(said).isEqualTo(Files.readString(file));
+  }
+
+  @Test
+  void whatever_is_measured_has_a_name_for_people() {
+    assertThat(pending(Suite.PERIOD).cells())
+        .allSatisfy(cell -> assertThat(Words.known(cell.key())).as(cell.key().toString()).isTrue());
   }
 
   /** Ids of the claims that compare nothing, or too little, in a run without such cells. */

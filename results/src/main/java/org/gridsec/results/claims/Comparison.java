@@ -12,13 +12,15 @@ import org.gridsec.results.stats.VarianceComponents;
 /**
  * One of the questions that a claim consists of: whether a value lies within a bound.
  *
- * @param what the value is, for people
+ * @param says what the value says, for people
+ * @param what the value is, in the project's own terms
  * @param cells that it is made of
  * @param value as measured
  * @param unit of the value
  * @param points the comparisons that it is the mean of; none where it is a single one
  */
 record Comparison(
+    Sentence says,
     String what,
     List<CellKey> cells,
     Measured value,
@@ -37,8 +39,9 @@ record Comparison(
   }
 
   /** A single one. */
-  Comparison(String what, List<CellKey> cells, Measured value, String unit, Bound bound) {
-    this(what, cells, value, unit, bound, List.of());
+  Comparison(
+      Sentence says, String what, List<CellKey> cells, Measured value, String unit, Bound bound) {
+    this(says, what, cells, value, unit, bound, List.of());
   }
 
   /**
@@ -63,6 +66,7 @@ record Comparison(
   private static Comparison pooled(List<Comparison> alike, Measured value) {
     Comparison first = alike.get(0);
     return new Comparison(
+        Sentence.pooled(alike.stream().map(Comparison::says).toList()),
         "mean of %s and %s more".formatted(first.what(), alike.size() - 1),
         alike.stream().flatMap(one -> one.cells().stream()).distinct().toList(),
         value,
@@ -95,6 +99,7 @@ record Comparison(
   /** The same with a value that shares components with others. */
   Comparison sharing(VarianceComponents components) {
     return new Comparison(
+        says,
         what,
         cells,
         value instanceof Measured.Averaged averaged

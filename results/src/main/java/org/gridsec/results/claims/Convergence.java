@@ -45,6 +45,9 @@ public record Convergence(Operand from, Operand to) implements Shape {
     CellKey first = all.get(0).cell();
     CellKey last = all.get(all.size() - 1).cell();
     return new Comparison(
+        new Sentence(
+            Convergence::say,
+            List.of(all.subList(0, series.size()), all.subList(series.size(), all.size()))),
         "spread of %s series on %s, %s c=%s / %s c=%s"
             .formatted(
                 series.size(),
@@ -58,6 +61,11 @@ public record Convergence(Operand from, Operand to) implements Shape {
             Scale.LOG, all, v -> spread(v, 0, series.size()) / spread(v, series.size(), v.length)),
         Comparison.RATIO,
         CLOSER);
+  }
+
+  private static String say(Wording sides, Sentence.Amount value) {
+    return "the ratio of the slowest to the fastest is %s as large %s as %s"
+        .formatted(value.times(), sides.under(0), sides.under(1));
   }
 
   private static double spread(double[] values, int from, int to) {

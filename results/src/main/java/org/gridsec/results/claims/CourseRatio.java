@@ -31,6 +31,11 @@ public record CourseRatio(Selector cells, Window of, Window to, Bound bound) imp
             .map(
                 trajectory ->
                     new Comparison(
+                        Courses.sentence(
+                            trajectory,
+                            value ->
+                                "%s to a server take %s as long as %s"
+                                    .formatted(of.words(), value.times(), to.words())),
                         "%s: %s / %s".formatted(trajectory.label(), of, to),
                         List.of(),
                         Courses.measured(

@@ -75,6 +75,7 @@ final class Decision {
             .toList();
     if (comparison.value() instanceof Measured.Missing) {
       return new Evidence(
+          comparison.says().of(null) + ": not measured",
           comparison.what(),
           null,
           comparison.unit(),
@@ -86,6 +87,7 @@ final class Decision {
     Estimate estimate = estimate(comparison.value(), Estimate.CONFIDENCE);
     Verdict verdict = verdict(comparison, estimate);
     return new Evidence(
+        comparison.says().of(estimate),
         comparison.what(),
         estimate,
         comparison.unit(),

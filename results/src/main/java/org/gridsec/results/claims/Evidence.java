@@ -7,6 +7,7 @@ import org.gridsec.core.model.Estimate;
 /**
  * An effect that a verdict rests on, or one of its points.
  *
+ * @param sentence that says what was found; the value in it, the interval not
  * @param what was compared, such as {@code axis2 plain close c=1 / pull plain close c=1}
  * @param value with its interval; null where it was not measured
  * @param unit of the value: {@code ratio}, {@code share}, {@code slope}, {@code ms} and so on
@@ -18,6 +19,7 @@ import org.gridsec.core.model.Estimate;
  * @param points whose mean it is, each by itself; none where there is one
  */
 public record Evidence(
+    String sentence,
     String what,
     Estimate value,
     String unit,

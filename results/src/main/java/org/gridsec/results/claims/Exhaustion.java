@@ -46,12 +46,14 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
                     ending(trajectory),
                     growth(
                         trajectory,
-                        "at the knee / at the first call",
+                        "at the knee",
+                        "at the start",
                         Climb::before,
                         new Bound(1 / stable, true, stable, true)),
                     growth(
                         trajectory,
-                        "at the end / at the knee",
+                        "at the end",
+                        "at the knee",
                         Climb::after,
                         Bound.of("at least " + climb))))
         .map(List::of)
@@ -78,6 +80,8 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
                                 Scale.LINEAR,
                                 course -> course.ending() == Ending.OUT_OF_MEMORY ? 1 : 0)));
     return new Comparison(
+        Courses.sentence(
+            trajectory, share -> share.percent() + " of the servers ran out of memory"),
         trajectory.label() + ": part of the servers that ran out of memory",
         List.of(),
         value,
@@ -86,9 +90,12 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
   }
 
   private static Comparison growth(
-      Trajectory trajectory, String what, Function<Climb, PerFork> factor, Bound bound) {
+      Trajectory trajectory, String at, String than, Function<Climb, PerFork> factor, Bound bound) {
     return new Comparison(
-        trajectory.label() + ": response time " + what,
+        Courses.sentence(
+            trajectory,
+            value -> "a call %s takes %s as long as one %s".formatted(at, value.times(), than)),
+        "%s: response time %s / %s".formatted(trajectory.label(), at, than),
         List.of(),
         Courses.measured(trajectory, courses -> Climb.of(courses).map(factor)),
         Comparison.RATIO,

@@ -65,7 +65,7 @@ public final class Judge {
       return judgement.withRemark(
           String.format(
               Locale.ROOT,
-              "by itself; not at the %.1f %% that %s claims judged at once ask for",
+              "decided by itself, but not at the %.1f %% that %s claims judged at once ask for",
               100 * (1 - level),
               claims));
     }

@@ -47,6 +47,7 @@ public record LaterKnee(Operand of, Operand than) implements Shape {
   private static Comparison comparison(ClaimCells cells, List<Reading> late, List<Reading> early) {
     List<Reading> all = Stream.concat(late.stream(), early.stream()).toList();
     return new Comparison(
+        new Sentence(LaterKnee::say, List.of(late, early)),
         "knee of %s - knee of %s"
             .formatted(late.get(0).cell().series(), early.get(0).cell().series()),
         all.stream().map(Reading::cell).toList(),
@@ -59,6 +60,18 @@ public record LaterKnee(Operand of, Operand than) implements Shape {
                     Curve.rates(early, parts.subList(late.size(), parts.size())))),
         Comparison.CLIENTS,
         LATER);
+  }
+
+  private static String say(Wording sides, Sentence.Amount value) {
+    return value.point() == 0
+        ? "throughput goes flat at as many clients %s as %s"
+            .formatted(sides.under(0), sides.under(1))
+        : "throughput goes flat %s clients %s %s than %s"
+            .formatted(
+                value.size(),
+                value.point() < 0 ? "earlier" : "later",
+                sides.under(0),
+                sides.under(1));
   }
 
   private static Measured counted(

@@ -23,11 +23,18 @@ public record Level(Operand of, Bound bound) implements Shape {
             .map(
                 reading ->
                     new Comparison(
+                        Sentence.ofEach(this::say, List.of(reading)),
                         reading.toString(),
                         List.of(reading.cell()),
                         cells.measured(Scale.LINEAR, List.of(reading), v -> v[0]),
                         of.measure().unit(),
                         bound))
             .toList());
+  }
+
+  private String say(Wording sides, Sentence.Amount value) {
+    String unit = of.measure().unit();
+    return "%s is %s%s"
+        .formatted(sides.measure(0).name(), value, unit.equals("count") ? "" : " " + unit);
   }
 }

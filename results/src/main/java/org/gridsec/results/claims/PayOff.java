@@ -51,12 +51,22 @@ public record PayOff(Operand first, Operand later, Operand other, int most) impl
 
   private Comparison comparison(ClaimCells cells, List<Reading> costs) {
     return new Comparison(
+        Sentence.ofEach(PayOff::say, costs),
         "calls until %s and then %s take less than %s (%s: that or more)"
             .formatted(costs.get(0), costs.get(1), costs.get(2), LIMIT),
         costs.stream().map(Reading::cell).toList(),
         cells.with(costs, parts -> counted(costs, parts)),
         Comparison.CALLS,
         Bound.of("at most " + most));
+  }
+
+  private static String say(Wording sides, Sentence.Amount value) {
+    return "with its first call counted in, %s takes less time than %s from %s calls on%s"
+        .formatted(
+            sides.noun(1),
+            sides.noun(2),
+            value,
+            value.point() >= LIMIT ? " or later, or never" : "");
   }
 
   private static Measured counted(List<Reading> costs, List<PerFork> parts) {

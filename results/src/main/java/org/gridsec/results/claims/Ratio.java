@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.results.claims.Words.Measure;
 import org.gridsec.results.stats.Scale;
 
 /**
@@ -51,6 +52,9 @@ public record Ratio(Operand of, Operand to, Bound bound, String maximum) impleme
         Stream.of(0, 1).flatMap(side -> pairs.stream().map(pair -> pair.get(side))).toList();
     int n = pairs.size();
     return new Comparison(
+        new Sentence(
+            (sides, value) -> "at its largest rate, " + times(sides, value),
+            List.of(all.subList(0, n), all.subList(n, 2 * n))),
         "largest over clients of %s / %s"
             .formatted(all.get(0).cell().series(), all.get(n).cell().series()),
         all.stream().map(Reading::cell).toList(),
@@ -63,11 +67,37 @@ public record Ratio(Operand of, Operand to, Bound bound, String maximum) impleme
     return Arrays.stream(values, from, to).max().orElseThrow();
   }
 
+  /** What takes how many times as long as what; or how many times as much of something else. */
+  static String times(Wording sides, Sentence.Amount value) {
+    Measure of = sides.measure(0);
+    Measure to = sides.measure(1);
+    if (!of.equals(to)) {
+      return "%s %s %s %s as %s"
+          .formatted(
+              (Words.before(of.subject(), to.subject()) + " " + sides.under(0)).strip(),
+              of.does(),
+              value.times(),
+              of.asMuch(),
+              (to.subject() + " " + sides.under(1)).strip());
+    }
+    return of.ofCall() && sides.named()
+        ? "%s takes %s as long as %s".formatted(sides.noun(0), value.times(), sides.noun(1))
+        : "%s %s %s %s %s as %s"
+            .formatted(
+                of.subject(),
+                of.does(),
+                value.times(),
+                of.asMuch(),
+                sides.under(0),
+                sides.under(1));
+  }
+
   static List<Comparison> comparisons(ClaimCells cells, Operand of, Operand to, Bound bound) {
     return cells.pairs(of, to).stream()
         .map(
             pair ->
                 new Comparison(
+                    Sentence.ofEach(Ratio::times, pair),
                     pair.get(0) + " / " + pair.get(1),
                     pair.stream().map(Reading::cell).toList(),
                     cells.measured(Scale.LOG, pair, v -> v[0] / v[1]),

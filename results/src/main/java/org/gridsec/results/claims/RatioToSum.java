@@ -3,6 +3,7 @@ package org.gridsec.results.claims;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.results.stats.Scale;
 
@@ -46,6 +47,7 @@ public record RatioToSum(Operand of, List<Operand> parts, Bound bound) implement
     }
     return Optional.of(
         new Comparison(
+            Sentence.ofEach(RatioToSum::say, all),
             "%s / (%s)"
                 .formatted(
                     whole,
@@ -56,6 +58,14 @@ public record RatioToSum(Operand of, List<Operand> parts, Bound bound) implement
             cells.measured(Scale.LOG, all, RatioToSum::ratio),
             Comparison.RATIO,
             bound));
+  }
+
+  private static String say(Wording sides, Sentence.Amount value) {
+    return "%s takes %s as long as %s together"
+        .formatted(
+            sides.noun(0),
+            value.times(),
+            Words.list(IntStream.range(1, sides.size()).mapToObj(sides::noun).toList()));
   }
 
   private static double ratio(double[] values) {

@@ -40,6 +40,7 @@ public record Saturation(Operand of) implements Shape {
     int last = curve.get(curve.size() - 1).cell().clients();
     List<CellKey> keys = curve.stream().map(Reading::cell).toList();
     return new Comparison(
+        new Sentence(Saturation::say, List.of(curve)),
         "clients from which on %s is flat".formatted(keys.get(0).series()),
         keys,
         cells.with(
@@ -48,6 +49,12 @@ public record Saturation(Operand of) implements Shape {
                 counted(Curve.rates(curve, parts)).orElseGet(() -> ClaimCells.noneInCommon(curve))),
         Comparison.CLIENTS,
         Bound.of(curve.size() > 2 ? "above 1 and below " + last : "below " + last));
+  }
+
+  private static String say(Wording sides, Sentence.Amount value) {
+    return value.point() < sides.mostClients() || Double.isNaN(value.point())
+        ? "throughput is flat from %s clients on".formatted(value)
+        : "throughput still rises at %s clients, the most that were measured".formatted(value);
   }
 
   /**

@@ -29,6 +29,15 @@ public record Share(Operand of, SampleValue whole, Bound bound) implements Shape
 
   private Comparison comparison(ClaimCells cells, Reading part) {
     return new Comparison(
+        Sentence.ofEach(
+            (sides, value) ->
+                "%s %s %s of %s"
+                    .formatted(
+                        Words.before(sides.measure(0).subject(), Words.whole(whole)),
+                        sides.measure(0).does(),
+                        value.percent(),
+                        Words.whole(whole)),
+            List.of(part)),
         "%s in %s of %s".formatted(of.measure(), whole, part.cell()),
         List.of(part.cell()),
         cells.measured(

@@ -46,12 +46,25 @@ public record Slope(Operand of, String over, Bound bound) implements Shape {
     double[] x = group.stream().mapToDouble(this::size).map(Math::log).toArray();
     List<Reading> readings = group.stream().map(key -> new Reading(key, of.measure())).toList();
     return new Comparison(
+        new Sentence(this::say, List.of(readings)),
         "log-log slope over %s, %s to %s"
             .formatted(over, readings.get(0), readings.get(readings.size() - 1)),
         group,
         cells.measured(Scale.LINEAR, readings, v -> LeastSquares.of(x, logs(v)).slope()),
         "slope",
         bound);
+  }
+
+  private String say(Wording sides, Sentence.Amount value) {
+    return "%s grows with the %s of %s"
+        .formatted(
+            sides.operations() ? "the time of " + sides.noun(0) : sides.measure(0).name(),
+            switch (over) {
+              case "payload" -> "size of the input to the power";
+              case "clients" -> "number of clients to the power";
+              default -> over.replace("parameters.", "") + " to the power";
+            },
+            value);
   }
 
   private static double[] logs(double[] values) {

@@ -51,6 +51,7 @@ public record Spread(Operand of, double most) implements Shape {
 
   private Comparison comparison(ClaimCells cells, Reading one, Reading other) {
     return new Comparison(
+        Sentence.ofEach(Ratio::times, List.of(one, other)),
         one + " / " + other,
         List.of(one.cell(), other.cell()),
         cells.measured(Scale.LOG, List.of(one, other), v -> v[0] / v[1]),

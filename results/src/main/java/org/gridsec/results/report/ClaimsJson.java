@@ -17,7 +17,7 @@ import org.gridsec.results.claims.Verdict;
 final class ClaimsJson {
 
   /** Of the form that this version writes. */
-  static final int FORMAT_VERSION = 3;
+  static final int FORMAT_VERSION = 4;
 
   private static final ObjectMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -86,6 +86,7 @@ final class ClaimsJson {
   }
 
   private record StoredEvidence(
+      String sentence,
       String what,
       Double value,
       Double lower,
@@ -100,6 +101,7 @@ final class ClaimsJson {
       Estimate value = evidence.value();
       Double difference = evidence.smallestDifference();
       return new StoredEvidence(
+          evidence.sentence(),
           evidence.what(),
           value == null ? null : finite(value.point()),
           value == null ? null : finite(value.lower()),

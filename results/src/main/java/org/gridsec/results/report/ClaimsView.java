@@ -5,36 +5,19 @@ import java.util.List;
 /**
  * What the papers say and whether it holds here, as the page shows it.
  *
- * @param sentence how many of the statements hold, and how many do not
  * @param papers to choose from
  * @param verdicts to choose from
- * @param counts of verdicts, a paper a row, all papers last
- * @param different what is different here
- * @param telling of what holds, the comparisons with the largest factors
  * @param rows a claim each
  * @param empty pairs of choices that leave no claim
  */
 public record ClaimsView(
-    String sentence,
-    List<Choice> papers,
-    List<Choice> verdicts,
-    List<Count> counts,
-    List<Telling> different,
-    List<Telling> telling,
-    List<Row> rows,
-    List<Pair> empty) {
+    List<Choice> papers, List<Choice> verdicts, List<Row> rows, List<Pair> empty) {
 
   /** A choice of a filter: {@code id} is in the page's identifiers, {@code label} is read. */
   public record Choice(String id, String label) {}
 
   /** A choice of paper with a choice of verdict. */
   public record Pair(String paper, String verdict) {}
-
-  /** Verdicts of a paper, in the order of the choices. */
-  public record Count(String paper, List<Integer> verdicts, int all) {}
-
-  /** A claim with the comparison that says most about it. */
-  public record Telling(String claim, String finding, Comparison comparison) {}
 
   /**
    * A claim.
@@ -62,12 +45,15 @@ public record ClaimsView(
   /**
    * A comparison.
    *
+   * @param sentence empty for one of those that an effect is the mean of
+   * @param what in the project's own terms
    * @param value with its unit; empty where there is none
    * @param interval empty where there is none
    * @param verdict id of a choice
    * @param resolution the smallest difference that would have been seen; empty where decided
    */
   public record Comparison(
+      String sentence,
       String what,
       String value,
       String interval,

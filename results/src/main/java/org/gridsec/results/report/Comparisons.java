@@ -1,10 +1,11 @@
 package org.gridsec.results.report;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.results.claims.Bound;
 import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
@@ -14,6 +15,7 @@ import org.gridsec.results.report.model.Numbers;
 final class Comparisons {
 
   private static final String RATIO = "ratio";
+  private static final String SHARE = "share";
 
   private Comparisons() {}
 
@@ -25,34 +27,79 @@ final class Comparisons {
         .toList();
   }
 
-  /** Of the ratios that have an interval, the one farthest from 1. */
-  static Optional<Evidence> farthest(Judgement judgement) {
-    return judgement.evidence().stream()
-        .filter(e -> e.unit().equals(RATIO) && e.value() != null && e.value().hasInterval())
-        .max(Comparator.comparingDouble(Comparisons::factor));
-  }
-
-  /** How far a ratio is from 1, as the log of a factor. */
-  static double factor(Evidence evidence) {
-    return Math.abs(Math.log(evidence.value().point()));
+  /** The first that decided the verdict; empty where nothing was compared. */
+  static Optional<Evidence> deciding(Judgement judgement) {
+    return decidingFirst(judgement).stream().findFirst();
   }
 
   static ClaimsView.Comparison view(Evidence evidence) {
+    return view(evidence, evidence.sentence());
+  }
+
+  /** One of those that an effect is the mean of: its sentence would be the effect's once more. */
+  static ClaimsView.Comparison point(Evidence evidence) {
+    return view(evidence, "");
+  }
+
+  private static ClaimsView.Comparison view(Evidence evidence, String sentence) {
     return new ClaimsView.Comparison(
+        sentence,
         evidence.what(),
         value(evidence),
-        evidence.value() == null ? "" : Numbers.interval(evidence.value()),
-        evidence.bound(),
+        interval(evidence),
+        paper(evidence),
         slug(evidence.verdict()),
         evidence.verdict().id(),
         resolution(evidence));
   }
 
-  /** Value and interval, as far as there are any. */
-  static String found(Evidence evidence) {
-    return evidence.value() == null
-        ? ""
-        : (value(evidence) + " " + Numbers.interval(evidence.value())).strip();
+  /** The sentence with the interval behind it, and the size that the paper says. */
+  static String said(Evidence evidence) {
+    return (evidence.sentence() + " " + interval(evidence)).strip()
+        + "; the paper: "
+        + paper(evidence);
+  }
+
+  /** The size that the paper says, in the terms of the sentence. */
+  static String paper(Evidence evidence) {
+    Bound bound = Bound.of(evidence.bound());
+    if (evidence.unit().equals(SHARE)) {
+      return new Bound(
+              100 * bound.lower(),
+              bound.lowerIncluded(),
+              100 * bound.upper(),
+              bound.upperIncluded())
+          + " %";
+    }
+    return Math.abs(bound.lower() * bound.upper() - 1) < 1e-4
+        ? "within a factor of " + Numbers.tick(bound.upper())
+        : evidence.bound();
+  }
+
+  /** In percent for a share, as in the sentence; empty where there is none. */
+  static String interval(Evidence evidence) {
+    Estimate value = evidence.value();
+    if (value == null) {
+      return "";
+    }
+    return evidence.unit().equals(SHARE) && value.hasInterval()
+        ? Numbers.interval(
+                new Estimate(100 * value.point(), 100 * value.lower(), 100 * value.upper()))
+            + " %"
+        : Numbers.interval(value);
+  }
+
+  /** The value as short as it goes: {@code 1.51×}, {@code 9.74 %}. */
+  static String amount(Evidence evidence) {
+    if (evidence.value() == null) {
+      return "";
+    }
+    double point = evidence.value().point();
+    return switch (evidence.unit()) {
+      case RATIO -> Numbers.format(point) + "×";
+      case SHARE -> Numbers.format(100 * point) + " %";
+      default -> value(evidence);
+    };
   }
 
   /** The smallest difference that the run could have seen; empty where that is not known. */
@@ -85,7 +132,7 @@ final class Comparisons {
   /** Pure numbers need none: what they are is in the words before them. */
   private static String unit(Evidence evidence) {
     return switch (evidence.unit()) {
-      case RATIO, "share", "slope", "1", "" -> "";
+      case RATIO, SHARE, "slope", "1", "" -> "";
       default -> " " + evidence.unit();
     };
   }

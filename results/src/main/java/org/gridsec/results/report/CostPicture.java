@@ -13,6 +13,7 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
+import org.gridsec.results.claims.Words;
 import org.gridsec.results.report.chart.Ticks;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
@@ -39,10 +40,12 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
   /**
    * A mechanism on a stack, over a transport.
    *
+   * @param below in small print: how it is carried
    * @param shorts by the readings, of a short message; {@link Entry#NOTHING} where not measured
    * @param longs likewise of a long one
    */
-  public record Row(String line, List<Entry> shorts, List<Entry> longs, List<Mark> marks) {}
+  public record Row(
+      String label, String below, List<Entry> shorts, List<Entry> longs, List<Mark> marks) {}
 
   /**
    * A value with its interval on the scale; places are in percent of the width.
@@ -63,20 +66,20 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
    * @param names at the heads of the columns
    */
   public static CostPicture of(List<String> names, List<RunSummary> runs) {
-    Map<String, Map<PayloadShape, List<Optional<Estimate>>>> lines = new LinkedHashMap<>();
+    Map<CellKey, Map<PayloadShape, List<Optional<Estimate>>>> lines = new LinkedHashMap<>();
     for (int i = 0; i < runs.size(); i++) {
       for (CellKey key : keys(runs.get(i))) {
         Optional<Estimate> cost = runs.get(i).ratioToBaseline(key, Measure.RESPONSE_MILLIS);
         if (cost.isPresent()) {
           lines
               .computeIfAbsent(
-                  key.withSuite(Suite.MODERN).protection(), any -> nothing(runs.size()))
+                  key.withSuite(Suite.MODERN).withPayload(SHORT), any -> nothing(runs.size()))
               .get(key.payload())
               .set(i, cost);
         }
       }
     }
-    List<Map.Entry<String, Map<PayloadShape, List<Optional<Estimate>>>>> ordered =
+    List<Map.Entry<CellKey, Map<PayloadShape, List<Optional<Estimate>>>>> ordered =
         lines.entrySet().stream()
             .sorted(Comparator.comparingDouble(line -> cheapest(line.getValue())))
             .toList();
@@ -118,7 +121,7 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
     return estimates(line).findFirst().orElseThrow().point();
   }
 
-  private static Row row(String name, Map<PayloadShape, List<Optional<Estimate>>> line, Axis axis) {
+  private static Row row(CellKey key, Map<PayloadShape, List<Optional<Estimate>>> line, Axis axis) {
     List<Mark> marks = new ArrayList<>();
     line.forEach(
         (length, costs) -> {
@@ -130,7 +133,12 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
                 .ifPresent(marks::add);
           }
         });
-    return new Row(name, entries(line.get(SHORT)), entries(line.get(LONG)), marks);
+    return new Row(
+        Words.protection(key),
+        Words.carriage(key),
+        entries(line.get(SHORT)),
+        entries(line.get(LONG)),
+        marks);
   }
 
   private static List<Entry> entries(List<Optional<Estimate>> costs) {

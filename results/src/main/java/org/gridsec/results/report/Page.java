@@ -17,7 +17,8 @@ import org.gridsec.results.report.model.Table;
  * @param facts what was run, where and when, in short
  * @param notices what to know before reading a figure
  * @param cost of each mechanism, at a glance
- * @param claims and whether they hold
+ * @param front whether the claims hold, at a glance
+ * @param claims one by one
  * @param againstItself what a run of the same against the same says, a line each; empty for others
  * @param papers with their experiments
  * @param own figures that come from no paper
@@ -34,6 +35,7 @@ public record Page(
     List<Fact> facts,
     List<String> notices,
     CostPicture cost,
+    ClaimsFront front,
     ClaimsView claims,
     List<String> againstItself,
     List<PaperView> papers,

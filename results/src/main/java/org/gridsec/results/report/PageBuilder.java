@@ -56,6 +56,8 @@ final class PageBuilder {
         facts(),
         findings.notices(),
         CostPicture.of(run),
+        ClaimsFront.of(
+            findings.papers(), List.of(new ClaimsFront.Reading("here", "", findings.judgements()))),
         new ClaimsTable(findings).view(),
         AgainstItself.of(run).stream().map(AgainstItself::text).toList(),
         findings.papers().stream().map(sections::view).toList(),

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.results.report.chart.ChartSvg;
@@ -73,7 +74,7 @@ public final class Report {
       }
     }
     writeText(directory.resolve(CLAIMS), new ClaimsJson(findings).text());
-    writeText(directory.resolve(SUMMARY), summary());
+    writeText(directory.resolve(SUMMARY), summary(List.of(findings)));
     Page page = page();
     page.charts().flatMap(Report::files).forEach(chart -> write(chart, figures));
     page.exhibits()
@@ -98,9 +99,13 @@ public final class Report {
         "exhibit.ftlh", Map.of("exhibit", exhibit, "style", PageTemplate.style()));
   }
 
-  /** The short form. */
-  public String summary() {
-    return new SummaryMarkdown(findings).text();
+  /**
+   * The short form of a run.
+   *
+   * @param suites that it measured, a column each
+   */
+  public static String summary(List<Findings> suites) {
+    return new SummaryMarkdown(suites).text();
   }
 
   /** The page. */

@@ -1,30 +1,42 @@
 package org.gridsec.results.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Run;
-import org.gridsec.results.claims.Evidence;
-import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
+import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.stats.Precision;
 import org.gridsec.results.store.Markdown;
 
 /**
- * {@code summary.md}: what a run found, in a page of GitHub-flavoured Markdown, such as CI services
- * show beside a job.
+ * {@code summary.md}: what a run found, in 40 lines of GitHub-flavoured Markdown, such as CI
+ * services show beside a job. Several suites have a column each.
  */
 final class SummaryMarkdown {
 
-  private final Findings findings;
+  private static final int MOST_LINES = 40;
+  private static final int MOST_NOTICES = 2;
+  private static final int MOST_MECHANISMS = 10;
 
-  SummaryMarkdown(Findings findings) {
-    this.findings = findings;
+  private final List<Findings> suites;
+
+  /**
+   * A summary.
+   *
+   * @param suites of one run
+   */
+  SummaryMarkdown(List<Findings> suites) {
+    this.suites = List.copyOf(suites);
   }
 
   String text() {
-    Run run = findings.run().run();
+    Run run = suites.get(0).run().run();
     List<String> lines = new ArrayList<>();
     lines.add("# Gridsec: what security costs a SOAP service");
     lines.add("");
@@ -36,91 +48,169 @@ final class SummaryMarkdown {
                     run.environment().cpuModel(),
                     run.environment().cores(),
                     run.environment().jdk(),
-                    run.suite(),
+                    suites.stream()
+                        .map(SummaryMarkdown::suite)
+                        .collect(Collectors.joining(" and ")),
                     run.seed())));
-    Precision.of(findings.run())
-        .ifPresent(precision -> lines.add("Precision: " + precision.text() + "."));
-    lines.add("");
-    findings.notices().forEach(notice -> lines.add("- " + Markdown.escaped(notice)));
-    addCounts(lines);
-    addClaims(lines);
-    lines.add("");
-    lines.add("To repeat this run:");
-    lines.add("");
-    lines.add("    " + run.command());
+    precision().ifPresent(lines::add);
+    addSome(lines, notices(), MOST_NOTICES);
+    lines.addAll(counts());
+    addCosts(lines);
+    List<String> end = List.of("", "To repeat this run: `" + run.command() + "`");
+    addSome(lines, changes(), MOST_LINES - lines.size() - end.size() - 2);
+    lines.addAll(end);
     return String.join("\n", lines) + "\n";
   }
 
-  private void addCounts(List<String> lines) {
-    if (findings.judgements().isEmpty()) {
+  private static String suite(Findings findings) {
+    return findings.run().run().suite();
+  }
+
+  private Optional<String> precision() {
+    List<String> texts =
+        suites.stream()
+            .flatMap(
+                suite -> Precision.of(suite.run()).stream().map(p -> inSuite(suite) + p.text()))
+            .toList();
+    return texts.isEmpty()
+        ? Optional.empty()
+        : Optional.of("Precision: " + String.join("; ", texts) + ".");
+  }
+
+  /** The name of one of several, before what is said of it. */
+  private String inSuite(Findings suite) {
+    return suites.size() == 1 ? "" : suite(suite) + ": ";
+  }
+
+  private List<String> notices() {
+    return suites.stream()
+        .flatMap(
+            suite ->
+                suite.notices().stream()
+                    .map(
+                        notice ->
+                            suites.stream().allMatch(s -> s.notices().contains(notice))
+                                ? notice
+                                : inSuite(suite) + notice))
+        .distinct()
+        .map(Markdown::escaped)
+        .toList();
+  }
+
+  /** A list, after an empty line; how many more there are is its last item. */
+  private static void addSome(List<String> lines, List<String> items, int most) {
+    if (items.isEmpty()) {
       return;
     }
     lines.add("");
-    lines.add(ClaimsTable.sentence(findings.judgements()));
-    lines.add("");
-    lines.add(
-        row(
-            Stream.concat(
-                Stream.concat(Stream.of("paper"), Stream.of(Verdict.values()).map(Verdict::id)),
-                Stream.of("all"))));
-    lines.add("|---|" + "--:|".repeat(Verdict.values().length + 1));
-    for (ClaimsView.Count count : ClaimsTable.counts(findings)) {
+    items.stream().limit(most).forEach(item -> lines.add("- " + item));
+    if (items.size() > most) {
+      lines.add("- and %s more in report.html".formatted(items.size() - most));
+    }
+  }
+
+  /** How many claims hold, a paper a row, and a last one for all where there are several. */
+  private List<String> counts() {
+    Findings first = suites.get(0);
+    List<String> papers = first.judgedPapers();
+    if (papers.isEmpty()) {
+      return List.of();
+    }
+    List<String> lines = head(Stream.concat(Stream.of("claims of"), heads("verdicts")), false);
+    for (String paper : papers) {
       lines.add(
           row(
               Stream.concat(
-                  Stream.concat(
-                      Stream.of(count.paper()), count.verdicts().stream().map(String::valueOf)),
-                  Stream.of(String.valueOf(count.all())))));
+                  Stream.of(first.nameOf(paper)),
+                  suites.stream().map(s -> ClaimsFront.counts(s.judgementsOf(paper))))));
+    }
+    if (papers.size() > 1) {
+      lines.add(
+          row(
+              Stream.concat(
+                  Stream.of("all papers"),
+                  suites.stream().map(s -> ClaimsFront.counts(s.judgements())))));
+    }
+    return lines;
+  }
+
+  /** Of each mechanism the line of the picture where it costs least. */
+  private void addCosts(List<String> lines) {
+    CostPicture cost =
+        CostPicture.of(
+            suites.stream().map(SummaryMarkdown::suite).toList(),
+            suites.stream().map(Findings::run).toList());
+    Set<String> mechanisms = new TreeSet<>();
+    List<CostPicture.Row> rows =
+        cost.rows().stream()
+            .filter(row -> mechanisms.add(row.label()))
+            .limit(MOST_MECHANISMS)
+            .toList();
+    if (rows.isEmpty()) {
+      return;
+    }
+    lines.addAll(
+        head(
+            Stream.of(Stream.of("times as long as no security"), heads("short"), heads("long"))
+                .flatMap(head -> head),
+            true));
+    for (CostPicture.Row row : rows) {
+      lines.add(
+          row(
+              Stream.concat(
+                  Stream.of(row.label() + " (" + row.below() + ")"),
+                  Stream.concat(row.shorts().stream(), row.longs().stream()).map(Entry::value))));
     }
   }
 
-  /** Those that the run could judge; what it did not measure is one line below. */
-  private void addClaims(List<String> lines) {
-    List<Judgement> judged =
-        findings.judgements().stream().filter(j -> j.verdict() != Verdict.NOT_MEASURED).toList();
-    if (!judged.isEmpty()) {
-      lines.add("");
-      lines.add("| | the papers say | here | bound | verdict |");
-      lines.add("|---|---|---|---|---|");
-      for (Judgement judgement : judged) {
-        lines.add(claim(judgement));
-      }
-    }
-    String missing =
-        findings.judgements().stream()
-            .filter(j -> j.verdict() == Verdict.NOT_MEASURED)
-            .map(j -> j.claim().id())
-            .collect(Collectors.joining(", "));
-    if (!missing.isEmpty()) {
-      lines.add("");
-      lines.add("Not measured: " + missing + ".");
-    }
+  private Stream<String> heads(String ofEach) {
+    return suites.stream().map(suite -> suites.size() == 1 ? ofEach : ofEach + ", " + suite(suite));
   }
 
-  private static String claim(Judgement judgement) {
-    List<Evidence> evidence = Comparisons.decidingFirst(judgement);
-    Stream<String> found =
-        evidence.isEmpty()
-            ? Stream.of(judgement.remark(), "")
-            : Stream.of(
-                evidence.get(0).what()
-                    + ": "
-                    + Comparisons.found(evidence.get(0))
-                    + (evidence.size() > 1 ? " (and " + (evidence.size() - 1) + " more)" : ""),
-                evidence.get(0).bound());
-    return row(
-        Stream.concat(
-            Stream.concat(Stream.of(judgement.claim().id(), judgement.claim().finding()), found),
-            Stream.of(verdict(judgement))));
+  private static List<String> head(Stream<String> columns, boolean numbers) {
+    List<String> names = columns.toList();
+    return new ArrayList<>(
+        List.of(
+            "",
+            row(names.stream()),
+            "|---|" + (numbers ? "--:|" : "---|").repeat(names.size() - 1)));
   }
 
-  private static String verdict(Judgement judgement) {
-    String verdict = judgement.verdict().id();
-    String resolution =
-        judgement.verdict() == Verdict.UNDECIDED && !judgement.evidence().isEmpty()
-            ? Comparisons.resolution(Comparisons.decidingFirst(judgement).get(0))
-            : "";
-    return resolution.isEmpty() ? verdict : verdict + ": " + resolution;
+  /** What is different, a sentence a claim; the opposite of what a paper says first. */
+  private List<String> changes() {
+    ClaimsFront front =
+        ClaimsFront.of(
+            suites.get(0).papers(),
+            suites.stream()
+                .map(s -> new ClaimsFront.Reading(suite(s), null, s.judgements()))
+                .toList());
+    return front.changes().stream()
+        .sorted(Comparator.comparing(SummaryMarkdown::farthest, Comparator.reverseOrder()))
+        .map(SummaryMarkdown::change)
+        .toList();
+  }
+
+  private static Verdict farthest(ClaimsFront.Change change) {
+    return change.said().stream()
+        .map(ClaimsFront.Said::of)
+        .filter(Verdict::differs)
+        .max(Comparator.naturalOrder())
+        .orElseThrow();
+  }
+
+  private static String change(ClaimsFront.Change change) {
+    ClaimsFront.Said told =
+        change.said().stream().filter(said -> said.of().differs()).findFirst().orElseThrow();
+    return "**%s** %s: %s"
+        .formatted(
+            change.id(),
+            change.said().size() == 1 && told.reading().isEmpty()
+                ? told.label()
+                : change.said().stream()
+                    .map(said -> said.reading() + " " + said.label() + " " + said.amount())
+                    .collect(Collectors.joining(", ")),
+            Markdown.escaped(
+                "%s %s; the paper: %s".formatted(told.sentence(), told.interval(), told.paper())));
   }
 
   private static String row(Stream<String> cells) {

@@ -54,12 +54,24 @@ public final class VerdictSummary {
         Stream.concat(
                 Stream.of("the papers' statements"), Stream.of(Verdict.values()).map(Verdict::id))
             .toList());
-    for (ClaimsView.Count count : ClaimsTable.counts(findings)) {
-      rows.add(
-          Stream.concat(Stream.of(count.paper()), count.verdicts().stream().map(String::valueOf))
-              .toList());
+    for (String paper : findings.judgedPapers()) {
+      rows.add(row(findings.nameOf(paper), findings.judgementsOf(paper)));
+    }
+    if (rows.size() > 2) {
+      rows.add(row("all papers", findings.judgements()));
     }
     return rows;
+  }
+
+  private static List<String> row(String name, List<Judgement> judgements) {
+    return Stream.concat(
+            Stream.of(name),
+            Stream.of(Verdict.values())
+                .map(
+                    verdict ->
+                        String.valueOf(
+                            judgements.stream().filter(j -> j.verdict() == verdict).count())))
+        .toList();
   }
 
   private static String line(List<String> row, int first, List<String> headings) {
@@ -73,11 +85,10 @@ public final class VerdictSummary {
   /** With what would decide it. */
   private String undecided(Judgement judgement) {
     Evidence evidence = Comparisons.decidingFirst(judgement).get(0);
-    return "undecided: %s, %s, expected %s%s"
+    return "undecided: %s, %s%s"
         .formatted(
             judgement.claim().id(),
-            Comparisons.found(evidence),
-            evidence.bound(),
+            Comparisons.said(evidence),
             budget(judgement).map(budget -> "; " + budget).orElse(""));
   }
 
@@ -100,11 +111,8 @@ public final class VerdictSummary {
     String line =
         "%s: %s, %s"
             .formatted(judgement.verdict(), judgement.claim().id(), judgement.claim().finding());
-    if (judgement.evidence().isEmpty()) {
-      return line;
-    }
-    Evidence evidence = Comparisons.decidingFirst(judgement).get(0);
-    return "%s\n  %s: %s, expected %s"
-        .formatted(line, evidence.what(), Comparisons.found(evidence), evidence.bound());
+    return Comparisons.deciding(judgement)
+        .map(evidence -> line + "\n  " + Comparisons.said(evidence))
+        .orElse(line);
   }
 }

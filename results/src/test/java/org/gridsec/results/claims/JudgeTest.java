@@ -47,6 +47,8 @@ class JudgeTest {
     assertThat(evidence)
         .isEqualTo(
             new Evidence(
+                "TLS with full handshakes takes 3.0 times as long as no security"
+                    + " (short message, no keep-alive, pull stack, one client)",
                 "pull tls close c=1 / pull plain close c=1",
                 ratio,
                 "ratio",
@@ -81,6 +83,7 @@ class JudgeTest {
   private static Evidence undecided(
       double point, String unit, Double smallestDifference, String bound) {
     return new Evidence(
+        "A takes longer than B",
         "a / b",
         new Estimate(point, point / 2, point * 2),
         unit,
@@ -208,7 +211,7 @@ class JudgeTest {
     assertThat(alone.remark()).isEmpty();
     assertThat(amongOthers.verdict()).isEqualTo(Verdict.WEAKER);
     assertThat(amongOthers.remark())
-        .isEqualTo("by itself; not at the 99.4 % that 8 claims judged at once ask for");
+        .isEqualTo("decided by itself, but not at the 99.4 % that 8 claims judged at once ask for");
   }
 
   @Test

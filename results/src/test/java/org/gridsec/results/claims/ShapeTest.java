@@ -13,10 +13,12 @@ import static org.gridsec.results.claims.Measurements.trajectory;
 import static org.gridsec.results.claims.Measurements.with;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -25,6 +27,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Trajectory;
+import org.gridsec.results.report.Golden;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -158,6 +161,21 @@ class ShapeTest {
             run(trajectory(Ending.LIMIT, 5, 5.1, 4.9)),
             run(trajectory(Ending.OUT_OF_MEMORY, 1.1, 2.5, 9)),
             run(trajectory(Ending.TIME, 5, 5.1, 4.9))));
+  }
+
+  /** In both directions, and without a value. */
+  @Test
+  void each_says_what_it_found_in_a_sentence() throws IOException {
+    String said =
+        shapes()
+            .flatMap(
+                shown ->
+                    Stream.of(shown.holds(), shown.doesNot(), shown.missing())
+                        .flatMap(run -> judge(run, claim(shown.check())).evidence().stream()))
+            .map(Evidence::sentence)
+            .distinct()
+            .collect(Collectors.joining("\n"));
+    Golden.check("sentences.golden.txt", said + "\n");
   }
 
   @Test

@@ -3,8 +3,11 @@ package org.gridsec.results.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.gridsec.results.SyntheticFindings;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.claims.Judgement;
+import org.gridsec.results.claims.Verdict;
 import org.junit.jupiter.api.Test;
 
 class ClaimsViewTest {
@@ -13,21 +16,52 @@ class ClaimsViewTest {
   private final ClaimsView view = new ClaimsTable(findings).view();
 
   @Test
-  void the_sentence_counts_each_verdict() {
-    assertThat(view.sentence())
-        .isEqualTo(
-            "Of 4 statements in the papers, 1 holds on this machine, 1 is different (1 weaker),"
-                + " 1 is undecided,"
-                + " and 1 was not measured.");
+  void verdicts_are_counted_for_each_reading() {
+    assertThat(front(findings.judgements()).readings())
+        .extracting(ClaimsFront.Head::counts)
+        .containsExactly("1 holds, 1 differs, 1 undecided, 1 not measured");
   }
 
   @Test
-  void verdicts_are_counted_for_each_paper_and_for_all() {
-    assertThat(view.counts())
+  void a_reading_has_a_column_with_the_value_that_each_verdict_rests_on() {
+    ClaimsFront front = front(findings.judgements());
+
+    assertThat(front.papers()).extracting(ClaimsFront.Group::name).contains("GRID'04");
+    assertThat(front.papers().get(0).rows())
+        .flatExtracting(ClaimsFront.Row::cells)
         .containsExactly(
-            new ClaimsView.Count("GRID'04", List.of(1, 0, 1, 0, 0, 0, 0), 2),
-            new ClaimsView.Count("Moralis 2007", List.of(0, 0, 0, 0, 0, 1, 1), 2),
-            new ClaimsView.Count("all papers", List.of(1, 0, 1, 0, 0, 1, 1), 4));
+            new ClaimsFront.Cell("holds", "holds", "2.25×", "#claim-G1"),
+            new ClaimsFront.Cell("weaker", "weaker", "16.0×", "#claim-G7"));
+    assertThat(front.notMeasured()).isEqualTo("Not measured: M1.");
+  }
+
+  @Test
+  void what_changed_is_said_by_the_readings_that_decide_it() {
+    List<Judgement> undecided =
+        findings.judgements().stream()
+            .map(j -> new Judgement(j.claim(), Verdict.UNDECIDED, j.evidence(), j.remark()))
+            .toList();
+
+    assertThat(front(findings.judgements(), undecided).changes())
+        .singleElement()
+        .satisfies(
+            change -> {
+              assertThat(change.id()).isEqualTo("G7");
+              assertThat(change.said()).extracting(ClaimsFront.Said::reading).containsExactly("0");
+              assertThat(change.said().get(0).sentence())
+                  .startsWith("XML-Signature takes 16.0 times as long");
+              assertThat(change.remarks()).isEqualTo("2 of 10 compared cells carry warnings");
+            });
+    assertThat(front(undecided).changes()).isEmpty();
+  }
+
+  @SafeVarargs
+  private ClaimsFront front(List<Judgement>... readings) {
+    return ClaimsFront.of(
+        findings.papers(),
+        IntStream.range(0, readings.length)
+            .mapToObj(i -> new ClaimsFront.Reading(Integer.toString(i), "", readings[i]))
+            .toList());
   }
 
   @Test
@@ -38,18 +72,6 @@ class ClaimsViewTest {
     assertThat(row.found().get(0).verdict()).isEqualTo("weaker");
     assertThat(row.found().get(0).value()).isEqualTo("16.0");
     assertThat(row.more()).hasSize(2);
-  }
-
-  @Test
-  void what_differs_is_told_by_the_comparison_that_says_so() {
-    assertThat(view.different()).extracting(ClaimsView.Telling::claim).containsExactly("G7");
-    assertThat(view.different().get(0).comparison().value()).isEqualTo("16.0");
-  }
-
-  @Test
-  void of_what_holds_the_comparison_with_the_largest_factor_is_told() {
-    assertThat(view.telling()).extracting(ClaimsView.Telling::claim).containsExactly("G1");
-    assertThat(view.telling().get(0).comparison().value()).isEqualTo("2.25");
   }
 
   @Test
@@ -71,7 +93,7 @@ class ClaimsViewTest {
   }
 
   @Test
-  void the_terminal_gets_the_counts_and_what_differs() {
+  void the_terminal_gets_the_counts_and_what_differs_in_sentences() {
     assertThat(new VerdictSummary(findings).toString())
         .isEqualTo(
             """
@@ -80,8 +102,8 @@ class ClaimsViewTest {
             Moralis 2007                0         0       0              0         0          1             1
             all papers                  1         0       1              0         0          1             1
             weaker: G7, XML-Signature is slower than <plain> & "TLS" | by *much*.
-              pull xml-signature close c=3 / pull plain close c=3: 16.0 [15.2, 16.9], expected at least 30
-            undecided: M6, 1.01 [0.97, 1.05], expected 0.98 to 1.02
+              XML-Signature takes 16.0 times as long as no security (the pull stack, 3 clients) [15.2, 16.9]; the paper: at least 30
+            undecided: M6, The server takes 1.01 times as many calls with Kerberos as with <X.509> [0.97, 1.05]; the paper: 0.98 to 1.02
             """);
   }
 }

@@ -47,8 +47,10 @@ class CostPictureTest {
     CostPicture cost = CostPicture.of(run(cell(PLAIN, 1), cell(SIGNED, 100), cell(TLS, 10)));
 
     assertThat(cost.rows())
-        .extracting(CostPicture.Row::line)
-        .containsExactly("pull tls close", "pull xml-signature close");
+        .extracting(CostPicture.Row::label, CostPicture.Row::below)
+        .containsExactly(
+            tuple("TLS", "full handshakes, pull stack"),
+            tuple("XML-Signature", "no keep-alive, pull stack"));
     assertThat(cost.rows().get(0).shorts()).extracting(Entry::value).containsExactly("10.0");
     assertThat(cost.rows().get(0).longs()).containsExactly(Entry.NOTHING);
     assertThat(cost.ticks().get(0)).isEqualTo(new CostPicture.Tick("1", "0.00"));
@@ -99,8 +101,8 @@ class CostPictureTest {
   void other_keys_than_the_usual_are_left_out() {
     CellKey other = TLS.withParameters(Parameters.of("algorithm", "ecdsa"));
     assertThat(CostPicture.of(run(cell(PLAIN, 1), cell(TLS, 10), cell(other, 5))).rows())
-        .extracting(CostPicture.Row::line)
-        .containsExactly("pull tls close");
+        .extracting(CostPicture.Row::label)
+        .containsExactly("TLS");
   }
 
   @Test

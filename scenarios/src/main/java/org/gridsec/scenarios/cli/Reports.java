@@ -63,12 +63,9 @@ final class Reports {
   /** A report for each part in a directory of its own, and a page with all side by side. */
   private static Path write(Path directory, Map<RunPart, Findings> parts, List<String> problems) {
     List<ComparedRun> columns = new ArrayList<>();
-    StringBuilder summary = new StringBuilder();
     parts.forEach(
         (part, findings) -> {
-          Report report = new Report(findings, "../");
-          report.write(directory.resolve(part.fileName()));
-          summary.append(report.summary()).append('\n');
+          new Report(findings, "../").write(directory.resolve(part.fileName()));
           columns.add(
               new ComparedRun(
                   part.name(),
@@ -79,7 +76,9 @@ final class Reports {
         });
     AtomicFile.writeDerived(
         directory.resolve(Report.SUMMARY),
-        out -> out.write(summary.toString().getBytes(StandardCharsets.UTF_8)));
+        out ->
+            out.write(
+                Report.summary(List.copyOf(parts.values())).getBytes(StandardCharsets.UTF_8)));
     return SideBySide.ofParts(
             columns,
             parts.keySet().stream().anyMatch(part -> part.suite().isPresent()),

@@ -9,12 +9,9 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
-import org.gridsec.results.report.compare.ComparePage.CellRow;
-import org.gridsec.results.report.compare.ComparePage.Entry;
-import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
@@ -26,7 +23,6 @@ final class CellTables {
   static final Suite SUITE = Suite.MODERN;
 
   private static final int MOST_NAMES = 3;
-  private static final Entry NOT_MEASURED = new Entry("pending", "not measured", "");
 
   /** A run's cells by their keys without the suite. */
   private record Column(String name, RunSummary run, Map<CellKey, CellKey> cells) {
@@ -55,15 +51,19 @@ final class CellTables {
   }
 
   /** Of cells that have a baseline. */
-  List<CellRow> ratios() {
-    return rows.stream()
-        .filter(key -> !RunSummary.baseline(key).equals(key))
-        .map(key -> row(key, CellTables::ratio))
-        .toList();
+  Table ratios() {
+    return table(
+        "Response time as a multiple of plain’s on the same stack and transport of the same run;"
+            + " resumed: of plain’s over new connections; recorded: of the same without recording",
+        rows.stream().filter(key -> !RunSummary.baseline(key).equals(key)).toList(),
+        (run, cell) ->
+            run.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS)
+                .map(Entry::of)
+                .orElse(new Entry("none", "no baseline", "", "")));
   }
 
-  List<CellRow> responseTimes() {
-    return rows.stream().map(key -> row(key, CellTables::responseTime)).toList();
+  Table responseTimes() {
+    return table("Mean response time in ms", rows, (run, cell) -> Entry.of(cell.responseMillis()));
   }
 
   /** What is to be said of cells, with the first of them that it is said of. */
@@ -99,40 +99,34 @@ final class CellTables {
     return series.values().stream().flatMap(cells -> cells.values().stream()).toList();
   }
 
-  private CellRow row(CellKey key, BiFunction<Column, CellSummary, Entry> entry) {
-    return new CellRow(
-        key.series(),
-        key.clients(),
-        columns.stream()
+  private Table table(
+      String caption, List<CellKey> keys, BiFunction<RunSummary, CellSummary, Entry> entry) {
+    return new Table(
+        caption,
+        "Series",
+        Stream.concat(Stream.of("Clients"), columns.stream().map(Column::name)).toList(),
+        keys.stream()
             .map(
-                column ->
-                    column.cell(key).map(cell -> entry.apply(column, cell)).orElse(NOT_MEASURED))
+                key ->
+                    new Table.Row(
+                        key.series(),
+                        Stream.concat(
+                                Stream.of(Entry.text(Integer.toString(key.clients()))),
+                                columns.stream().map(column -> entry(column, key, entry)))
+                            .toList()))
             .toList());
   }
 
-  private static Entry responseTime(Column column, CellSummary cell) {
-    return entry(cell, Optional.ofNullable(cell.responseMillis()), "–");
-  }
-
-  private static Entry ratio(Column column, CellSummary cell) {
-    return entry(
-        cell, column.run().ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS), "no baseline");
-  }
-
-  private static Entry entry(CellSummary cell, Optional<Estimate> value, String otherwise) {
-    if (cell.cell().status() == Status.PENDING) {
-      return NOT_MEASURED;
+  private static Entry entry(
+      Column column, CellKey row, BiFunction<RunSummary, CellSummary, Entry> entry) {
+    Optional<CellSummary> cell = column.cell(row);
+    if (cell.isEmpty()) {
+      return Entry.PENDING;
     }
-    if (cell.cell().status() == Status.FAILED) {
-      return new Entry("failed", "failed", "");
-    }
-    return value
-        .map(
-            estimate ->
-                new Entry(
-                    "ok",
-                    Numbers.format(estimate.point()),
-                    estimate.hasInterval() ? Numbers.interval(estimate) : "no interval"))
-        .orElse(new Entry("none", otherwise, ""));
+    return switch (cell.get().cell().status()) {
+      case PENDING -> Entry.PENDING;
+      case FAILED -> new Entry("failed", "failed", "", "");
+      case OK -> entry.apply(column.run(), cell.get());
+    };
   }
 }

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.report.Endings;
-import org.gridsec.results.report.compare.ComparePage.CellRow;
-import org.gridsec.results.report.compare.ComparePage.Entry;
-import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Climb;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
@@ -22,17 +22,14 @@ import org.gridsec.results.stats.Scale;
  */
 final class CourseTables {
 
-  private static final Entry NOT_MEASURED = new Entry("pending", "not measured", "");
+  private final List<ComparedRun> runs;
 
   /** Of each run, by what the trajectory is called without its suite. */
   private final List<Map<String, Trajectory>> columns;
 
-  /** Of any of them, likewise. */
-  private final Map<String, Trajectory> rows = new LinkedHashMap<>();
-
   CourseTables(List<ComparedRun> runs) {
+    this.runs = runs;
     columns = runs.stream().map(run -> byName(run.summary().run().trajectories())).toList();
-    columns.forEach(column -> column.forEach(rows::putIfAbsent));
   }
 
   private static Map<String, Trajectory> byName(List<Trajectory> trajectories) {
@@ -50,64 +47,69 @@ final class CourseTables {
     return names;
   }
 
-  /** How many calls a server had, and how that ended. */
-  List<CellRow> calls() {
-    return rows(CourseTables::each, Endings::text);
+  /** How many calls a server had, and how that ended; and what the last took by the first. */
+  List<Table> tables() {
+    return Stream.of(
+            table(
+                "Calls that a fresh server had, and what ended them",
+                CourseTables::calls,
+                Endings::text),
+            table(
+                "Mean response time of the last tenth of these calls by that of the first tenth",
+                Climb::lastTenthByFirst,
+                courses -> ""))
+        .flatMap(table -> table.unlessEmpty().stream())
+        .toList();
   }
 
-  /** What the last calls took by what the first did. */
-  List<CellRow> lastTenthByFirst() {
-    return rows(Climb::lastTenthByFirst, courses -> "");
-  }
-
-  private static Optional<PerFork> each(List<Course> courses) {
+  private static Optional<PerFork> calls(List<Course> courses) {
     Map<Integer, Double> calls = new TreeMap<>();
     courses.forEach(course -> calls.put(course.fork(), (double) course.calls()));
     return PerFork.of(Scale.LOG, calls);
   }
 
-  private List<CellRow> rows(
-      Function<List<Course>, Optional<PerFork>> value, Function<List<Course>, String> more) {
-    return rows.entrySet().stream()
-        .map(
-            row ->
-                new CellRow(
-                    row.getKey(),
-                    row.getValue().key().clients(),
-                    columns.stream()
-                        .map(
-                            column ->
-                                Optional.ofNullable(column.get(row.getKey()))
-                                    .map(Trajectory::courses)
-                                    .filter(courses -> !courses.isEmpty())
-                                    .map(courses -> entry(courses, value, more))
-                                    .orElse(NOT_MEASURED))
-                        .toList()))
-        .toList();
+  private Table table(
+      String caption,
+      Function<List<Course>, Optional<PerFork>> value,
+      Function<List<Course>, String> more) {
+    return new Table(
+        caption,
+        "Series",
+        runs.stream().map(ComparedRun::name).toList(),
+        columns.stream()
+            .flatMap(column -> column.keySet().stream())
+            .distinct()
+            .map(
+                name ->
+                    new Table.Row(
+                        name,
+                        columns.stream()
+                            .map(
+                                column ->
+                                    column.containsKey(name)
+                                        ? entry(column.get(name).courses(), value, more)
+                                        : Entry.PENDING)
+                            .toList()))
+            .toList());
   }
 
   private static Entry entry(
       List<Course> courses,
       Function<List<Course>, Optional<PerFork>> value,
       Function<List<Course>, String> more) {
-    if (courses.stream().anyMatch(Course::failed)) {
-      return new Entry("failed", "failed", Endings.text(courses));
+    if (courses.isEmpty()) {
+      return Entry.PENDING;
     }
-    return value
-        .apply(courses)
-        .map(PerFork::estimate)
-        .map(
-            estimate ->
-                new Entry(
-                    "ok",
-                    Numbers.format(estimate.point()),
-                    String.join(
-                        ", ",
-                        Stream.of(
-                                estimate.hasInterval() ? Numbers.interval(estimate) : "no interval",
-                                more.apply(courses))
-                            .filter(text -> !text.isEmpty())
-                            .toList())))
-        .orElse(new Entry("none", "–", ""));
+    if (courses.stream().anyMatch(Course::failed)) {
+      return new Entry("failed", "failed", Endings.text(courses), "");
+    }
+    Entry entry = Entry.of(value.apply(courses));
+    return entry.ok()
+        ? Entry.text(
+            entry.value(),
+            Stream.of(entry.interval(), more.apply(courses))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(", ")))
+        : entry;
   }
 }

@@ -5,16 +5,20 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.report.TimeFacts;
-import org.gridsec.results.report.compare.ComparePage.FactRow;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.RunSummary;
 
 /** What was run, and on what; that which differs stands out. */
 final class EnvironmentTable {
+
+  private static final Entry DIFFERS = new Entry("differs", "differs", "", "");
 
   private final List<ComparedRun> runs;
 
@@ -22,8 +26,8 @@ final class EnvironmentTable {
     this.runs = runs;
   }
 
-  List<FactRow> rows() {
-    List<FactRow> rows = new ArrayList<>();
+  Table table() {
+    List<Table.Row> rows = new ArrayList<>();
     rows.add(identity("Run", summary -> summary.run().id()));
     rows.add(identity("Started", summary -> summary.run().startedAt().toString()));
     rows.add(identity("Seed", summary -> Long.toString(summary.run().seed())));
@@ -40,19 +44,26 @@ final class EnvironmentTable {
     rows.add(machine("Pinning", Environment::pinning));
     rows.add(machine("Java", Environment::jdk));
     rows.add(machine("gridsec", machine -> "commit " + machine.gitCommit()));
-    libraries().stream().map(this::library).filter(FactRow::differs).forEach(rows::add);
-    return rows;
+    libraries().stream()
+        .filter(name -> differ(versions(name)))
+        .forEach(name -> rows.add(row(name, true, versions(name))));
+    List<String> columns = new ArrayList<>(runs.stream().map(ComparedRun::name).toList());
+    columns.add("");
+    return new Table(
+        "The runs; what may explain a difference between them is marked where it differs",
+        "",
+        columns,
+        rows);
   }
 
   /** The libraries that all runs have in the same version, in one line. */
   String alike() {
-    List<String> alike =
+    return String.join(
+        ", ",
         libraries().stream()
-            .map(this::library)
-            .filter(row -> !row.differs())
-            .map(row -> row.name() + " " + row.values().get(0))
-            .toList();
-    return String.join(", ", alike);
+            .filter(name -> !differ(versions(name)))
+            .map(name -> name + " " + versions(name).get(0))
+            .toList());
   }
 
   private SortedSet<String> libraries() {
@@ -61,33 +72,46 @@ final class EnvironmentTable {
     return names;
   }
 
-  private FactRow library(String name) {
-    return machine(name, machine -> machine.libraries().getOrDefault(name, "–"));
+  private List<String> versions(String library) {
+    return values(r -> r.run().environment().libraries().getOrDefault(library, "–"));
   }
 
   /** Differs where the machine is another one. */
-  private FactRow memory() {
+  private Table.Row memory() {
     Environment first = runs.get(0).summary().run().environment();
-    boolean differs =
-        runs.stream().anyMatch(r -> !first.sameMemory(r.summary().run().environment()));
-    return new FactRow(
+    return row(
         "Memory, MiB",
-        differs,
-        machine("", machine -> Long.toString(machine.memoryMiB())).values());
+        runs.stream().anyMatch(r -> !first.sameMemory(r.summary().run().environment())),
+        values(r -> Long.toString(r.run().environment().memoryMiB())));
   }
 
-  private FactRow machine(String name, Function<Environment, String> value) {
+  private Table.Row machine(String name, Function<Environment, String> value) {
     return fact(name, run -> value.apply(run.environment()));
   }
 
-  private FactRow fact(String name, Function<Run, String> value) {
-    List<String> values = identity(name, summary -> value.apply(summary.run())).values();
-    return new FactRow(name, values.stream().distinct().count() > 1, values);
+  private Table.Row fact(String name, Function<Run, String> value) {
+    List<String> values = values(summary -> value.apply(summary.run()));
+    return row(name, differ(values), values);
   }
 
   /** What tells runs apart and explains nothing. */
-  private FactRow identity(String name, Function<RunSummary, String> value) {
-    return new FactRow(name, false, runs.stream().map(r -> value.apply(r.summary())).toList());
+  private Table.Row identity(String name, Function<RunSummary, String> value) {
+    return row(name, false, values(value));
+  }
+
+  private List<String> values(Function<RunSummary, String> value) {
+    return runs.stream().map(run -> value.apply(run.summary())).toList();
+  }
+
+  private static boolean differ(List<String> values) {
+    return values.stream().distinct().count() > 1;
+  }
+
+  private static Table.Row row(String name, boolean differs, List<String> values) {
+    return new Table.Row(
+        name,
+        Stream.concat(values.stream().map(Entry::text), Stream.of(differs ? DIFFERS : Entry.BLANK))
+            .toList());
   }
 
   private static String cells(RunSummary run) {

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.gridsec.results.papers.Papers;
+import org.gridsec.results.report.ClaimsFront;
 import org.gridsec.results.report.CostPicture;
 import org.gridsec.results.report.Notices;
 import org.gridsec.results.report.PageTemplate;
@@ -93,33 +95,41 @@ public final class SideBySide {
   /** The page. */
   public String html() {
     EnvironmentTable environment = new EnvironmentTable(runs);
-    VerdictTable verdicts = new VerdictTable(runs);
+
     CellTables cells = new CellTables(runs);
-    CourseTables courses = new CourseTables(runs);
+
     return PageTemplate.fill(
         "compare/compare.ftlh",
         new ComparePage(
             title,
             intro,
-            runs.stream().map(run -> new ComparePage.Head(run.name(), run.page())).toList(),
             notices(),
             cost(),
+            claims(),
             PageTemplate.style(),
-            environment.rows(),
+            environment.table(),
             environment.alike(),
-            verdicts.rows(),
-            verdicts.leftOut(),
             cells.ratios(),
             cells.responseTimes(),
             cells.notes(),
-            courses.calls(),
-            courses.lastTenthByFirst()));
+            new CourseTables(runs).tables()));
   }
 
   private CostPicture cost() {
     return CostPicture.of(
         runs.stream().map(ComparedRun::name).toList(),
         runs.stream().map(ComparedRun::summary).toList());
+  }
+
+  private ClaimsFront claims() {
+    return ClaimsFront.of(
+        Papers.all(),
+        runs.stream()
+            .map(
+                run ->
+                    new ClaimsFront.Reading(
+                        run.name(), run.page().isEmpty() ? null : run.page(), run.judgements()))
+            .toList());
   }
 
   private List<String> notices() {

@@ -1,0 +1,493 @@
+package org.gridsec.results.claims;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Library;
+import org.gridsec.core.model.Link;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+
+/** What the field calls the values of a cell's key, and what is read of a cell. */
+public final class Words {
+
+  /**
+   * A name with what stands before it: {@code with TLS}.
+   *
+   * @param preposition empty where the name follows by itself
+   * @param usual whether it goes without saying unless it is compared with something else
+   */
+  record Word(String preposition, String name, boolean usual) {
+
+    Word(String preposition, String name) {
+      this(preposition, name, false);
+    }
+
+    /** By itself, as in a list: {@code TLS}; {@code no security} of {@code without security}. */
+    String item() {
+      return preposition.equals("without")
+          ? "no " + name
+          : preposition.contains(" and ") ? toString() : name;
+    }
+
+    /** The same in brackets: {@code short message} of {@code with a short message}. */
+    String inBrackets() {
+      return item().replaceFirst("^(a|the) ", "");
+    }
+
+    @Override
+    public String toString() {
+      return preposition.isEmpty() ? name : preposition + " " + name;
+    }
+  }
+
+  /**
+   * What is read of a cell: {@code the server takes … as many calls}.
+   *
+   * @param name of the quantity
+   * @param does with the subject before it and the amount after it
+   * @param asMuch after the amount
+   */
+  record Measure(String name, String subject, String does, String asMuch) {
+
+    /** A time of something. */
+    Measure(String subject) {
+      this("the time of " + subject, subject, "takes", "as long");
+    }
+
+    /** Whether it is the time of a whole call, or of a single operation. */
+    boolean ofCall() {
+      return this.equals(RESPONSE_TIME);
+    }
+  }
+
+  private static final Measure RESPONSE_TIME =
+      new Measure("the response time", "a call", "takes", "as long");
+
+  private static final String CONTEXTS = "contexts";
+
+  private static final Map<String, Word> MECHANISMS =
+      Map.of(
+          "plain", new Word("without", "security"),
+          "tls", new Word("with", "TLS"),
+          "httpg", new Word("with", "httpg"),
+          "username-token", new Word("with", "a UsernameToken"),
+          "xml-signature", new Word("with", "XML-Signature"),
+          "xml-encryption", new Word("with", "XML Encryption"),
+          "secure-conversation", new Word("with", "WS-SecureConversation"),
+          "gsi-conversation", new Word("with", "GSI secure conversation"),
+          "capability", new Word("with", "a SAML capability"),
+          "kerberos", new Word("with", "Kerberos"));
+
+  /** Where a context is not called as the mechanism. */
+  private static final Map<String, String> SESSIONS =
+      Map.of(
+          "kerberos", "Kerberos session",
+          "secure-conversation", "WS-SecureConversation session");
+
+  /** Those that protect the connection. */
+  private static final Set<String> OF_TRANSPORT = Set.of("tls", "httpg");
+
+  private static final Map<String, String> OPERATIONS =
+      Map.ofEntries(
+          Map.entry("digest", "digesting"),
+          Map.entry("sign", "signing"),
+          Map.entry("verify", "verifying"),
+          Map.entry("encrypt", "encrypting"),
+          Map.entry("decrypt", "decrypting"),
+          Map.entry("derive", "deriving a key"),
+          Map.entry("parse", "parsing"),
+          Map.entry("canonicalize", "canonicalizing"),
+          Map.entry("sign-encrypt", "signing and encrypting, and the reverse,"),
+          Map.entry("username-token", "adding a UsernameToken"),
+          Map.entry("verify-username-token", "verifying a UsernameToken"),
+          Map.entry("ws-security", "WS-Security"),
+          Map.entry("secure-conversation", "WS-SecureConversation"));
+
+  private static final Map<String, Word> ENGINES =
+      Map.ofEntries(
+          Map.entry("axis2", new Word("on", "Axis2")),
+          Map.entry("pull", new Word("on", "the pull stack")),
+          Map.entry("jca", new Word("with", "the JCA")),
+          Map.entry("jaxp", new Word("with", "JAXP's DOM")),
+          Map.entry("jaxp-sax", new Word("with", "JAXP's SAX")),
+          Map.entry("jaxp-stax", new Word("with", "JAXP's StAX")),
+          Map.entry("woodstox", new Word("with", "Woodstox")),
+          Map.entry("aalto", new Word("with", "Aalto")),
+          Map.entry("santuario", new Word("with", "Santuario")),
+          Map.entry("santuario-stax", new Word("with", "Santuario's StAX")),
+          Map.entry("wss4j", new Word("with", "WSS4J")),
+          Map.entry("wss4j-dom", new Word("with", "WSS4J on DOM")),
+          Map.entry("wss4j-stax", new Word("with", "WSS4J on StAX")));
+
+  /** By {@code name=value}; by {@code mechanism.name} where it has its default. */
+  private static final Map<String, Word> PARAMETERS =
+      Map.ofEntries(
+          Map.entry("version=1.2", new Word("in", "version 1.2")),
+          Map.entry("protect=encrypt-body", new Word("with", "the Body encrypted")),
+          Map.entry("protect=encryption", new Word("with", "encryption")),
+          Map.entry("gsi-conversation.protect", new Word("with", "HMAC")),
+          Map.entry("replies=clear", new Word("with", "replies in clear")),
+          Map.entry("delegation=full", new Word("with", "delegation")),
+          Map.entry("gsi-conversation.delegation", new Word("without", "delegation")),
+          Map.entry("store=unbounded", new Word("with", "contexts kept without bound")),
+          Map.entry("store=stateless", new Word("with", "contexts kept by the client")),
+          Map.entry("keys=beforehand", new Word("with", "keys made beforehand")),
+          Map.entry("keys=generated", new Word("with", "keys made for each message")),
+          Map.entry("keys=shared", new Word("with", "shared keys")),
+          Map.entry("keys=separate", new Word("with", "separate keys")),
+          Map.entry("key=direct", new Word("with", "direct references")),
+          Map.entry("key=issuer-serial", new Word("by", "issuer and serial number")),
+          Map.entry("key=subject-key-identifier", new Word("by", "subject key identifier")),
+          Map.entry("selection=subtree", new Word("by", "subtree")),
+          Map.entry("selection=xpath", new Word("by", "XPath")),
+          Map.entry("form=inclusive", new Word("in", "inclusive form")),
+          Map.entry("form=exclusive", new Word("in", "exclusive form", true)),
+          Map.entry("password=text", new Word("with", "the password as text")),
+          Map.entry("password=digest", new Word("with", "the password's digest")),
+          Map.entry("algorithms=fast", new Word("with", "the fastest algorithms")),
+          Map.entry("algorithm=rsa", new Word("with", "RSA")),
+          Map.entry("algorithm=dsa", new Word("with", "DSA")),
+          Map.entry("algorithm=ecdsa", new Word("with", "ECDSA")),
+          Map.entry("algorithm=ed25519", new Word("with", "Ed25519")),
+          Map.entry("algorithm=TripleDES", new Word("with", "Triple DES")),
+          Map.entry("provider=BC", new Word("with", "BouncyCastle")),
+          Map.entry("service=dummy", new Word("of", "the DummyService", true)));
+
+  private static final Map<String, String> PARTS =
+      Map.ofEntries(
+          Map.entry("build", "building the message"),
+          Map.entry("protect", "protecting a message"),
+          Map.entry("exchange", "waiting for the reply"),
+          Map.entry("parse", "parsing"),
+          Map.entry("verify", "verifying a message"),
+          Map.entry("digest", "the digest"),
+          Map.entry("to_dom", "conversion to DOM"),
+          Map.entry("from_dom", "conversion from DOM"),
+          Map.entry("signature", "the operation with the key"),
+          Map.entry("processing", "decryption"),
+          Map.entry("certificate_path", "validation of the certificate path"));
+
+  private Words() {}
+
+  /** What protects the calls of a cell, as the head of a row. */
+  public static String protection(CellKey key) {
+    String item = mechanisms(List.of(key)).get(0).inBrackets();
+    return item.startsWith("httpg")
+        ? item
+        : Character.toUpperCase(item.charAt(0)) + item.substring(1);
+  }
+
+  /** How they are carried, and what else tells such rows apart. */
+  public static String carriage(CellKey key) {
+    return Stream.of(
+            key.parameters().values().keySet().stream()
+                .flatMap(name -> parameter(key, name, false).stream()),
+            transport(key, secured(key)).stream(),
+            stack(key).stream())
+        .flatMap(words -> words)
+        .map(Word::inBrackets)
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Whether a mechanism, or an operation of a library, has a name here. */
+  public static boolean known(CellKey key) {
+    return key.stack() instanceof Library
+        ? OPERATIONS.containsKey(key.mechanism()) && ENGINES.containsKey(key.stack().id())
+        : MECHANISMS.containsKey(key.mechanism());
+  }
+
+  /** What protects calls, or which operations there are. */
+  static List<Word> mechanisms(Collection<CellKey> keys) {
+    return keys.stream()
+        .map(
+            key ->
+                operation(key)
+                    ? new Word("", OPERATIONS.getOrDefault(key.mechanism(), key.mechanism()))
+                    : mechanism(
+                        key.mechanism(),
+                        keys.stream()
+                            .filter(other -> other.mechanism().equals(key.mechanism()))
+                            .map(other -> other.parameters().get(CONTEXTS, ""))
+                            .collect(Collectors.toSet())))
+        .toList();
+  }
+
+  private static Word mechanism(String id, Set<String> contexts) {
+    Word word = MECHANISMS.getOrDefault(id, new Word("with", id));
+    return contexts.contains("initial")
+        ? new Word(
+            "with",
+            (contexts.size() > 1 ? "first and later calls of a " : "the first call of a ")
+                + SESSIONS.getOrDefault(id, word.name()))
+        : word;
+  }
+
+  /** Whether it protects the connection. */
+  static boolean secured(CellKey key) {
+    return OF_TRANSPORT.contains(key.mechanism());
+  }
+
+  static boolean operation(CellKey key) {
+    return key.stack() instanceof Library;
+  }
+
+  /** Whether all connections begin with a full handshake. */
+  static boolean handshakes(Collection<CellKey> keys) {
+    return keys.stream()
+        .allMatch(
+            key ->
+                OF_TRANSPORT.contains(key.mechanism())
+                    && key.transport() == Transport.CLOSE
+                    && !operation(key));
+  }
+
+  /**
+   * How connections are reused.
+   *
+   * @param secured whether by what protects them
+   */
+  static List<Word> transport(CellKey key, boolean secured) {
+    if (operation(key)) {
+      return List.of();
+    }
+    return List.of(
+        switch (key.transport()) {
+          case CLOSE ->
+              secured ? new Word("with", "full handshakes") : new Word("without", "keep-alive");
+          case CLOSE_RESUMED -> new Word("with", "resumed sessions");
+          case KEEPALIVE -> new Word("with", "keep-alive");
+        });
+  }
+
+  static List<Word> stack(CellKey key) {
+    return List.of(ENGINES.getOrDefault(key.stack().id(), new Word("with", key.stack().id())));
+  }
+
+  static List<Word> load(CellKey key) {
+    Load load = key.load();
+    if (operation(key) || load.closed()) {
+      return List.of(new Word("in", "a closed loop", true));
+    }
+    if (load.once()) {
+      return List.of(new Word("from", "clients that call once"));
+    }
+    return List.of(
+        new Word(
+            "at",
+            load.relative()
+                ? Numerals.of(load.capacityPercent()) + " % of the capacity for each client"
+                : Numerals.of(load.callsPerSecond()) + " calls a second from each client"));
+  }
+
+  static List<Word> network(CellKey key) {
+    return List.of(
+        key.overLoopback()
+            ? new Word("over", "the loopback", true)
+            : key.network().equals(Link.WAN)
+                ? new Word("over", "the WAN")
+                : new Word("over", "a link of " + key.network().values()));
+  }
+
+  static List<Word> provider(CellKey key) {
+    return List.of(
+        key.provider() == JceProvider.BC
+            ? new Word("with", "BouncyCastle")
+            : new Word("with", "the JDK's cryptography", true));
+  }
+
+  static List<Word> suite(CellKey key) {
+    return List.of(new Word("with", "the algorithms of suite " + key.suite(), true));
+  }
+
+  /**
+   * A parameter.
+   *
+   * @param told whether the same mechanism has another value in what this is compared with
+   */
+  static Optional<Word> parameter(CellKey key, String name, boolean told) {
+    String value = key.parameters().values().get(name);
+    if (name.equals(CONTEXTS)) {
+      return Optional.empty();
+    }
+    if (value == null) {
+      return told
+          ? Optional.of(
+              PARAMETERS.getOrDefault(
+                  key.mechanism() + "." + name, new Word("with", "the usual " + name)))
+          : Optional.empty();
+    }
+    return Optional.of(
+        PARAMETERS.getOrDefault(
+            name + "=" + value,
+            new Word(
+                "with",
+                switch (name) {
+                  case "algorithm", "provider" -> value;
+                  case "heap" -> "a heap of " + value + " MiB";
+                  default -> name + " " + value;
+                })));
+  }
+
+  /** Documents by their numbers. */
+  static List<Word> documents(Collection<CellKey> keys) {
+    List<Integer> numbers =
+        keys.stream()
+            .map(key -> key.parameters().values().get(CellKey.DOCUMENT))
+            .flatMap(Stream::ofNullable)
+            .map(Integer::valueOf)
+            .distinct()
+            .sorted()
+            .toList();
+    if (numbers.isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        new Word("", (numbers.size() == 1 ? "document " : "documents ") + runs(numbers)));
+  }
+
+  /** Numbers with those that follow each other in one: {@code 1 to 4, 6 and 7}. */
+  private static String runs(List<Integer> numbers) {
+    List<String> runs = new ArrayList<>();
+    for (int from = 0; from < numbers.size(); ) {
+      int to = from;
+      while (to + 1 < numbers.size() && numbers.get(to + 1) == numbers.get(to) + 1) {
+        to++;
+      }
+      int last = to;
+      if (to - from > 1) {
+        runs.add(numbers.get(from) + " to " + numbers.get(to));
+      } else {
+        IntStream.rangeClosed(from, last).forEach(i -> runs.add(numbers.get(i).toString()));
+      }
+      from = to + 1;
+    }
+    return list(runs);
+  }
+
+  /** The smallest and the largest, for calls. */
+  static List<Word> clients(Collection<CellKey> keys) {
+    if (keys.stream().anyMatch(Words::operation)) {
+      return List.of();
+    }
+    int least = keys.stream().mapToInt(CellKey::clients).min().orElseThrow();
+    int most = keys.stream().mapToInt(CellKey::clients).max().orElseThrow();
+    return List.of(
+        new Word(
+            "with",
+            least < most
+                ? least + " to " + most + " clients"
+                : least == 1 ? "one client" : least + " clients"));
+  }
+
+  /** Sizes; of a numbered document, the number says it. */
+  static List<Word> payload(Collection<CellKey> keys) {
+    if (keys.stream().anyMatch(k -> k.parameters().values().containsKey(CellKey.DOCUMENT))) {
+      return List.of();
+    }
+    boolean operation = keys.stream().anyMatch(Words::operation);
+    List<PayloadShape> shapes = keys.stream().map(CellKey::payload).distinct().toList();
+    if (shapes.equals(List.of(PayloadShape.string(5))) && !operation) {
+      return List.of(new Word("with", "a short message"));
+    }
+    List<String> sizes = new ArrayList<>();
+    range(shapes.stream().filter(s -> !s.array()).map(PayloadShape::bytes).toList(), "byte")
+        .ifPresent(sizes::add);
+    range(shapes.stream().filter(PayloadShape::array).map(PayloadShape::count).toList(), "string")
+        .ifPresent(sizes::add);
+    return List.of(new Word(operation ? "" : "with", list(sizes)));
+  }
+
+  private static Optional<String> range(List<Integer> amounts, String noun) {
+    List<Integer> sorted = amounts.stream().distinct().sorted().toList();
+    if (sorted.isEmpty()) {
+      return Optional.empty();
+    }
+    int least = sorted.get(0);
+    int most = sorted.get(sorted.size() - 1);
+    return Optional.of(
+        (least < most ? Numerals.grouped(least) + (sorted.size() == 2 ? " and " : " to ") : "")
+            + (most == 1 ? "one " + noun : Numerals.grouped(most) + " " + noun + "s"));
+  }
+
+  /** What is read, and what it does: takes a time, or a number of calls. */
+  static Measure measure(SampleValue value) {
+    List<String> names = value.names();
+    String first = names.get(0);
+    if (first.startsWith("step.")) {
+      return first.endsWith(".millis")
+          ? new Measure("a use of the DummyService")
+          : new Measure(
+              "the number of messages", "a use of the DummyService", "takes", "as many messages");
+    }
+    return switch (first) {
+      case "responseMillis" -> RESPONSE_TIME;
+      case "throughputPerSecond" ->
+          new Measure("throughput", "the server", "takes", "as many calls");
+      case "serverCpu" -> new Measure("the server's CPU", "the server", "uses", "as much CPU");
+      case "clientCpu" -> new Measure("the client's CPU", "the client", "uses", "as much CPU");
+      case "count.roundTrips" ->
+          new Measure(
+              "the number of round trips of a handshake",
+              "the handshake",
+              "takes",
+              "as many round trips");
+      case "setUp.millis" -> new Measure("the handshake");
+      case "start.total" -> new Measure("initialization");
+      default ->
+          first.startsWith("wire.")
+              ? new Measure("the length", "the messages of a call", "are", "as long")
+              : names.size() == 1
+                  ? new Measure(phases(names))
+                  : new Measure(
+                      "the time of " + phases(names), phases(names), "together take", "as long");
+    };
+  }
+
+  /** What a share is one of. */
+  static String whole(SampleValue value) {
+    return value.equals(SampleValue.RESPONSE_MILLIS) ? RESPONSE_TIME.name() : phases(value.names());
+  }
+
+  /** The first of two, without the side of the wire that the second names again. */
+  static String before(String first, String second) {
+    for (String side : List.of(" on the client", " on the server")) {
+      if (first.endsWith(side) && second.endsWith(side)) {
+        return first.substring(0, first.length() - side.length());
+      }
+    }
+    return first;
+  }
+
+  /** Phases, written {@code side.phase} or {@code side.phase.part}. */
+  private static String phases(List<String> names) {
+    List<String> parts = new ArrayList<>();
+    List<String> sides = new ArrayList<>();
+    for (String name : names) {
+      String[] levels = name.split("\\.", 3);
+      String part = levels[levels.length - 1];
+      parts.add(PARTS.getOrDefault(part, part));
+      sides.add(levels[0]);
+    }
+    List<String> of = sides.stream().distinct().toList();
+    return list(parts.stream().distinct().toList())
+        + (of.size() == 1 ? " on the " + of.get(0) : "");
+  }
+
+  /** With {@code and} before the last. */
+  static String list(List<String> items) {
+    int last = items.size() - 1;
+    return last < 1
+        ? String.join("", items)
+        : String.join(", ", items.subList(0, last)) + " and " + items.get(last);
+  }
+}
