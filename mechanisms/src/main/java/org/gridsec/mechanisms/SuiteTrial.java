@@ -1,15 +1,11 @@
 package org.gridsec.mechanisms;
 
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.load.Answers;
-import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.gsiconversation.GsiConversation;
@@ -35,19 +31,6 @@ public final class SuiteTrial {
   private static final QName CONTENT = new QName("urn:gridsec:trial", "trial", "t");
 
   private SuiteTrial() {}
-
-  /** Answers why the suites that are named are refused, a line each. */
-  public static void main(String[] suites) throws IOException {
-    try (PrintStream answers = new PrintStream(Answers.open(), true, StandardCharsets.UTF_8)) {
-      for (String suite : suites) {
-        try {
-          require(Suite.of(suite));
-        } catch (IOException e) {
-          answers.println(OneLine.of(e.getMessage()));
-        }
-      }
-    }
-  }
 
   /** Why this JVM cannot call in the suite, in one line; empty where it can. */
   public static Optional<String> obstacle(Suite suite) {

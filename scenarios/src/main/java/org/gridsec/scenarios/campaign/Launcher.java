@@ -25,9 +25,9 @@ import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
+import org.gridsec.scenarios.worker.JdkTrial;
 import org.gridsec.scenarios.worker.ServerOrder;
 import org.gridsec.scenarios.worker.ServerReady;
 import org.gridsec.scenarios.worker.ServerWorker;
@@ -91,7 +91,7 @@ public record Launcher(
       Launch launch =
           Launch.of(
                   "a worker JVM",
-                  SuiteTrial.class,
+                  JdkTrial.class,
                   suites.stream().map(Suite::id).toList(),
                   List.of(),
                   WorkerOptions.withHeap(HEAP_MIB),

@@ -1,0 +1,28 @@
+package org.gridsec.scenarios.worker;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.gridsec.core.load.Answers;
+import org.gridsec.core.model.OneLine;
+import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.SuiteTrial;
+
+/** Started on another JDK, shows that workers start there, and answers what suites it forbids. */
+public final class JdkTrial {
+
+  private JdkTrial() {}
+
+  /** Answers why suites are refused, of those that are named, a line each. */
+  public static void main(String[] suites) throws IOException {
+    try (PrintStream answers = new PrintStream(Answers.open(), true, StandardCharsets.UTF_8)) {
+      for (String suite : suites) {
+        try {
+          SuiteTrial.require(Suite.of(suite));
+        } catch (IOException e) {
+          answers.println(OneLine.of(e.getMessage()));
+        }
+      }
+    }
+  }
+}
