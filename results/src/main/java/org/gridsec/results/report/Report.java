@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.results.report.chart.ChartSvg;
@@ -74,7 +73,7 @@ public final class Report {
       }
     }
     writeText(directory.resolve(CLAIMS), new ClaimsJson(findings).text());
-    writeText(directory.resolve(SUMMARY), summary(List.of(findings)));
+    writeText(directory.resolve(SUMMARY), summary(Map.of("", findings)));
     Page page = page();
     page.charts().flatMap(Report::files).forEach(chart -> write(chart, figures));
     page.exhibits()
@@ -102,10 +101,10 @@ public final class Report {
   /**
    * The short form of a run.
    *
-   * @param suites that it measured, a column each
+   * @param parts of it by their names, a column each
    */
-  public static String summary(List<Findings> suites) {
-    return new SummaryMarkdown(suites).text();
+  public static String summary(Map<String, Findings> parts) {
+    return new SummaryMarkdown(parts).text();
   }
 
   /** The page. */

@@ -2,11 +2,14 @@ package org.gridsec.results.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Run;
 import org.gridsec.results.claims.Verdict;
@@ -24,33 +27,33 @@ final class SummaryMarkdown {
   private static final int MOST_NOTICES = 2;
   private static final int MOST_MECHANISMS = 10;
 
-  private final List<Findings> suites;
+  private final List<String> names;
+  private final List<Findings> parts;
 
   /**
    * A summary.
    *
-   * @param suites of one run
+   * @param parts of one run, by their names
    */
-  SummaryMarkdown(List<Findings> suites) {
-    this.suites = List.copyOf(suites);
+  SummaryMarkdown(Map<String, Findings> parts) {
+    this.names = List.copyOf(parts.keySet());
+    this.parts = List.copyOf(parts.values());
   }
 
   String text() {
-    Run run = suites.get(0).run().run();
+    Run run = parts.get(0).run().run();
     List<String> lines = new ArrayList<>();
     lines.add("# Gridsec: what security costs a SOAP service");
     lines.add("");
     lines.add(
         Markdown.escaped(
-            "Run %s on %s, %s cores, %s; suite %s, seed %s."
+            "Run %s on %s, %s cores, %s; %s, seed %s."
                 .formatted(
                     run.id(),
                     run.environment().cpuModel(),
                     run.environment().cores(),
                     run.environment().jdk(),
-                    suites.stream()
-                        .map(SummaryMarkdown::suite)
-                        .collect(Collectors.joining(" and ")),
+                    parts.size() == 1 ? "suite " + run.suite() : String.join(" and ", names),
                     run.seed())));
     precision().ifPresent(lines::add);
     addSome(lines, notices(), MOST_NOTICES);
@@ -62,39 +65,32 @@ final class SummaryMarkdown {
     return String.join("\n", lines) + "\n";
   }
 
-  private static String suite(Findings findings) {
-    return findings.run().run().suite();
-  }
-
   private Optional<String> precision() {
-    List<String> texts =
-        suites.stream()
-            .flatMap(
-                suite -> Precision.of(suite.run()).stream().map(p -> inSuite(suite) + p.text()))
-            .toList();
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      String before = before(i);
+      Precision.of(parts.get(i).run()).ifPresent(p -> texts.add(before + p.text()));
+    }
     return texts.isEmpty()
         ? Optional.empty()
         : Optional.of("Precision: " + String.join("; ", texts) + ".");
   }
 
   /** The name of one of several, before what is said of it. */
-  private String inSuite(Findings suite) {
-    return suites.size() == 1 ? "" : suite(suite) + ": ";
+  private String before(int part) {
+    return parts.size() == 1 ? "" : names.get(part) + ": ";
   }
 
+  /** What is to be known of all parts alike is said once. */
   private List<String> notices() {
-    return suites.stream()
-        .flatMap(
-            suite ->
-                suite.notices().stream()
-                    .map(
-                        notice ->
-                            suites.stream().allMatch(s -> s.notices().contains(notice))
-                                ? notice
-                                : inSuite(suite) + notice))
-        .distinct()
-        .map(Markdown::escaped)
-        .toList();
+    Set<String> said = new LinkedHashSet<>();
+    for (int i = 0; i < parts.size(); i++) {
+      for (String notice : parts.get(i).notices()) {
+        boolean ofAll = parts.stream().allMatch(part -> part.notices().contains(notice));
+        said.add(Markdown.escaped(ofAll ? notice : before(i) + notice));
+      }
+    }
+    return List.copyOf(said);
   }
 
   /** A list, after an empty line; how many more there are is its last item. */
@@ -111,7 +107,7 @@ final class SummaryMarkdown {
 
   /** How many claims hold, a paper a row, and a last one for all where there are several. */
   private List<String> counts() {
-    Findings first = suites.get(0);
+    Findings first = parts.get(0);
     List<String> papers = first.judgedPapers();
     if (papers.isEmpty()) {
       return List.of();
@@ -122,24 +118,21 @@ final class SummaryMarkdown {
           row(
               Stream.concat(
                   Stream.of(first.nameOf(paper)),
-                  suites.stream().map(s -> ClaimsFront.counts(s.judgementsOf(paper))))));
+                  parts.stream().map(s -> ClaimsFront.counts(s.judgementsOf(paper))))));
     }
     if (papers.size() > 1) {
       lines.add(
           row(
               Stream.concat(
                   Stream.of("all papers"),
-                  suites.stream().map(s -> ClaimsFront.counts(s.judgements())))));
+                  parts.stream().map(s -> ClaimsFront.counts(s.judgements())))));
     }
     return lines;
   }
 
   /** Of each mechanism the line of the picture where it costs least. */
   private void addCosts(List<String> lines) {
-    CostPicture cost =
-        CostPicture.of(
-            suites.stream().map(SummaryMarkdown::suite).toList(),
-            suites.stream().map(Findings::run).toList());
+    CostPicture cost = CostPicture.of(names, parts.stream().map(Findings::run).toList());
     Set<String> mechanisms = new TreeSet<>();
     List<CostPicture.Row> rows =
         cost.rows().stream()
@@ -164,7 +157,7 @@ final class SummaryMarkdown {
   }
 
   private Stream<String> heads(String ofEach) {
-    return suites.stream().map(suite -> suites.size() == 1 ? ofEach : ofEach + ", " + suite(suite));
+    return names.stream().map(name -> parts.size() == 1 ? ofEach : ofEach + ", " + name);
   }
 
   private static List<String> head(Stream<String> columns, boolean numbers) {
@@ -180,9 +173,10 @@ final class SummaryMarkdown {
   private List<String> changes() {
     ClaimsFront front =
         ClaimsFront.of(
-            suites.get(0).papers(),
-            suites.stream()
-                .map(s -> new ClaimsFront.Reading(suite(s), null, s.judgements()))
+            parts.get(0).papers(),
+            IntStream.range(0, parts.size())
+                .mapToObj(
+                    i -> new ClaimsFront.Reading(names.get(i), null, parts.get(i).judgements()))
                 .toList());
     return front.changes().stream()
         .sorted(Comparator.comparing(SummaryMarkdown::farthest, Comparator.reverseOrder()))

@@ -74,11 +74,11 @@ final class Reports {
                   findings.judgements(),
                   List.of()));
         });
+    Map<String, Findings> named = new LinkedHashMap<>();
+    parts.forEach((part, findings) -> named.put(part.name(), findings));
     AtomicFile.writeDerived(
         directory.resolve(Report.SUMMARY),
-        out ->
-            out.write(
-                Report.summary(List.copyOf(parts.values())).getBytes(StandardCharsets.UTF_8)));
+        out -> out.write(Report.summary(named).getBytes(StandardCharsets.UTF_8)));
     return SideBySide.ofParts(
             columns,
             parts.keySet().stream().anyMatch(part -> part.suite().isPresent()),
