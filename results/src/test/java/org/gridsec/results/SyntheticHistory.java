@@ -14,8 +14,8 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
-import org.gridsec.results.history.HistoryEntry;
-import org.gridsec.results.history.Overhead;
+import org.gridsec.results.regression.history.HistoryEntry;
+import org.gridsec.results.regression.history.Overhead;
 
 /** Runs as a history keeps them, a day apart, from a formula and a seed. */
 public final class SyntheticHistory {

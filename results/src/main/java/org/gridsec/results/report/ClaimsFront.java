@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,9 +24,17 @@ import org.gridsec.results.papers.Paper;
  * @param papers with their claims, of those that a reading could judge
  * @param notMeasured ids of the others, in a sentence; empty where there are none
  * @param changes the claims that a reading finds to be otherwise
+ * @param common what is to be known of many of them, with their ids
  */
 public record ClaimsFront(
-    List<Head> readings, List<Group> papers, String notMeasured, List<Change> changes) {
+    List<Head> readings,
+    List<Group> papers,
+    String notMeasured,
+    List<Change> changes,
+    List<String> common) {
+
+  /** What is to be known of so many changes is said once. */
+  private static final int MANY = 4;
 
   private static final int MOST_IDS = 6;
 
@@ -100,6 +109,7 @@ public record ClaimsFront(
     Map<String, List<Row>> papers = new LinkedHashMap<>();
     List<Claim> notMeasured = new ArrayList<>();
     List<Change> changes = new ArrayList<>();
+    Map<String, List<String>> common = common(readings);
     for (List<Judgement> judgements : byClaim(readings)) {
       Claim claim = judgements.get(0).claim();
       if (judgements.stream().allMatch(j -> j.verdict() == Verdict.NOT_MEASURED)) {
@@ -114,7 +124,7 @@ public record ClaimsFront(
       papers
           .computeIfAbsent(names.getOrDefault(claim.paper(), claim.paper()), p -> new ArrayList<>())
           .add(new Row(claim.id(), claim.finding(), cells));
-      Change change = change(claim, readings, judgements, told);
+      Change change = change(claim, readings, judgements, told, common.keySet());
       if (change.said().stream().anyMatch(said -> said.of().differs())) {
         changes.add(change);
       }
@@ -125,7 +135,37 @@ public record ClaimsFront(
             .toList(),
         papers.entrySet().stream().map(p -> new Group(p.getKey(), p.getValue())).toList(),
         notMeasured.isEmpty() ? "" : "Not measured: " + ids(notMeasured) + ".",
-        changes);
+        changes,
+        common.entrySet().stream()
+            .map(of -> "Of %s: %s.".formatted(String.join(", ", of.getValue()), of.getKey()))
+            .toList());
+  }
+
+  /** Remarks on many claims that a reading finds to be otherwise, with the claims' ids. */
+  private static Map<String, List<String>> common(List<Reading> readings) {
+    Map<String, List<String>> ids = new LinkedHashMap<>();
+    for (List<Judgement> judgements : byClaim(readings)) {
+      if (judgements.stream().anyMatch(judgement -> judgement.verdict().differs())) {
+        judgements.stream()
+            .filter(ClaimsFront::decided)
+            .flatMap(ClaimsFront::remarks)
+            .distinct()
+            .forEach(
+                remark ->
+                    ids.computeIfAbsent(remark, any -> new ArrayList<>())
+                        .add(judgements.get(0).claim().id()));
+      }
+    }
+    ids.values().removeIf(claims -> claims.size() < MANY);
+    return ids;
+  }
+
+  private static Stream<String> remarks(Judgement judgement) {
+    return Stream.of(judgement.remark().split("; ")).filter(remark -> !remark.isEmpty());
+  }
+
+  private static boolean decided(Judgement judgement) {
+    return judgement.verdict() == Verdict.HOLDS || judgement.verdict().differs();
   }
 
   /** Where a paper has more than a few, how many. */
@@ -205,17 +245,17 @@ public record ClaimsFront(
       Claim claim,
       List<Reading> readings,
       List<Judgement> judgements,
-      List<Optional<Evidence>> told) {
+      List<Optional<Evidence>> told,
+      Set<String> common) {
     List<Said> said = new ArrayList<>();
     Map<String, List<String>> remarks = new LinkedHashMap<>();
     for (int i = 0; i < readings.size(); i++) {
       Judgement judgement = judgements.get(i);
       String name = readings.size() == 1 ? "" : readings.get(i).name();
-      if (told.get(i).isPresent()
-          && (judgement.verdict() == Verdict.HOLDS || judgement.verdict().differs())) {
+      if (told.get(i).isPresent() && decided(judgement)) {
         said.add(said(name, judgement.verdict(), told.get(i).get()));
-        Stream.of(judgement.remark().split("; "))
-            .filter(remark -> !remark.isEmpty())
+        remarks(judgement)
+            .filter(remark -> !common.contains(remark))
             .forEach(remark -> remarks.computeIfAbsent(remark, any -> new ArrayList<>()).add(name));
       }
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
@@ -19,7 +20,6 @@ import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
-import org.gridsec.results.stats.Sweep;
 
 /**
  * The answer at a glance: how many times as long a call takes with each mechanism as without, for a
@@ -30,6 +30,9 @@ import org.gridsec.results.stats.Sweep;
  * @param rows the cheapest first; none where the run has no such cells
  */
 public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> rows) {
+
+  /** Parameters that a mechanism as it is by default may have. */
+  private static final Set<String> USUAL = Set.of("contexts");
 
   private static final PayloadShape SHORT = PayloadShape.string(5);
   private static final PayloadShape LONG = PayloadShape.array(1024, 8);
@@ -90,7 +93,7 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
         ordered.stream().map(line -> row(line.getKey(), line.getValue(), axis)).toList());
   }
 
-  /** Those with the usual keys: what other keys cost is a figure of its own. */
+  /** Those of the mechanisms as they are by default: what else they can be is in the figures. */
   private static List<CellKey> keys(RunSummary run) {
     return run.cells().stream()
         .map(cell -> cell.key())
@@ -98,7 +101,7 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
         .filter(key -> key.clients() == 1 && key.load().closed() && key.overLoopback())
         .filter(key -> !key.recording() && key.provider() == JceProvider.JDK)
         .filter(key -> key.variant().isEmpty())
-        .filter(key -> !key.parameters().values().containsKey(Sweep.ALGORITHM))
+        .filter(key -> USUAL.containsAll(key.parameters().values().keySet()))
         .toList();
   }
 

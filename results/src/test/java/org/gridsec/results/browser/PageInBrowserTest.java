@@ -104,7 +104,7 @@ class PageInBrowserTest {
     page.check("#paper-grid04");
     assertThat(shown()).containsExactly("G1", "G7");
 
-    page.check("#verdict-does-not-hold");
+    page.check("#verdict-weaker");
     assertThat(shown()).containsExactly("G7");
 
     page.check("#paper-all");
@@ -183,7 +183,7 @@ class PageInBrowserTest {
     assertThat(luminance("body", "backgroundColor"))
         .matches(light -> scheme == ColorScheme.LIGHT ? light > 0.8 : light < 0.1);
     for (String text :
-        List.of("h1", ".claims td", ".why", ".verdict.holds", ".verdict.does-not-hold", "svg")) {
+        List.of("h1", ".claims td", ".why", ".verdict.holds", ".verdict.weaker", "svg")) {
       double one = luminance(text, "color") + 0.05;
       double other = luminance("body", "backgroundColor") + 0.05;
       assertThat(Math.max(one, other) / Math.min(one, other))

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.gridsec.core.load.WarmUp;
-import org.gridsec.results.ab.Block;
-import org.gridsec.results.ab.Outcome;
-import org.gridsec.results.ab.Recording;
-import org.gridsec.results.ab.Side;
-import org.gridsec.results.ab.SideSlice;
-import org.gridsec.results.ab.Trial;
+import org.gridsec.results.regression.ab.Block;
+import org.gridsec.results.regression.ab.Outcome;
+import org.gridsec.results.regression.ab.Recording;
+import org.gridsec.results.regression.ab.Side;
+import org.gridsec.results.regression.ab.SideSlice;
+import org.gridsec.results.regression.ab.Trial;
 import org.gridsec.scenarios.campaign.Progress;
 
 /**

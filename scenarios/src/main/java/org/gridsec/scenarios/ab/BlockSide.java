@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.WarmUp;
-import org.gridsec.results.ab.Side;
-import org.gridsec.results.ab.SideSlice;
+import org.gridsec.results.regression.ab.Side;
+import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.scenarios.campaign.Keys;
 import org.gridsec.scenarios.campaign.Pair;
 

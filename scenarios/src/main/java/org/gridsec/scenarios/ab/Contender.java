@@ -2,7 +2,7 @@ package org.gridsec.scenarios.ab;
 
 import java.io.IOException;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.results.ab.Side;
+import org.gridsec.results.regression.ab.Side;
 import org.gridsec.scenarios.campaign.Keys;
 import org.gridsec.scenarios.campaign.Launcher;
 import org.gridsec.scenarios.campaign.Pair;

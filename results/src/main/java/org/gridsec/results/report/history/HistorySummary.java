@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Estimate;
-import org.gridsec.results.history.History;
-import org.gridsec.results.history.HistoryEntry;
-import org.gridsec.results.history.Level;
-import org.gridsec.results.history.Overhead;
-import org.gridsec.results.history.OverheadSeries;
-import org.gridsec.results.history.Shift;
-import org.gridsec.results.history.Stretch;
+import org.gridsec.results.regression.history.History;
+import org.gridsec.results.regression.history.HistoryEntry;
+import org.gridsec.results.regression.history.Level;
+import org.gridsec.results.regression.history.Overhead;
+import org.gridsec.results.regression.history.OverheadSeries;
+import org.gridsec.results.regression.history.Shift;
+import org.gridsec.results.regression.history.Stretch;
 import org.gridsec.results.report.model.Numbers;
 
 /** A history in sentences. */

@@ -2,12 +2,12 @@ package org.gridsec.results.report.history;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gridsec.results.history.History;
-import org.gridsec.results.history.Level;
-import org.gridsec.results.history.OverheadSeries;
-import org.gridsec.results.history.OverheadSeries.Observation;
-import org.gridsec.results.history.Shift;
-import org.gridsec.results.history.Stretch;
+import org.gridsec.results.regression.history.History;
+import org.gridsec.results.regression.history.Level;
+import org.gridsec.results.regression.history.OverheadSeries;
+import org.gridsec.results.regression.history.OverheadSeries.Observation;
+import org.gridsec.results.regression.history.Shift;
+import org.gridsec.results.regression.history.Stretch;
 import org.gridsec.results.report.HistoryChart;
 import org.gridsec.results.report.history.HistoryPage.SeriesView;
 import org.gridsec.results.report.model.Block;

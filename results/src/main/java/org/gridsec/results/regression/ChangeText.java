@@ -1,0 +1,37 @@
+package org.gridsec.results.regression;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A report for the terminal. */
+final class ChangeText {
+
+  private ChangeText() {}
+
+  static String of(ChangeReport report) {
+    List<String> lines = new ArrayList<>();
+    lines.add("base:      " + report.base());
+    lines.add("candidate: " + report.candidate());
+    lines.addAll(report.notices());
+    lines.add("");
+    lines.add(row("verdict", "candidate against base", "visible", "what"));
+    for (Compared compared : report.compared()) {
+      lines.add(
+          row(
+              compared.change().toString(),
+              ChangeWords.difference(compared),
+              ChangeWords.visible(compared),
+              ChangeWords.what(compared)
+                  + (compared.remark().isEmpty() ? "" : " (" + compared.remark() + ")")));
+    }
+    lines.add("");
+    report.calibration().ifPresent(calibration -> lines.add(calibration.text()));
+    lines.add("verdict: " + report.headline());
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String row(String change, String difference, String visible, String what) {
+    return String.format(Locale.ROOT, "%-19s %-28s %-9s %s", change, difference, visible, what);
+  }
+}

@@ -1,0 +1,200 @@
+package org.gridsec.results.regression;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.regression.Compared.Quantity;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.PerFork;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
+
+/**
+ * Compares two stored runs.
+ *
+ * <p>The verdict rests on <em>overheads</em>: response time by that of {@code plain} on the same
+ * stack, in the same fork of the same run, so that a machine that is slower as a whole cancels out.
+ * Where the runs have no {@code plain} to a cell it rests on its response time. All that it rests
+ * on is one family of Holm's procedure; the other response times are another. Cells that record
+ * phases are left out: what they cost is the recorder's too. Whatever cell of the candidate failed
+ * is in the report.
+ */
+public final class RunComparison {
+
+  private final RunSummary base;
+  private final RunSummary candidate;
+  private final List<String> machine;
+
+  /** What decides, by mechanism; and what does not. */
+  private final Map<String, List<Pairing>> overheads = new LinkedHashMap<>();
+
+  private final List<Pairing> decisive = new ArrayList<>();
+  private final List<Pairing> others = new ArrayList<>();
+  private final List<Compared> without = new ArrayList<>();
+
+  private RunComparison(RunSummary base, RunSummary candidate) {
+    this.base = base;
+    this.candidate = candidate;
+    this.machine = base.run().environment().machineDifferences(candidate.run().environment());
+    base.cells().stream()
+        .map(CellSummary::key)
+        .filter(key -> !key.recording() && candidate.cell(key).isPresent())
+        .forEach(this::pair);
+    candidate.cells().stream()
+        .map(CellSummary::cell)
+        .filter(cell -> cell.status() == Status.FAILED)
+        .forEach(this::failed);
+  }
+
+  /**
+   * Compares.
+   *
+   * @param problems met when the runs were read, a line each
+   * @return with nothing compared where the runs have no cell in common
+   */
+  public static ChangeReport of(
+      RunSummary base, RunSummary candidate, Tolerance tolerance, List<String> problems) {
+    RunComparison comparison = new RunComparison(base, candidate);
+    List<Compared> compared = new ArrayList<>();
+    compared.addAll(Pairing.judged(comparison.deciding(), tolerance));
+    compared.addAll(Pairing.judged(comparison.others, tolerance));
+    compared.addAll(comparison.without);
+    List<String> notices = new ArrayList<>(problems);
+    notices.addAll(comparison.notices());
+    return new ChangeReport(
+        "compare",
+        base.run().id(),
+        candidate.run().id(),
+        tolerance,
+        notices,
+        compared,
+        Optional.empty());
+  }
+
+  private void pair(CellKey key) {
+    Cell before = base.cell(key).orElseThrow().cell();
+    Cell after = candidate.cell(key).orElseThrow().cell();
+    if (after.status() == Status.FAILED) {
+      return; // told of with those that the base does not have
+    }
+    if (before.status() != Status.OK || after.status() != Status.OK) {
+      leaveOut(
+          key,
+          Change.CANNOT_TELL,
+          "base %s, candidate %s".formatted(before.status().id(), after.status().id()));
+    } else {
+      pairOverheads(key);
+      pairTimes(key);
+    }
+  }
+
+  /** A call that failed is no matter of time: it counts whatever the base did, or recorded. */
+  private void failed(Cell cell) {
+    boolean before =
+        base.cell(cell.key()).stream().anyMatch(other -> other.cell().status() == Status.FAILED);
+    leaveOut(cell.key(), Change.FAILED, cell.failure() + (before ? "; the base failed too" : ""));
+  }
+
+  private void leaveOut(CellKey key, Change change, String reason) {
+    without.add(Compared.without(key.toString(), Quantity.RESPONSE_TIME, change, reason));
+  }
+
+  private void pairOverheads(CellKey key) {
+    pairing(Quantity.OVERHEAD, key, overhead(base, key), overhead(candidate, key), true)
+        .ifPresent(
+            pairing ->
+                overheads
+                    .computeIfAbsent(
+                        key.stack()
+                            + " "
+                            + key.mechanism()
+                            + key.parameters()
+                            + (key.variant().isEmpty() ? "" : " " + key.variant()),
+                        mechanism -> new ArrayList<>())
+                    .add(pairing));
+  }
+
+  private void pairTimes(CellKey key) {
+    boolean decides =
+        !key.mechanism().equals(RunSummary.BASELINE)
+            && (overhead(base, key).isEmpty() || overhead(candidate, key).isEmpty());
+    Optional<Pairing> times =
+        pairing(Quantity.RESPONSE_TIME, key, time(base, key), time(candidate, key), decides);
+    if (times.isEmpty()) {
+      leaveOut(key, Change.CANNOT_TELL, "a slice completed no call");
+    } else if (machine.isEmpty()) {
+      (decides ? decisive : others).add(times.get());
+    } else if (decides) {
+      leaveOut(key, Change.CANNOT_TELL, "no plain to compare with, and different machines");
+    }
+  }
+
+  private static Optional<Pairing> pairing(
+      Quantity quantity,
+      CellKey key,
+      Optional<PerFork> before,
+      Optional<PerFork> after,
+      boolean decides) {
+    return before.isEmpty() || after.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Pairing(key.toString(), quantity, before.get(), after.get(), decides));
+  }
+
+  private static Optional<PerFork> time(RunSummary run, CellKey key) {
+    return run.cell(key).flatMap(cell -> cell.values(Scale.LOG, Sample::meanMillis));
+  }
+
+  private static Optional<PerFork> overhead(RunSummary run, CellKey key) {
+    CellKey plain = RunSummary.baseline(key);
+    return plain.equals(key) ? Optional.empty() : run.ratio(key, plain, Measure.RESPONSE_MILLIS);
+  }
+
+  /** The mechanisms that have several cells, then the cells. */
+  private List<Pairing> deciding() {
+    List<Pairing> all = new ArrayList<>();
+    overheads.forEach(
+        (mechanism, cells) -> {
+          if (cells.size() > 1) {
+            Pairing.mean(mechanism + ", all cells", cells).ifPresent(all::add);
+          }
+        });
+    overheads.values().forEach(all::addAll);
+    all.addAll(decisive);
+    return all;
+  }
+
+  private List<String> notices() {
+    List<String> notices = new ArrayList<>();
+    if (!machine.isEmpty()) {
+      notices.add(
+          "response times are not compared, since the machines differ: "
+              + String.join(", ", machine));
+    }
+    List<String> software = SoftwareDifferences.of(base.run(), candidate.run());
+    if (!software.isEmpty()) {
+      notices.add("also different: " + String.join(", ", software));
+    }
+    addMissing(notices, "base", base, candidate);
+    addMissing(notices, "candidate", candidate, base);
+    return notices;
+  }
+
+  private static void addMissing(
+      List<String> notices, String name, RunSummary run, RunSummary other) {
+    long missing =
+        run.cells().stream()
+            .map(CellSummary::key)
+            .filter(key -> !key.recording() && other.cell(key).isEmpty())
+            .count();
+    if (missing > 0) {
+      notices.add("cells of the %s only, not compared: %s".formatted(name, missing));
+    }
+  }
+}

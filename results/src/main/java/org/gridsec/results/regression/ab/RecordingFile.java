@@ -1,0 +1,84 @@
+package org.gridsec.results.regression.ab;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.DocumentSchema;
+import org.gridsec.results.store.ForeignText;
+import org.gridsec.results.store.RunDirectoryException;
+
+/**
+ * {@code ab.json} in a directory: replaced as a whole after each block. {@code ab.schema.json} says
+ * what is in it.
+ */
+public final class RecordingFile {
+
+  private static final String NAME = "ab.json";
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .addModule(ForeignText.module())
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
+
+  private static final DocumentSchema SCHEMA =
+      DocumentSchema.of(RecordingFile.class, "ab.schema.json");
+
+  private RecordingFile() {}
+
+  /**
+   * Writes trials into a directory, in the place of earlier ones.
+   *
+   * @throws RunDirectoryException if that fails
+   */
+  public static Path write(Recording recording, Path directory) {
+    Path file = directory.resolve(NAME);
+    AtomicFile.write(file, out -> out.write(MAPPER.writeValueAsBytes(recording)));
+    return file;
+  }
+
+  /**
+   * Reads them.
+   *
+   * @throws RunDirectoryException if there are none, or they are not of this format
+   */
+  public static Recording read(Path directory) {
+    Path file = directory.resolve(NAME);
+    try (InputStream in = Files.newInputStream(file)) {
+      JsonNode json = SCHEMA.read(in);
+      JsonNode version = json.path("formatVersion");
+      if (version.asInt() != Recording.FORMAT_VERSION) {
+        throw new RunDirectoryException(
+            "%s: 'formatVersion' expected %s, got: %s"
+                .formatted(
+                    file,
+                    Recording.FORMAT_VERSION,
+                    version.isMissingNode() ? "none" : version.toString()));
+      }
+      SCHEMA
+          .firstViolation(json)
+          .ifPresent(
+              violation -> {
+                throw new RunDirectoryException(file + ": " + violation);
+              });
+      return MAPPER.treeToValue(json, Recording.class);
+    } catch (JacksonException e) {
+      throw new RunDirectoryException(
+          file + ": expected trials as JSON, got: " + DocumentSchema.reason(e), e);
+    } catch (EOFException e) {
+      throw new RunDirectoryException(
+          file + ": expected trials as JSON, got: " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new RunDirectoryException("cannot read " + file + ": " + AtomicFile.reason(e), e);
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package org.gridsec.results.regression.ab;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.results.regression.Change;
+import org.gridsec.results.regression.Compared;
+import org.gridsec.results.stats.GroupSequential;
+import org.gridsec.results.stats.Student;
+
+/**
+ * Follows a trial from block to block, until it is decided or its time is up. Each block has one
+ * value, the log ratio of its sides; their spread over blocks is the uncertainty, JVMs included.
+ *
+ * <p>After each block the trial is looked at. The looks share out the error probability ({@link
+ * GroupSequential}); a look decides by the t interval at the confidence that it gets. That interval
+ * holds the truth at all looks together (C. Jennison, B. W. Turnbull: Interim Analyses: The
+ * Repeated Confidence Interval Approach, Journal of the Royal Statistical Society B 51, 1989; t in
+ * the place of the normal distribution as in their book of 2000, section 4.4).
+ */
+public final class Trial {
+
+  /** Before it, a spread over blocks says next to nothing. */
+  static final int LEAST_BLOCKS = 3;
+
+  private final Rule rule;
+  private final GroupSequential looks = new GroupSequential(Rule.ERROR);
+  private final List<Block> blocks = new ArrayList<>();
+  private double seconds;
+  private double longest;
+  private Outcome outcome;
+
+  public Trial(Rule rule) {
+    this.rule = rule;
+  }
+
+  /**
+   * A trial of blocks that are drawn from measured ones, with replacement.
+   *
+   * @param measured at least one
+   */
+  public static Outcome simulated(List<Block> measured, Rule rule, RandomGenerator random) {
+    Trial trial = new Trial(rule);
+    Optional<Outcome> outcome;
+    do {
+      outcome = trial.add(measured.get(random.nextInt(measured.size())));
+    } while (outcome.isEmpty());
+    return outcome.get();
+  }
+
+  /**
+   * A trial of blocks that were measured, until it was decided.
+   *
+   * @return empty where it would have gone on
+   */
+  public static Optional<Outcome> of(List<Block> measured, Rule rule) {
+    Trial trial = new Trial(rule);
+    for (Block block : measured) {
+      Optional<Outcome> outcome = trial.add(block);
+      if (outcome.isPresent()) {
+        return outcome;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Takes in a block.
+   *
+   * @return the outcome, once it is decided, or there is no time for another block
+   */
+  public Optional<Outcome> add(Block block) {
+    if (outcome != null) {
+      throw new IllegalStateException("this trial is over");
+    }
+    blocks.add(block);
+    seconds += block.seconds();
+    longest = Math.max(longest, block.seconds());
+    if (seconds + longest > rule.budgetSeconds()) {
+      outcome = end();
+    } else if (blocks.size() >= LEAST_BLOCKS) {
+      outcome = look();
+    }
+    return Optional.ofNullable(outcome);
+  }
+
+  /** A look while there is time; null where nothing is clear yet. */
+  private Outcome look() {
+    Student logRatio = logRatio();
+    OptionalDouble level = looks.look(blocks.size(), seconds / rule.budgetSeconds());
+    if (level.isEmpty()) {
+      return null;
+    }
+    double confidence = 1 - level.getAsDouble();
+    Change change = rule.tolerance().judge(logRatio, confidence);
+    boolean different = change == Change.SLOWER || change == Change.FASTER;
+    boolean clear =
+        different
+            ? ordersAgree(change)
+            : rule.tolerance().negligible(logRatio.interval(confidence));
+    return clear ? outcome(change, logRatio, confidence, "") : null;
+  }
+
+  /** The last look. */
+  private Outcome end() {
+    Student logRatio = logRatio();
+    if (blocks.size() < 2) {
+      return outcome(
+          Change.CANNOT_TELL,
+          logRatio,
+          1 - Rule.ERROR,
+          "one block has no interval; a budget of %s would have %s blocks"
+              .formatted(minutes(LEAST_BLOCKS + 1), LEAST_BLOCKS + 1));
+    }
+    double confidence = 1 - looks.look(blocks.size(), 1).orElse(Rule.ERROR);
+    Change change = rule.tolerance().judge(logRatio, confidence);
+    if ((change == Change.SLOWER || change == Change.FASTER) && !ordersAgree(change)) {
+      return outcome(Change.CANNOT_TELL, logRatio, confidence, orders());
+    }
+    return outcome(
+        change, logRatio, confidence, change == Change.CANNOT_TELL ? whatWouldSuffice() : "");
+  }
+
+  private Outcome outcome(Change change, Student logRatio, double confidence, String remark) {
+    return new Outcome(
+        change,
+        Compared.ratio(logRatio, confidence),
+        Compared.smallestDifference(logRatio, confidence),
+        blocks.size(),
+        seconds,
+        Stream.of(remark, Warmth.remark(blocks))
+            .filter(Predicate.not(String::isEmpty))
+            .collect(Collectors.joining("; ")));
+  }
+
+  /** What all blocks so far say. */
+  private Student logRatio() {
+    return Student.of(blocks.stream().mapToDouble(Block::logRatio).toArray());
+  }
+
+  /**
+   * Whether either order of the pairs says the same by itself. This can but withhold a verdict:
+   * where what comes second is slower because it does, base and candidate do not differ.
+   */
+  private boolean ordersAgree(Change change) {
+    double bound = rule.tolerance().bound();
+    return change == Change.SLOWER
+        ? mean(Side.BASE) > bound && mean(Side.CANDIDATE) > bound
+        : mean(Side.BASE) < -bound && mean(Side.CANDIDATE) < -bound;
+  }
+
+  private double mean(Side first) {
+    return blocks.stream().mapToDouble(block -> block.logRatio(first)).average().orElseThrow();
+  }
+
+  private String orders() {
+    return String.format(
+        Locale.ROOT,
+        "the orders do not agree: %+.1f %% where the base is first, %+.1f %% where the candidate is",
+        100 * Math.expm1(mean(Side.BASE)),
+        100 * Math.expm1(mean(Side.CANDIDATE)));
+  }
+
+  /** With the spread and the length of the blocks that were measured. */
+  private String whatWouldSuffice() {
+    Student measured = logRatio();
+    double deviation = measured.standardError() * Math.sqrt(blocks.size());
+    double resolution = Math.log1p(rule.tolerance().resolution());
+    double most = 24 * 3600 / (seconds / blocks.size());
+    for (int n = LEAST_BLOCKS; n <= most; n = Math.max(n + 1, (int) (n * 1.05))) {
+      Student longer = new Student(0, deviation / Math.sqrt(n), n - 1);
+      if (longer.smallestDifference(1 - Rule.ERROR) <= resolution) {
+        int blocksAtLeast = Math.max(n, blocks.size() + 1);
+        return "%s blocks would be needed to see %s %%, a budget of about %s"
+            .formatted(
+                blocksAtLeast,
+                String.format(Locale.ROOT, "%.1f", 100 * rule.tolerance().resolution()),
+                minutes(blocksAtLeast));
+      }
+    }
+    return "the blocks differ too much for any budget of a day";
+  }
+
+  /** What so many blocks take, rounded up, and one block more so that the last is begun. */
+  private String minutes(int number) {
+    double each = seconds / blocks.size();
+    return (int) Math.ceil((number + 1) * each / 60) + " min";
+  }
+
+  /** What the blocks so far say, for somebody who waits. */
+  public String state() {
+    Student logRatio = logRatio();
+    Estimate ratio = Compared.ratio(logRatio, Estimate.CONFIDENCE);
+    return String.format(
+        Locale.ROOT,
+        "block %d, %.0f of %.0f s: candidate %+.1f %%; so far %+.1f %%%s",
+        blocks.size(),
+        seconds,
+        rule.budgetSeconds(),
+        100 * Math.expm1(blocks.get(blocks.size() - 1).logRatio()),
+        100 * (ratio.point() - 1),
+        ratio.hasInterval()
+            ? String.format(
+                Locale.ROOT,
+                " [%+.1f, %+.1f]",
+                100 * (ratio.lower() - 1),
+                100 * (ratio.upper() - 1))
+            : "");
+  }
+}

@@ -1,0 +1,88 @@
+package org.gridsec.results.regression.ab;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.gridsec.results.regression.Calibration;
+import org.gridsec.results.regression.Change;
+import org.gridsec.results.regression.ChangeReport;
+import org.gridsec.results.regression.Compared;
+
+/** What trials found. */
+public final class TrialReport {
+
+  private TrialReport() {}
+
+  /**
+   * Of trials that were measured. A single trial has the verdict; of several, of which it is known
+   * what they should find, none has: they say how often the method is right.
+   *
+   * @param rule to decide them by; that of the recording, or another
+   * @param simulated trials to be made besides, of blocks that are drawn from all measured ones
+   * @param seed of the drawing
+   */
+  public static ChangeReport of(Recording recording, Rule rule, int simulated, long seed) {
+    boolean single = recording.trials().size() == 1;
+    List<Block> blocks = recording.trials().stream().flatMap(List::stream).toList();
+    List<Compared> compared = new ArrayList<>();
+    List<String> notices = new ArrayList<>();
+    List<Outcome> outcomes = new ArrayList<>();
+    for (int i = 0; i < recording.trials().size(); i++) {
+      Optional<Outcome> outcome = Trial.of(recording.trials().get(i), rule);
+      String subject = recording.cell() + (single ? "" : ", trial " + (i + 1));
+      if (outcome.isPresent()) {
+        outcomes.add(outcome.get());
+        compared.add(outcome.get().compared(subject, single));
+        notices.add(length(subject, outcome.get(), rule));
+      } else {
+        notices.add(subject + ": not over; it is left out");
+      }
+    }
+    return new ChangeReport(
+        "ab",
+        recording.base(),
+        recording.candidate(),
+        rule.tolerance(),
+        notices,
+        compared,
+        recording.calibrates() && !blocks.isEmpty() && outcomes.size() + simulated > 0
+            ? Optional.of(
+                new Calibration(
+                    recording.injected(),
+                    counted(recording, outcomes),
+                    counted(recording, simulated(blocks, rule, simulated, seed))))
+            : Optional.empty());
+  }
+
+  private static String length(String subject, Outcome outcome, Rule rule) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %d %s in %.0f s of %.0f s",
+        subject,
+        outcome.blocks(),
+        outcome.blocks() == 1 ? "block" : "blocks",
+        outcome.seconds(),
+        rule.budgetSeconds());
+  }
+
+  private static List<Outcome> simulated(List<Block> blocks, Rule rule, int trials, long seed) {
+    RandomGenerator random = new SplittableRandom(seed);
+    return Stream.generate(() -> Trial.simulated(blocks, rule, random)).limit(trials).toList();
+  }
+
+  private static Calibration.Trials counted(Recording recording, List<Outcome> outcomes) {
+    return new Calibration.Trials(
+        outcomes.size(),
+        (int) outcomes.stream().filter(outcome -> alarm(recording, outcome)).count());
+  }
+
+  /** To find equals faster is as wrong as to find them slower. */
+  private static boolean alarm(Recording recording, Outcome outcome) {
+    return outcome.change() == Change.SLOWER
+        || (recording.againstItself() && outcome.change() == Change.FASTER);
+  }
+}

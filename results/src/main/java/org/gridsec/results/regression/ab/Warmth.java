@@ -1,0 +1,42 @@
+package org.gridsec.results.regression.ab;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What blocks say of how warm their JVMs were. One that was still getting faster makes its side
+ * look slower than it is, so a verdict has this beside it.
+ */
+final class Warmth {
+
+  private Warmth() {}
+
+  /** What to know of it, in a line; empty where all JVMs became steady. */
+  static String remark(List<Block> blocks) {
+    List<Block> told = blocks.stream().filter(block -> block.unsteady() != null).toList();
+    List<String> remarks = new ArrayList<>();
+    String unsteady =
+        Stream.of(Side.values())
+            .filter(side -> count(told, side) > 0)
+            .map(side -> side + " in " + count(told, side))
+            .collect(Collectors.joining(", "));
+    if (!unsteady.isEmpty()) {
+      remarks.add("warm-up not steady: " + unsteady + of(blocks));
+    }
+    int untold = blocks.size() - told.size();
+    if (untold > 0) {
+      remarks.add("whether warm-up was steady is not stored in " + untold + of(blocks));
+    }
+    return String.join("; ", remarks);
+  }
+
+  private static long count(List<Block> blocks, Side side) {
+    return blocks.stream().filter(block -> block.unsteady().containsKey(side)).count();
+  }
+
+  private static String of(List<Block> blocks) {
+    return " of " + blocks.size() + (blocks.size() == 1 ? " block" : " blocks");
+  }
+}

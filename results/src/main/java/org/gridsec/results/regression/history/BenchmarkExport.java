@@ -1,0 +1,59 @@
+package org.gridsec.results.regression.history;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Locale;
+import org.gridsec.core.model.Estimate;
+
+/**
+ * A run in the form {@code customSmallerIsBetter} of github-action-benchmark, which keeps a history
+ * of its own. Overheads without a value are left out: the form has no word for them.
+ */
+public final class BenchmarkExport {
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+          .build();
+
+  /** As the action takes it; {@code range} and {@code extra} are shown as they are. */
+  private record Benchmark(
+      String name,
+      String unit,
+      double value,
+      @JsonInclude(JsonInclude.Include.NON_NULL) String range,
+      String extra) {}
+
+  private BenchmarkExport() {}
+
+  /** Writes the overheads of a run. */
+  public static void write(HistoryEntry entry, OutputStream out) throws IOException {
+    List<Benchmark> benchmarks =
+        entry.overheads().stream()
+            .filter(overhead -> overhead.ratio() != null)
+            .map(overhead -> benchmark(entry, overhead))
+            .toList();
+    MAPPER.writeValue(out, benchmarks);
+    out.write('\n');
+  }
+
+  private static Benchmark benchmark(HistoryEntry entry, Overhead overhead) {
+    Estimate ratio = overhead.ratio();
+    return new Benchmark(
+        overhead.key().toString(),
+        "times plain",
+        ratio.point(),
+        ratio.hasInterval()
+            ? String.format(Locale.ROOT, "± %.3g", (ratio.upper() - ratio.lower()) / 2)
+            : null,
+        "run %s, revision %s, forks: %s"
+            .formatted(entry.run(), entry.revision(), overhead.forks()));
+  }
+}

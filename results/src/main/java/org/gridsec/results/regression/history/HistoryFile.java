@@ -1,0 +1,211 @@
+package org.gridsec.results.regression.history;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.gridsec.core.model.OneLine;
+import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.DocumentSchema;
+import org.gridsec.results.store.ForeignText;
+import org.gridsec.results.store.RunDirectoryException;
+import org.gridsec.results.store.TextInstants;
+
+/**
+ * A history on disk: JSON lines in UTF-8, one a run, in any order; {@code history.schema.json} says
+ * what is in a line. Lines are only ever added, so it can live in a repository, where two branches
+ * that added to it merge.
+ */
+public final class HistoryFile {
+
+  /** What is left of bytes that are no UTF-8. */
+  private static final char REPLACEMENT = '\uFFFD';
+
+  /** Editors and PowerShell put it before the first line. */
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .addModule(TextInstants.module())
+          .addModule(ForeignText.module())
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS) // to tell them from other damage
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private final Path path;
+  private final DocumentSchema schema = DocumentSchema.of(HistoryFile.class, "history.schema.json");
+
+  /** A file that need not exist yet. */
+  public HistoryFile(Path path) {
+    this.path = path;
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /**
+   * Reads all lines that can be used, and names the others by their numbers. A file that does not
+   * exist has none.
+   *
+   * @throws RunDirectoryException if there is a file that cannot be read
+   */
+  public History read() {
+    if (!Files.exists(path)) {
+      return History.EMPTY;
+    }
+    try {
+      return read(Files.readAllBytes(path));
+    } catch (IOException e) {
+      throw new RunDirectoryException("cannot read " + path + ": " + AtomicFile.reason(e), e);
+    }
+  }
+
+  private History read(byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    List<String> lines = text.substring(text.startsWith(BYTE_ORDER_MARK) ? 1 : 0).lines().toList();
+    Map<Object, Integer> lineOfRun = new HashMap<>();
+    List<HistoryEntry> entries = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
+    for (int number = 1; number <= lines.size(); number++) {
+      String line = lines.get(number - 1);
+      if (line.isBlank()) {
+        continue;
+      }
+      try {
+        HistoryEntry entry = parse(line);
+        Integer earlier = lineOfRun.putIfAbsent(entry.identity(), number);
+        if (earlier != null) {
+          throw new Unusable(
+              "'run' expected once, got that of line " + earlier + " again: " + entry.run());
+        }
+        entries.add(entry);
+      } catch (Unusable e) {
+        problems.add("%s: line %s: %s; it is not used".formatted(path, number, e.getMessage()));
+      }
+    }
+    return new History(entries, problems);
+  }
+
+  private HistoryEntry parse(String line) throws Unusable {
+    JsonNode json = tree(line);
+    JsonNode version = json.get("formatVersion");
+    if (version != null
+        && version.isNumber()
+        && version.intValue() != HistoryEntry.FORMAT_VERSION) {
+      throw new Unusable(
+          "'formatVersion' expected %s, got: %s; read it with the version of Gridsec that wrote it"
+              .formatted(HistoryEntry.FORMAT_VERSION, version));
+    }
+    Optional<String> violation = schema.firstViolation(json);
+    if (violation.isPresent()) {
+      throw new Unusable(violation.get());
+    }
+    try {
+      return MAPPER.treeToValue(json, HistoryEntry.class);
+    } catch (JacksonException e) {
+      throw new Unusable(e.getOriginalMessage());
+    }
+  }
+
+  private static JsonNode tree(String line) throws Unusable {
+    if (line.indexOf(REPLACEMENT) >= 0) {
+      throw new Unusable("expected UTF-8, got other bytes");
+    }
+    try {
+      return MAPPER.readTree(line);
+    } catch (JacksonException e) {
+      throw new Unusable(place(e) + "expected JSON, got: " + DocumentSchema.reason(e));
+    }
+  }
+
+  private static String place(JacksonException e) {
+    JsonLocation location = e.getLocation();
+    return location == null ? "" : "column " + location.getColumnNr() + ": ";
+  }
+
+  /**
+   * Adds a line. The file, and directories above it, are made where there are none; a last line
+   * that was cut off is left as it is and ended. Who adds at the same time waits.
+   *
+   * @return what the file had before
+   * @throws IllegalArgumentException if it has the run already
+   * @throws RunDirectoryException if that fails; the file is then as it was
+   */
+  public History append(HistoryEntry entry) {
+    try {
+      Path parent = path.toAbsolutePath().getParent();
+      if (parent != null) {
+        Files.createDirectories(parent);
+      }
+      synchronized (HistoryFile.class) { // the lock below is the process's
+        try (FileChannel channel =
+            FileChannel.open(
+                path,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE)) {
+          channel.lock(); // until it is closed
+          History before = read(Channels.newInputStream(channel).readAllBytes());
+          if (before.entries().stream().anyMatch(e -> e.identity().equals(entry.identity()))) {
+            throw new IllegalArgumentException(
+                "'run' expected one that %s does not have yet, got: %s"
+                    .formatted(path, entry.run()));
+          }
+          append(channel, MAPPER.writeValueAsString(entry));
+          return before;
+        }
+      }
+    } catch (IOException e) {
+      throw new RunDirectoryException("cannot write " + path + ": " + AtomicFile.reason(e), e);
+    }
+  }
+
+  private static void append(FileChannel channel, String line) throws IOException {
+    long size = channel.size();
+    String start = endsWithin(channel, size) ? "\n" : "";
+    ByteBuffer bytes = StandardCharsets.UTF_8.encode(start + line + "\n");
+    try {
+      channel.position(size);
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      channel.force(true);
+    } catch (IOException e) {
+      channel.truncate(size);
+      throw e;
+    }
+  }
+
+  /** Whether the last line has no end. */
+  private static boolean endsWithin(FileChannel channel, long size) throws IOException {
+    ByteBuffer last = ByteBuffer.allocate(1);
+    return size > 0 && channel.read(last, size - 1) == 1 && last.get(0) != '\n';
+  }
+
+  /** Why a line is not used. */
+  private static final class Unusable extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    Unusable(String message) {
+      super(OneLine.of(message));
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package org.gridsec.results.regression.history;
+
+import java.util.List;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.results.regression.history.OverheadSeries.Observation;
+import org.gridsec.results.stats.ChangePoints;
+import org.gridsec.results.stats.Student;
+
+/**
+ * Runs between which no change was found.
+ *
+ * @param observations with a value each, at least one
+ * @param shift with which it began; null for the first of a stretch
+ */
+public record Level(List<Observation> observations, Shift shift) {
+
+  public Level {
+    observations = List.copyOf(observations);
+  }
+
+  /** Geometric mean of the overheads, with its t interval over runs; none of a single run. */
+  public Estimate mean() {
+    Estimate log = logs().interval(Estimate.CONFIDENCE);
+    double point = Math.exp(log.point());
+    return log.hasInterval()
+        ? new Estimate(point, Math.exp(log.lower()), Math.exp(log.upper()))
+        : Estimate.withoutInterval(point);
+  }
+
+  /**
+   * The smallest change, as a part of the overhead, that the least number of runs on a new level
+   * would show in four cases of five, if they spread as these do.
+   *
+   * @return infinite where there are fewer than two runs
+   */
+  public double smallestShift() {
+    Student logs = logs();
+    if (logs.degreesOfFreedom() == 0) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double n = observations.size();
+    double more = ChangePoints.LEAST_SEGMENT;
+    double error = logs.standardError() * Math.sqrt(n * (1 / n + 1 / more));
+    Student step = new Student(0, error, observations.size() + ChangePoints.LEAST_SEGMENT - 2);
+    return Math.expm1(step.smallestDifference(1 - ChangePoints.P_VALUE));
+  }
+
+  private Student logs() {
+    return Student.of(
+        observations.stream().mapToDouble(o -> Math.log(o.overhead().ratio().point())).toArray());
+  }
+}

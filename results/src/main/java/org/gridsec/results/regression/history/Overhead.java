@@ -1,0 +1,74 @@
+package org.gridsec.results.regression.history;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+
+/**
+ * What protection cost in a run at one point of the matrix.
+ *
+ * @param forks that measured it
+ * @param ratio response time as a multiple of plain's on the same stack in the same run; null where
+ *     there is none
+ * @param missing why there is none, in one line; null where there is one
+ */
+public record Overhead(
+    @JsonUnwrapped CellKey key,
+    @JsonProperty("generations") int forks,
+    Estimate ratio,
+    String missing) {
+
+  /**
+   * Of all cells of a run that have something to be compared with, in their order. Where nothing on
+   * a stack is unprotected, as where single operations were measured, there are no overheads.
+   */
+  static Stream<Overhead> of(RunSummary run) {
+    Set<Engine> stacks =
+        run.cells().stream()
+            .filter(cell -> cell.key().mechanism().equals(RunSummary.BASELINE))
+            .map(cell -> cell.key().stack())
+            .collect(Collectors.toSet());
+    return run.cells().stream()
+        .filter(cell -> stacks.contains(cell.key().stack()))
+        .filter(cell -> !cell.key().recording())
+        .filter(cell -> !RunSummary.baseline(cell.key()).equals(cell.key()))
+        .map(cell -> of(run, cell));
+  }
+
+  private static Overhead of(RunSummary run, CellSummary cell) {
+    Optional<Estimate> ratio = run.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS);
+    return new Overhead(
+        cell.key(),
+        cell.forks(),
+        ratio.orElse(null),
+        ratio.isPresent() ? null : missing(run, cell.key()));
+  }
+
+  private static String missing(RunSummary run, CellKey key) {
+    CellKey baseline = RunSummary.baseline(key);
+    return fault(run, key)
+        .or(() -> fault(run, baseline).map(fault -> baseline + ": " + fault))
+        .orElse("no fork in common with " + baseline);
+  }
+
+  private static Optional<String> fault(RunSummary run, CellKey key) {
+    Optional<CellSummary> cell = run.cell(key);
+    if (cell.isEmpty() || cell.get().cell().status() == Status.PENDING) {
+      return Optional.of("not measured");
+    }
+    if (cell.get().cell().status() == Status.FAILED) {
+      return Optional.of("failed: " + cell.get().cell().failure());
+    }
+    return cell.get().responseMillis() == null ? Optional.of("no estimate") : Optional.empty();
+  }
+}

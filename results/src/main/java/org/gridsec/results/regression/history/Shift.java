@@ -1,0 +1,67 @@
+package org.gridsec.results.regression.history;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeSet;
+import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.results.regression.history.OverheadSeries.Observation;
+import org.gridsec.results.stats.ChangePoint;
+
+/**
+ * A change of a series' level.
+ *
+ * @param last observation of the level before
+ * @param first observation of the new level
+ * @param factor by which the overhead changed. The place was chosen because the difference is large
+ *     there, so that it tends to be somewhat too large.
+ * @param pValue of there being no change
+ */
+public record Shift(Observation last, Observation first, Estimate factor, double pValue) {
+
+  static Shift of(ChangePoint change, Observation last, Observation first) {
+    Estimate step = change.step().interval(Estimate.CONFIDENCE);
+    return new Shift(
+        last,
+        first,
+        new Estimate(Math.exp(step.point()), Math.exp(step.lower()), Math.exp(step.upper())),
+        change.pValue());
+  }
+
+  /** Whether security costs more since. */
+  public boolean slower() {
+    return factor.point() > 1;
+  }
+
+  /** What of the software differs between the two runs beside it, as {@code name: old -> new}. */
+  public List<String> alsoChanged() {
+    Environment before = last.entry().environment();
+    Environment after = first.entry().environment();
+    List<String> changed = new ArrayList<>();
+    add(changed, "revision", last.entry().shortRevision(), first.entry().shortRevision());
+    if (!last.entry().revision().equals(before.gitCommit())
+        || !first.entry().revision().equals(after.gitCommit())) {
+      add(changed, "Gridsec", before.gitCommit(), after.gitCommit());
+    }
+    add(changed, "Java", before.jdk(), after.jdk());
+    add(changed, "kernel", before.kernel(), after.kernel());
+    TreeSet<String> libraries = new TreeSet<>(before.libraries().keySet());
+    libraries.addAll(after.libraries().keySet());
+    for (String name : libraries) {
+      add(changed, name, before.libraries().get(name), after.libraries().get(name));
+    }
+    return changed;
+  }
+
+  private static void add(List<String> changed, String name, String before, String after) {
+    if (!Objects.equals(before, after)) {
+      changed.add(
+          name
+              + ": "
+              + Objects.toString(before, "none")
+              + " -> "
+              + Objects.toString(after, "none"));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package org.gridsec.results.regression.ab;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Blocks as a machine would give them, from a seed. */
+final class SyntheticBlocks {
+
+  private static final int PAIRS = 20;
+
+  /** Of a block with warm JVMs. */
+  private static final double SECONDS = 36;
+
+  private SyntheticBlocks() {}
+
+  /**
+   * A block.
+   *
+   * @param slower share by which the candidate is slower
+   * @param jvms standard deviation of the log of what differs from JVM to JVM
+   * @param slices the same from slice to slice; one in four slices takes up to three times as long
+   */
+  static Block block(int number, double slower, double jvms, double slices, Random random) {
+    double base = 7 * Math.exp(jvms * random.nextGaussian());
+    double candidate = 7 * (1 + slower) * Math.exp(jvms * random.nextGaussian());
+    List<SideSlice> measured = new ArrayList<>();
+    for (int pair = 0; pair < PAIRS; pair++) {
+      Side first = pair % 2 == 0 ? Side.BASE : Side.CANDIDATE;
+      for (Side side : List.of(first, first.other())) {
+        double quiet =
+            (side == Side.BASE ? base : candidate) * Math.exp(slices * random.nextGaussian());
+        double disturbed = random.nextInt(4) == 0 ? 1 + 2 * random.nextDouble() : 1;
+        measured.add(new SideSlice(side, quiet * disturbed, 20));
+      }
+    }
+    return new Block(number, SECONDS, measured, Map.of());
+  }
+
+  /** A block whose pairs all have that log ratio. */
+  static Block exact(int number, double seconds, double baseFirst, double candidateFirst) {
+    return new Block(
+        number,
+        seconds,
+        List.of(
+            new SideSlice(Side.BASE, 1, 10),
+            new SideSlice(Side.CANDIDATE, Math.exp(baseFirst), 10),
+            new SideSlice(Side.CANDIDATE, Math.exp(candidateFirst), 10),
+            new SideSlice(Side.BASE, 1, 10)),
+        Map.of());
+  }
+
+  /** The same, of which it is told whose warm-up did not become steady; null where it is not. */
+  static Block withUnsteady(Block block, Map<Side, String> unsteady) {
+    return new Block(block.number(), block.seconds(), block.slices(), unsteady);
+  }
+
+  static Block exact(int number, double logRatio) {
+    return exact(number, SECONDS, logRatio, logRatio);
+  }
+}
