@@ -1,5 +1,9 @@
 package org.gridsec.results.claims;
 
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -75,109 +79,40 @@ public final class Words {
 
   private static final String CONTEXTS = "contexts";
 
-  private static final Map<String, Word> MECHANISMS =
-      Map.of(
-          "plain", new Word("without", "security"),
-          "tls", new Word("with", "TLS"),
-          "httpg", new Word("with", "httpg"),
-          "username-token", new Word("with", "a UsernameToken"),
-          "xml-signature", new Word("with", "XML-Signature"),
-          "xml-encryption", new Word("with", "XML Encryption"),
-          "secure-conversation", new Word("with", "WS-SecureConversation"),
-          "gsi-conversation", new Word("with", "GSI secure conversation"),
-          "capability", new Word("with", "a SAML capability"),
-          "kerberos", new Word("with", "Kerberos"));
+  /** The names, as {@code words.yaml} has them. */
+  private record Names(
+      Map<String, String> mechanisms,
+      Map<String, String> sessions,
+      Map<String, String> operations,
+      Map<String, String> engines,
+      Map<String, String> parameters,
+      Map<String, String> parts,
+      Set<String> usual) {}
 
-  /** Where a context is not called as the mechanism. */
-  private static final Map<String, String> SESSIONS =
-      Map.of(
-          "kerberos", "Kerberos session",
-          "secure-conversation", "WS-SecureConversation session");
+  private static final Names NAMES = names();
 
   /** Those that protect the connection. */
   private static final Set<String> OF_TRANSPORT = Set.of("tls", "httpg");
 
-  private static final Map<String, String> OPERATIONS =
-      Map.ofEntries(
-          Map.entry("digest", "digesting"),
-          Map.entry("sign", "signing"),
-          Map.entry("verify", "verifying"),
-          Map.entry("encrypt", "encrypting"),
-          Map.entry("decrypt", "decrypting"),
-          Map.entry("derive", "deriving a key"),
-          Map.entry("parse", "parsing"),
-          Map.entry("canonicalize", "canonicalizing"),
-          Map.entry("sign-encrypt", "signing and encrypting, and the reverse,"),
-          Map.entry("username-token", "adding a UsernameToken"),
-          Map.entry("verify-username-token", "verifying a UsernameToken"),
-          Map.entry("ws-security", "WS-Security"),
-          Map.entry("secure-conversation", "WS-SecureConversation"));
-
-  private static final Map<String, Word> ENGINES =
-      Map.ofEntries(
-          Map.entry("axis2", new Word("on", "Axis2")),
-          Map.entry("pull", new Word("on", "the pull stack")),
-          Map.entry("jca", new Word("with", "the JCA")),
-          Map.entry("jaxp", new Word("with", "JAXP's DOM")),
-          Map.entry("jaxp-sax", new Word("with", "JAXP's SAX")),
-          Map.entry("jaxp-stax", new Word("with", "JAXP's StAX")),
-          Map.entry("woodstox", new Word("with", "Woodstox")),
-          Map.entry("aalto", new Word("with", "Aalto")),
-          Map.entry("santuario", new Word("with", "Santuario")),
-          Map.entry("santuario-stax", new Word("with", "Santuario's StAX")),
-          Map.entry("wss4j", new Word("with", "WSS4J")),
-          Map.entry("wss4j-dom", new Word("with", "WSS4J on DOM")),
-          Map.entry("wss4j-stax", new Word("with", "WSS4J on StAX")));
-
-  /** By {@code name=value}; by {@code mechanism.name} where it has its default. */
-  private static final Map<String, Word> PARAMETERS =
-      Map.ofEntries(
-          Map.entry("version=1.2", new Word("in", "version 1.2")),
-          Map.entry("protect=encrypt-body", new Word("with", "the Body encrypted")),
-          Map.entry("protect=encryption", new Word("with", "encryption")),
-          Map.entry("gsi-conversation.protect", new Word("with", "HMAC")),
-          Map.entry("replies=clear", new Word("with", "replies in clear")),
-          Map.entry("delegation=full", new Word("with", "delegation")),
-          Map.entry("gsi-conversation.delegation", new Word("without", "delegation")),
-          Map.entry("store=unbounded", new Word("with", "contexts kept without bound")),
-          Map.entry("store=stateless", new Word("with", "contexts kept by the client")),
-          Map.entry("keys=beforehand", new Word("with", "keys made beforehand")),
-          Map.entry("keys=generated", new Word("with", "keys made for each message")),
-          Map.entry("keys=shared", new Word("with", "shared keys")),
-          Map.entry("keys=separate", new Word("with", "separate keys")),
-          Map.entry("key=direct", new Word("with", "direct references")),
-          Map.entry("key=issuer-serial", new Word("by", "issuer and serial number")),
-          Map.entry("key=subject-key-identifier", new Word("by", "subject key identifier")),
-          Map.entry("selection=subtree", new Word("by", "subtree")),
-          Map.entry("selection=xpath", new Word("by", "XPath")),
-          Map.entry("form=inclusive", new Word("in", "inclusive form")),
-          Map.entry("form=exclusive", new Word("in", "exclusive form", true)),
-          Map.entry("password=text", new Word("with", "the password as text")),
-          Map.entry("password=digest", new Word("with", "the password's digest")),
-          Map.entry("algorithms=fast", new Word("with", "the fastest algorithms")),
-          Map.entry("algorithm=rsa", new Word("with", "RSA")),
-          Map.entry("algorithm=dsa", new Word("with", "DSA")),
-          Map.entry("algorithm=ecdsa", new Word("with", "ECDSA")),
-          Map.entry("algorithm=ed25519", new Word("with", "Ed25519")),
-          Map.entry("algorithm=TripleDES", new Word("with", "Triple DES")),
-          Map.entry("provider=BC", new Word("with", "BouncyCastle")),
-          Map.entry("service=dummy", new Word("of", "the DummyService", true)));
-
-  private static final Map<String, String> PARTS =
-      Map.ofEntries(
-          Map.entry("build", "building the message"),
-          Map.entry("protect", "protecting a message"),
-          Map.entry("exchange", "waiting for the reply"),
-          Map.entry("parse", "parsing"),
-          Map.entry("verify", "verifying a message"),
-          Map.entry("digest", "the digest"),
-          Map.entry("to_dom", "conversion to DOM"),
-          Map.entry("from_dom", "conversion from DOM"),
-          Map.entry("signature", "the operation with the key"),
-          Map.entry("processing", "decryption"),
-          Map.entry("certificate_path", "validation of the certificate path"));
-
   private Words() {}
+
+  private static Names names() {
+    try (InputStream yaml = Words.class.getResourceAsStream("words.yaml")) {
+      return YAMLMapper.builder().build().readValue(yaml, Names.class);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A name that is written with its preposition. */
+  private static Word word(Map<String, String> of, String id, Word otherwise) {
+    String text = of.get(id);
+    if (text == null) {
+      return otherwise;
+    }
+    int space = text.indexOf(' ');
+    return new Word(text.substring(0, space), text.substring(space + 1), NAMES.usual.contains(id));
+  }
 
   /** What protects the calls of a cell, as the head of a row. */
   public static String protection(CellKey key) {
@@ -202,8 +137,9 @@ public final class Words {
   /** Whether a mechanism, or an operation of a library, has a name here. */
   public static boolean known(CellKey key) {
     return key.stack() instanceof Library
-        ? OPERATIONS.containsKey(key.mechanism()) && ENGINES.containsKey(key.stack().id())
-        : MECHANISMS.containsKey(key.mechanism());
+        ? NAMES.operations.containsKey(key.mechanism())
+            && NAMES.engines.containsKey(key.stack().id())
+        : NAMES.mechanisms.containsKey(key.mechanism());
   }
 
   /** What protects calls, or which operations there are. */
@@ -212,7 +148,7 @@ public final class Words {
         .map(
             key ->
                 operation(key)
-                    ? new Word("", OPERATIONS.getOrDefault(key.mechanism(), key.mechanism()))
+                    ? new Word("", NAMES.operations.getOrDefault(key.mechanism(), key.mechanism()))
                     : mechanism(
                         key.mechanism(),
                         keys.stream()
@@ -223,12 +159,12 @@ public final class Words {
   }
 
   private static Word mechanism(String id, Set<String> contexts) {
-    Word word = MECHANISMS.getOrDefault(id, new Word("with", id));
+    Word word = word(NAMES.mechanisms, id, new Word("with", id));
     return contexts.contains("initial")
         ? new Word(
             "with",
             (contexts.size() > 1 ? "first and later calls of a " : "the first call of a ")
-                + SESSIONS.getOrDefault(id, word.name()))
+                + NAMES.sessions.getOrDefault(id, word.name()))
         : word;
   }
 
@@ -270,7 +206,7 @@ public final class Words {
   }
 
   static List<Word> stack(CellKey key) {
-    return List.of(ENGINES.getOrDefault(key.stack().id(), new Word("with", key.stack().id())));
+    return List.of(word(NAMES.engines, key.stack().id(), new Word("with", key.stack().id())));
   }
 
   static List<Word> load(CellKey key) {
@@ -322,12 +258,15 @@ public final class Words {
     if (value == null) {
       return told
           ? Optional.of(
-              PARAMETERS.getOrDefault(
-                  key.mechanism() + "." + name, new Word("with", "the usual " + name)))
+              word(
+                  NAMES.parameters,
+                  key.mechanism() + "." + name,
+                  new Word("with", "the usual " + name)))
           : Optional.empty();
     }
     return Optional.of(
-        PARAMETERS.getOrDefault(
+        word(
+            NAMES.parameters,
             name + "=" + value,
             new Word(
                 "with",
@@ -425,9 +364,9 @@ public final class Words {
     String first = names.get(0);
     if (first.startsWith("step.")) {
       return first.endsWith(".millis")
-          ? new Measure("a use of the DummyService")
+          ? new Measure("a use of the service")
           : new Measure(
-              "the number of messages", "a use of the DummyService", "takes", "as many messages");
+              "the number of messages", "a use of the service", "takes", "as many messages");
     }
     return switch (first) {
       case "responseMillis" -> RESPONSE_TIME;
@@ -475,7 +414,7 @@ public final class Words {
     for (String name : names) {
       String[] levels = name.split("\\.", 3);
       String part = levels[levels.length - 1];
-      parts.add(PARTS.getOrDefault(part, part));
+      parts.add(NAMES.parts.getOrDefault(part, part));
       sides.add(levels[0]);
     }
     List<String> of = sides.stream().distinct().toList();

@@ -19,7 +19,6 @@ import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Notes;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.PerFork;
-import org.gridsec.results.stats.Settling;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 
 /** A figure from the first call on: how response times fall, on which side, and until when. */

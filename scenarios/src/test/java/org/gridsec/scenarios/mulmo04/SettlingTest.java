@@ -1,4 +1,4 @@
-package org.gridsec.results.stats;
+package org.gridsec.scenarios.mulmo04;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Point;
+import org.gridsec.results.stats.PerFork;
 import org.junit.jupiter.api.Test;
 
 class SettlingTest {

@@ -1,4 +1,4 @@
-package org.gridsec.results.stats;
+package org.gridsec.scenarios.mulmo04;
 
 import java.util.List;
 import java.util.Map;
@@ -8,12 +8,15 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Point;
+import org.gridsec.results.stats.Climb;
+import org.gridsec.results.stats.PerFork;
+import org.gridsec.results.stats.Scale;
 
 /** How response times fall from the first call to fresh JVMs on, and when they have settled. */
-public final class Settling {
+final class Settling {
 
   /** Above the last tenth, by the mean, calls that count as settled may be so much. */
-  public static final double TOLERANCE = 0.05;
+  static final double TOLERANCE = 0.05;
 
   private static final double TENTH = 0.1;
 
@@ -26,14 +29,14 @@ public final class Settling {
    * @param last number of the last of them
    * @return empty where a course has not all of them
    */
-  public static Optional<PerFork> between(List<Course> courses, int first, int last) {
+  static Optional<PerFork> between(List<Course> courses, int first, int last) {
     return each(
         courses,
         course -> course.calls() < last ? Double.NaN : Climb.meanMillis(course, first - 1, last));
   }
 
   /** Mean response time of the last tenth of the calls in ms; empty where there are no calls. */
-  public static Optional<PerFork> lastTenth(List<Course> courses) {
+  static Optional<PerFork> lastTenth(List<Course> courses) {
     return each(courses, Settling::lastTenth);
   }
 
@@ -45,12 +48,12 @@ public final class Settling {
    *
    * @return empty where a course did not settle within half of its calls
    */
-  public static Optional<PerFork> settledFrom(List<Course> courses) {
+  static Optional<PerFork> settledFrom(List<Course> courses) {
     return each(courses, Settling::settledFrom);
   }
 
   /** How long the calls before that took together, in s. */
-  public static Optional<PerFork> settlingSeconds(List<Course> courses) {
+  static Optional<PerFork> settlingSeconds(List<Course> courses) {
     return each(
         courses,
         course -> {
@@ -65,7 +68,7 @@ public final class Settling {
    * @param part of a point, in ms; null where it is not known
    * @return empty where a point has none
    */
-  public static Optional<List<Course>> of(List<Course> courses, Function<Point, Double> part) {
+  static Optional<List<Course>> of(List<Course> courses, Function<Point, Double> part) {
     if (courses.stream().flatMap(c -> c.points().stream()).anyMatch(p -> part.apply(p) == null)) {
       return Optional.empty();
     }
