@@ -20,11 +20,11 @@ import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.Stack;
-import org.gridsec.scenarios.worker.ClientOrder;
+import org.gridsec.core.worker.ClientOrder;
+import org.gridsec.core.worker.ServerOrder;
+import org.gridsec.core.worker.ServerReady;
+import org.gridsec.scenarios.worker.CellOrders;
 import org.gridsec.scenarios.worker.ClientWorker;
-import org.gridsec.scenarios.worker.ServerOrder;
-import org.gridsec.scenarios.worker.ServerReady;
 import org.gridsec.scenarios.worker.ServerWorker;
 
 /**
@@ -129,7 +129,7 @@ public record Launcher(
 
   /** Has the server of a pair serve with such keys, and the client make a cell's calls to it. */
   public void aim(Pair pair, CellKey cell, Keys with) throws IOException, InterruptedException {
-    ServerOrder order = order(with, ClientOrder.ofServer(cell));
+    ServerOrder order = order(with, CellOrders.ofServer(cell));
     pair.aim(order(cell, with, remote != null ? remote : pair.serve(order)));
   }
 
@@ -153,7 +153,7 @@ public record Launcher(
 
   /** What serves a cell. */
   ServerOrder server(CellKey cell) {
-    return order(keys(cell), ClientOrder.ofServer(cell));
+    return order(keys(cell), CellOrders.ofServer(cell));
   }
 
   /**
@@ -177,9 +177,9 @@ public record Launcher(
   ClientOrder order(CellKey cell, Keys with, ServerReady server) {
     return new ClientOrder(
         cell.mechanism(),
-        (Stack) cell.stack(),
+        cell.stack(),
         with.suite(),
-        ClientOrder.ofServer(cell),
+        CellOrders.ofServer(cell),
         with.directory().toString(),
         server.uris().get(cell.mechanism()));
   }

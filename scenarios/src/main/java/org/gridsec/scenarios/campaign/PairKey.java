@@ -4,7 +4,6 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
-import org.gridsec.core.model.Stack;
 
 /**
  * The cells that share a pair of JVMs: those of one mechanism on one stack, with one provider of
@@ -18,7 +17,7 @@ record PairKey(Engine stack, String mechanism, JceProvider provider, String vari
 
   /** Whether a cell is measured by a pair: no single operation, and no client for each call. */
   static boolean isOf(CellKey cell) {
-    return cell.stack() instanceof Stack && !cell.load().once();
+    return cell.stack().calls() && !cell.load().once();
   }
 
   static PairKey of(CellKey cell, Profile profile) {
