@@ -32,7 +32,7 @@ public abstract class ServerCommands {
       throws Exception;
 
   /** Ends all that it serves. */
-  protected abstract void stop();
+  protected abstract void stop() throws Exception;
 
   /** What it holds. */
   protected abstract ServerState state();

@@ -20,6 +20,7 @@ import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
@@ -79,7 +80,17 @@ public record Launcher(
 
   /** Starts a pair, which has yet to be aimed. */
   Pair launch(PairKey key, int fork) throws IOException {
-    return launch(String.format(Locale.ROOT, "%s-f%d", key, fork), key.provider());
+    String name = String.format(Locale.ROOT, "%s-f%d", key, fork);
+    if (!(key.stack() instanceof PeriodStack stack)) {
+      return launch(name, key.provider());
+    }
+    return launch(
+        name,
+        PeriodSoftware.SERVER,
+        PeriodSoftware.CLIENT,
+        stack.id(),
+        WorkerOptions.withHeap(HEAP_MIB),
+        PeriodSoftware.on(java, stack, key.xmlSecurity()));
   }
 
   /**
@@ -100,25 +111,44 @@ public record Launcher(
    * @param serverOptions of the server's JVM
    */
   Pair launch(String name, JceProvider provider, List<String> serverOptions) throws IOException {
+    return launch(
+        name,
+        ServerWorker.class.getName(),
+        ClientWorker.class.getName(),
+        provider.id(),
+        serverOptions,
+        java);
+  }
+
+  private Pair launch(
+      String name,
+      String serverProgram,
+      String clientProgram,
+      String argument,
+      List<String> serverOptions,
+      JavaRuntime runtime)
+      throws IOException {
     Files.createDirectories(logs);
     WorkerProcess server =
         remote == null
             ? start(
                 name + "-server",
-                ServerWorker.class,
-                provider,
+                serverProgram,
+                argument,
                 pinning.serverPrefix(),
-                serverOptions)
+                serverOptions,
+                runtime)
             : null;
     try {
       return new Pair(
           server,
           start(
               name + "-client",
-              ClientWorker.class,
-              provider,
+              clientProgram,
+              argument,
               pinning.clientPrefix(),
-              WorkerOptions.withHeap(HEAP_MIB)));
+              WorkerOptions.withHeap(HEAP_MIB),
+              runtime));
     } catch (IOException e) {
       if (server != null) {
         server.close();
@@ -186,14 +216,20 @@ public record Launcher(
 
   private WorkerProcess start(
       String name,
-      Class<?> program,
-      JceProvider provider,
+      String program,
+      String argument,
       List<String> prefix,
-      List<String> options)
+      List<String> options,
+      JavaRuntime runtime)
       throws IOException {
     return WorkerProcess.start(
-        Launch.of(
-                name, program, List.of(provider.id()), prefix, options, logs.resolve(name + ".log"))
-            .on(java));
+        new Launch(
+            name,
+            program,
+            List.of(argument),
+            prefix,
+            options,
+            runtime,
+            logs.resolve(name + ".log")));
   }
 }

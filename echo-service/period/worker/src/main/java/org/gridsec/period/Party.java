@@ -1,0 +1,69 @@
+package org.gridsec.period;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import org.gridsec.core.files.KeyFiles;
+
+/**
+ * What a party of a run holds.
+ *
+ * @param certificate of its key
+ * @param authority that has issued all certificates
+ */
+public record Party(PrivateKey key, X509Certificate certificate, X509Certificate authority) {
+
+  /** The server, as a run's directory of keys has it. */
+  public static Party server(Path directory) throws IOException, GeneralSecurityException {
+    return read(directory, KeyFiles.SERVER);
+  }
+
+  /** The client, as a run's directory of keys has it. */
+  public static Party client(Path directory) throws IOException, GeneralSecurityException {
+    return read(directory, KeyFiles.CLIENT);
+  }
+
+  private static Party read(Path directory, String file)
+      throws IOException, GeneralSecurityException {
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    try (InputStream in = Files.newInputStream(directory.resolve(file))) {
+      store.load(in, password());
+    }
+    try (InputStream in = Files.newInputStream(directory.resolve(KeyFiles.AUTHORITY))) {
+      return new Party(
+          (PrivateKey) store.getKey(KeyFiles.ALIAS, password()),
+          (X509Certificate) store.getCertificate(KeyFiles.ALIAS),
+          (X509Certificate) CertificateFactory.getInstance("X.509").generateCertificate(in));
+    }
+  }
+
+  private static char[] password() {
+    return KeyFiles.PASSWORD.toCharArray();
+  }
+
+  /** A store with the key as its one entry. */
+  public KeyStore keys() throws IOException, GeneralSecurityException {
+    KeyStore store = empty();
+    store.setKeyEntry(KeyFiles.ALIAS, key, password(), new X509Certificate[] {certificate});
+    return store;
+  }
+
+  /** A store with the authority as its one trust anchor. */
+  public KeyStore trust() throws IOException, GeneralSecurityException {
+    KeyStore store = empty();
+    store.setCertificateEntry("authority", authority);
+    return store;
+  }
+
+  private static KeyStore empty() throws IOException, GeneralSecurityException {
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    store.load(null, null);
+    return store;
+  }
+}
