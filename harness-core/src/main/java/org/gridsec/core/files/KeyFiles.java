@@ -21,5 +21,17 @@ public final class KeyFiles {
   /** Alias of the RSA key. */
   public static final String ALIAS = "gridsec";
 
+  /** Directory of what else the server has. */
+  public static final String OF_SERVER = "server";
+
+  /** Directory of what else the clients have. */
+  public static final String OF_CLIENT = "client";
+
+  /** There: the clients' SAML assertion. */
+  public static final String CAPABILITY = "capability.xml";
+
+  /** There: the certificate of whose assertions the server accepts. */
+  public static final String CAPABILITY_AUTHORITY = "capability-authority.pem";
+
   private KeyFiles() {}
 }

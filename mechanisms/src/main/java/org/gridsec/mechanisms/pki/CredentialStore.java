@@ -29,8 +29,8 @@ public record CredentialStore(Credentials server, Credentials client) {
   private static final String CLIENT_KEY = "client-key";
   private static final String CLIENT_CERTIFICATE = "client-cert";
   private static final String SERVER_CERTIFICATE = "server-cert";
-  private static final String SERVER_ATTACHMENTS = "server";
-  private static final String CLIENT_ATTACHMENTS = "client";
+  private static final String SERVER_ATTACHMENTS = KeyFiles.OF_SERVER;
+  private static final String CLIENT_ATTACHMENTS = KeyFiles.OF_CLIENT;
 
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1");
 

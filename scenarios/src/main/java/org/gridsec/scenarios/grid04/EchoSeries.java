@@ -103,6 +103,7 @@ final class EchoSeries {
             line("XSUL (XML-Sig w/ KA)", XSUL, "xml-signature", KEEPALIVE, suite),
             line("XSUL (SSL w/o KA)", XSUL, "tls", CLOSE, suite),
             line("XSUL (SSL w/ KA)", XSUL, "tls", KEEPALIVE, suite),
+            line("XSUL (Cap w/o KA)", XSUL, "capability", CLOSE, suite),
             Series.overClients("", XSUL, "xml-signature", LATER_LIBRARY, CLOSE, suite),
             Series.overClients("", XSUL, "xml-signature", LATER_LIBRARY, KEEPALIVE, suite)));
   }
@@ -122,7 +123,8 @@ final class EchoSeries {
   }
 
   private static List<Integer> sizes(CellKey cell, List<Integer> sizes) {
-    boolean slow = cell.stack() == XSUL && cell.mechanism().equals("xml-signature");
+    boolean slow =
+        cell.stack() == XSUL && List.of("xml-signature", "capability").contains(cell.mechanism());
     return sizes.stream().filter(size -> !slow || size <= MOST_SIGNED_STRINGS).toList();
   }
 

@@ -32,7 +32,7 @@ class PeriodStackRunTest {
     Run run = RunDirectory.open(out).run();
 
     assertThat(run.cells())
-        .hasSize(12)
+        .hasSize(13)
         .allSatisfy(
             cell -> {
               assertThat(cell.key().stack()).isEqualTo(PeriodStack.XSUL);
@@ -63,6 +63,7 @@ class PeriodStackRunTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       value = {
         "run --stack gt3 | '--stack' expected axis2, pull, xsul, got: gt3",
         "ab --aa --stack xsul --mechanism plain | 'stack' expected axis2, pull, got: xsul"

@@ -16,30 +16,39 @@ import org.gridsec.core.files.KeyFiles;
  *
  * @param certificate of its key
  * @param authority that has issued all certificates
+ * @param more directory of what single mechanisms need besides, each in a file
  */
-public record Party(PrivateKey key, X509Certificate certificate, X509Certificate authority) {
+public record Party(
+    PrivateKey key, X509Certificate certificate, X509Certificate authority, Path more) {
 
   /** The server, as a run's directory of keys has it. */
   public static Party server(Path directory) throws IOException, GeneralSecurityException {
-    return read(directory, KeyFiles.SERVER);
+    return read(directory, KeyFiles.SERVER, KeyFiles.OF_SERVER);
   }
 
   /** The client, as a run's directory of keys has it. */
   public static Party client(Path directory) throws IOException, GeneralSecurityException {
-    return read(directory, KeyFiles.CLIENT);
+    return read(directory, KeyFiles.CLIENT, KeyFiles.OF_CLIENT);
   }
 
-  private static Party read(Path directory, String file)
+  private static Party read(Path directory, String file, String more)
       throws IOException, GeneralSecurityException {
     KeyStore store = KeyStore.getInstance("PKCS12");
     try (InputStream in = Files.newInputStream(directory.resolve(file))) {
       store.load(in, password());
     }
-    try (InputStream in = Files.newInputStream(directory.resolve(KeyFiles.AUTHORITY))) {
-      return new Party(
-          (PrivateKey) store.getKey(KeyFiles.ALIAS, password()),
-          (X509Certificate) store.getCertificate(KeyFiles.ALIAS),
-          (X509Certificate) CertificateFactory.getInstance("X.509").generateCertificate(in));
+    return new Party(
+        (PrivateKey) store.getKey(KeyFiles.ALIAS, password()),
+        (X509Certificate) store.getCertificate(KeyFiles.ALIAS),
+        certificate(directory.resolve(KeyFiles.AUTHORITY)),
+        directory.resolve(more));
+  }
+
+  /** Reads a certificate in PEM. */
+  public static X509Certificate certificate(Path file)
+      throws IOException, GeneralSecurityException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return (X509Certificate) CertificateFactory.getInstance("X.509").generateCertificate(in);
     }
   }
 

@@ -1,5 +1,7 @@
 package org.gridsec.period.xsul;
 
+import org.xmlpull.v1.builder.XmlNamespace;
+import xsul.XmlConstants;
 import xsul.soap11_type_handler.Soap11TypeHandlerRegistry;
 import xsul.type_handler.TypeHandlerRegistry;
 import xsul.xsd_type_handler.XsdTypeHandlerRegistry;
@@ -7,11 +9,14 @@ import xsul.xsd_type_handler.XsdTypeHandlerRegistry;
 /** The service that XSUL calls by reflection, and clients by a proxy. */
 public interface Echo {
 
+  /** Of the service and its operations. */
+  XmlNamespace NAMESPACE = XmlConstants.BUILDER.newNamespace("e", "urn:gridsec:echo");
+
   /** Strings as XML Schema has them, arrays as SOAP 1.1's section 5 does. */
   TypeHandlerRegistry TYPES =
       Soap11TypeHandlerRegistry.getInstance(XsdTypeHandlerRegistry.getInstance());
 
-  String echo(String value);
+  String echoString(String value);
 
   String[] echoStrings(String[] values);
 
@@ -19,7 +24,7 @@ public interface Echo {
   final class Service implements Echo {
 
     @Override
-    public String echo(String value) {
+    public String echoString(String value) {
       return value;
     }
 

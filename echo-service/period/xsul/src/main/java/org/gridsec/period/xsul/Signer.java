@@ -23,11 +23,16 @@ final class Signer extends SOAPEnvelopeSigner {
   private static final String TOKEN = "token";
 
   private final Party party;
+  private final Element capability;
   private final Recorder recorder;
   private Recorder.Span conversion;
 
-  Signer(Party party, Recorder recorder) {
+  /**
+   * @param capability that the message has besides; null for none
+   */
+  Signer(Party party, Element capability, Recorder recorder) {
     this.party = party;
+    this.capability = capability;
     this.recorder = recorder;
   }
 
@@ -66,6 +71,9 @@ final class Signer extends SOAPEnvelopeSigner {
         message.createTextNode(
             Base64.getEncoder().encodeToString(party.certificate().getEncoded())));
 
+    if (capability != null) {
+      security.appendChild(message.importNode(capability, true));
+    }
     XMLSignature signature =
         new XMLSignature(message, "", SecurityHeader.SIGNATURE, SecurityHeader.CANONICALIZATION);
     security.appendChild(signature.getElement());

@@ -33,11 +33,16 @@ import xsul.dsig.globus.security.authentication.wssec.WSConstants;
 final class Verifier extends SOAPEnvelopeVerifier {
 
   private final Party party;
+  private final X509Certificate capabilities;
   private final Recorder recorder;
   private Recorder.Span conversion;
 
-  Verifier(Party party, Recorder recorder) {
+  /**
+   * @param capabilities whose capabilities messages must have; null where they need none
+   */
+  Verifier(Party party, X509Certificate capabilities, Recorder recorder) {
     this.party = party;
+    this.capabilities = capabilities;
     this.recorder = recorder;
   }
 
@@ -91,6 +96,9 @@ final class Verifier extends SOAPEnvelopeVerifier {
     if (!verified.checkSignatureValue(signer.getPublicKey())) {
       throw new SignatureVerificationFailure(
           "signature expected of what the body has, got another");
+    }
+    if (capabilities != null) {
+      Permission.require(security, content, signer, capabilities);
     }
     return signer;
   }

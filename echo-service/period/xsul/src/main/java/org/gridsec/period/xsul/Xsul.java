@@ -3,6 +3,7 @@ package org.gridsec.period.xsul;
 import java.net.InetAddress;
 import java.net.URI;
 import java.security.Security;
+import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -13,6 +14,7 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
+import org.gridsec.core.files.KeyFiles;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.period.Party;
@@ -31,6 +33,7 @@ public final class Xsul implements PeriodService {
 
   private static final String TLS = "tls";
   private static final String SIGNATURE = "xml-signature";
+  private static final String CAPABILITY = "capability";
 
   private final List<Processor> running = new ArrayList<>();
 
@@ -45,7 +48,8 @@ public final class Xsul implements PeriodService {
     Sockets.Listener listener = new Sockets.Listener(tls(mechanism, server));
     HttpMiniServer http = HttpMiniServer.newInstance(listener);
     http.suppressSendingStackTraces(true);
-    Processor processor = new Processor(signing(mechanism, server), recorders);
+    Processor processor =
+        new Processor(signing(mechanism, server), capabilities(mechanism, server), recorders);
     processor.setServer(http);
     processor.start();
     running.add(processor);
@@ -65,7 +69,8 @@ public final class Xsul implements PeriodService {
             server,
             new Sockets.Connector(tls, transport == Transport.CLOSE_RESUMED, source),
             transport == Transport.KEEPALIVE,
-            signing);
+            signing,
+            mechanism.equals(CAPABILITY) ? Permission.of(client) : null);
       }
 
       @Override
@@ -78,7 +83,13 @@ public final class Xsul implements PeriodService {
   }
 
   private static Party signing(String mechanism, Party party) {
-    return mechanism.equals(SIGNATURE) ? party : null;
+    return mechanism.equals(SIGNATURE) || mechanism.equals(CAPABILITY) ? party : null;
+  }
+
+  private static X509Certificate capabilities(String mechanism, Party server) throws Exception {
+    return mechanism.equals(CAPABILITY)
+        ? Party.certificate(server.more().resolve(KeyFiles.CAPABILITY_AUTHORITY))
+        : null;
   }
 
   @Override
@@ -95,13 +106,16 @@ public final class Xsul implements PeriodService {
         new SoapRpcReflectionBasedService(new Echo.Service(), Echo.class, Echo.TYPES);
 
     private final Party signing;
+    private final X509Certificate capabilities;
     private final Supplier<Recorder> recorders;
 
     /**
      * @param signing holds the keys of messages; null where they are not signed
+     * @param capabilities whose capabilities requests must have; null where they need none
      */
-    Processor(Party signing, Supplier<Recorder> recorders) {
+    Processor(Party signing, X509Certificate capabilities, Supplier<Recorder> recorders) {
       this.signing = signing;
+      this.capabilities = capabilities;
       this.recorders = recorders;
     }
 
@@ -111,7 +125,7 @@ public final class Xsul implements PeriodService {
       try {
         if (signing != null) {
           try (Recorder.Span span = recorder.span(Phase.VERIFY)) {
-            new Verifier(signing, recorder).verify(request);
+            new Verifier(signing, capabilities, recorder).verify(request);
           }
         }
         XmlDocument response;
@@ -122,7 +136,7 @@ public final class Xsul implements PeriodService {
           return response;
         }
         try (Recorder.Span span = recorder.span(Phase.PROTECT)) {
-          return new Signer(signing, recorder).sign(response);
+          return new Signer(signing, null, recorder).sign(response);
         }
       } catch (DynamicInfosetProcessorException e) {
         throw e;

@@ -9,6 +9,7 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.period.Party;
+import org.w3c.dom.Element;
 import org.xmlpull.v1.XmlPullParser;
 import org.xmlpull.v1.builder.XmlDocument;
 import xsul.XsulException;
@@ -28,11 +29,13 @@ final class XsulSession implements Session {
 
   /**
    * @param signing holds the keys of messages; null where they are not signed
+   * @param capability that requests have; null where they have none
    */
-  XsulSession(URI server, Sockets.Connector connector, boolean keepAlive, Party signing)
+  XsulSession(
+      URI server, Sockets.Connector connector, boolean keepAlive, Party signing, Element capability)
       throws DynamicInfosetInvokerException {
     connections = HttpClientReuseLastConnectionManager.newInstance(connector);
-    invoker = new Invoker(connections, signing);
+    invoker = new Invoker(connections, signing, capability);
     invoker.setSecureConnectionManager(connections);
     invoker.setLocation(server.toString());
     invoker.setKeepAlive(keepAlive);
@@ -41,7 +44,7 @@ final class XsulSession implements Session {
             Proxy.newProxyInstance(
                 Echo.class.getClassLoader(),
                 new Class<?>[] {Echo.class},
-                new SoapRpcInvocationHandler(invoker, Echo.TYPES));
+                new SoapRpcInvocationHandler(invoker, Echo.TYPES, Echo.NAMESPACE));
   }
 
   @Override
@@ -49,7 +52,7 @@ final class XsulSession implements Session {
     invoker.begin(recorder);
     try {
       if (payload instanceof Payload.Text text) {
-        return new Payload.Text(echo.echo(text.value()));
+        return new Payload.Text(echo.echoString(text.value()));
       }
       List<String> values = ((Payload.Strings) payload).values();
       return new Payload.Strings(List.of(echo.echoStrings(values.toArray(String[]::new))));
@@ -70,13 +73,15 @@ final class XsulSession implements Session {
   /** XSUL's way from a request to its response, with signatures and phases. */
   private static final class Invoker extends SoapHttpDynamicInfosetInvoker {
     private final Party signing;
+    private final Element capability;
     private Recorder recorder = Recorder.NONE;
     private Recorder.Span running = Recorder.Span.NONE;
 
-    Invoker(HttpClientConnectionManager connections, Party signing)
+    Invoker(HttpClientConnectionManager connections, Party signing, Element capability)
         throws DynamicInfosetInvokerException {
       super(connections);
       this.signing = signing;
+      this.capability = capability;
     }
 
     void begin(Recorder ofCall) {
@@ -99,13 +104,13 @@ final class XsulSession implements Session {
         XmlDocument sent = request;
         if (signing != null) {
           next(Phase.PROTECT);
-          sent = new Signer(signing, recorder).sign(request);
+          sent = new Signer(signing, capability, recorder).sign(request);
         }
         next(Phase.EXCHANGE);
         XmlDocument response = super.invokeXml(sent);
         if (signing != null) {
           next(Phase.VERIFY);
-          new Verifier(signing, recorder).verify(response);
+          new Verifier(signing, null, recorder).verify(response);
         }
         next(Phase.BUILD);
         return response;

@@ -10,7 +10,7 @@ import org.gridsec.core.files.KeyFiles;
 /** Keys of a run, as the JDK's tool makes them: RSA-1024, certificates with SHA-1. */
 final class KeyDirectory {
 
-  private static final String CA = "authority.p12";
+  static final String CA = "authority.p12";
 
   private KeyDirectory() {}
 

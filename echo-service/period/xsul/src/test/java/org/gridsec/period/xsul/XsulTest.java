@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.Security;
 import java.util.List;
 import java.util.stream.Stream;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.PeriodStack;
@@ -44,6 +46,8 @@ class XsulTest {
   @BeforeAll
   static void makeKeys() throws Exception {
     keys = KeyDirectory.make(directory.resolve("keys"));
+    Security.addProvider(new BouncyCastleProvider());
+    Capabilities.issue(keys);
   }
 
   /** This Java, and a newer one where there is one. */

@@ -13,6 +13,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.Security;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -27,12 +29,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Element;
 import xsul.XmlConstants;
 
 /** What is not signed as it must be is refused, by the service and by its clients. */
-class RefusalTest {
+class XsulRefusalTest {
 
-  private static final String CONTENT = "<echo><p1>hello</p1></echo>";
+  private static final String CONTENT =
+      "<e:echoString xmlns:e='urn:gridsec:echo'><p1>hello</p1></e:echoString>";
   private static final String CLEAR =
       "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>"
           + CONTENT
@@ -48,13 +52,18 @@ class RefusalTest {
   static void makeKeys() throws Exception {
     keys = KeyDirectory.make(directory.resolve("keys"));
     foreign = KeyDirectory.make(directory.resolve("foreign"));
-    java.security.Security.addProvider(new BouncyCastleProvider());
+    Security.addProvider(new BouncyCastleProvider());
     Init.init();
+    Capabilities.issue(keys);
   }
 
   private static String signed(Party party) throws Exception {
+    return signed(party, null);
+  }
+
+  private static String signed(Party party, Element capability) throws Exception {
     return XmlConstants.BUILDER.serializeToString(
-        new Signer(party, Recorder.NONE)
+        new Signer(party, capability, Recorder.NONE)
             .sign(XmlConstants.BUILDER.parseReader(new StringReader(CLEAR))));
   }
 
@@ -111,10 +120,55 @@ class RefusalTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"1.0.5D2", "1.5.5"})
+  void the_service_does_nothing_that_no_capability_of_the_signer_permits(String version)
+      throws Exception {
+    try (XsulPair pair =
+        new XsulPair(Path.of(System.getProperty("java.home")), version, keys, directory)) {
+      URI service = pair.address("capability");
+      Party client = Party.client(keys);
+      String holder = Capabilities.holder(keys);
+      Duration hour = Duration.ofHours(1);
+      String good = signed(client, Capabilities.of(keys, holder, "echoString", hour));
+      assertThat(post(service, good).body()).contains(">hello<");
+
+      assertRefused("no capability", service, signed(client));
+      assertRefused(
+          "another's",
+          service,
+          signed(client, Capabilities.of(keys, "CN=other", "echoString", hour)));
+      assertRefused(
+          "another's, renamed",
+          service,
+          signed(client, Capabilities.of(keys, "CN=other", "echoString", hour))
+              .replace("CN=other", holder));
+      assertRefused(
+          "of another operation",
+          service,
+          signed(client, Capabilities.of(keys, holder, "shutDown", hour)));
+      assertRefused(
+          "of another operation, renamed",
+          service,
+          signed(client, Capabilities.of(keys, holder, "shutDown", hour))
+              .replace("shutDown", "echoString"));
+      assertRefused(
+          "one that has expired",
+          service,
+          signed(client, Capabilities.of(keys, holder, "echoString", hour.negated())));
+      assertRefused(
+          "a foreign authority's",
+          service,
+          signed(client, Capabilities.of(foreign, holder, "echoString", hour)));
+      assertRefused("tampered", service, good.replaceFirst(">hello<", ">hullo<"));
+      assertThat(post(service, good).body()).contains(">hello<");
+    }
+  }
+
   private static void assertRefused(String what, URI service, String message) {
     HttpResponse<String> response = post(service, message);
     assertThat(response.statusCode()).as(what).isEqualTo(500);
-    assertThat(response.body()).as(what).doesNotContain("echoResponse");
+    assertThat(response.body()).as(what).doesNotContain("echoStringResponse");
   }
 
   private static HttpResponse<String> post(URI service, String message) {
