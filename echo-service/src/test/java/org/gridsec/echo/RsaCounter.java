@@ -6,7 +6,7 @@ import java.security.SignatureException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.gridsec.mechanisms.phases.DelegatingSignature;
+import org.gridsec.core.record.DelegatingSignature;
 
 /**
  * The JDK's RSA signatures, counted: those of the thread that made the counter, which calls, apart

@@ -1,10 +1,14 @@
 package org.gridsec.scenarios;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -16,6 +20,7 @@ import java.io.PrintStream;
 import java.io.Writer;
 import java.lang.reflect.Modifier;
 import java.nio.charset.Charset;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,6 +34,8 @@ import org.junit.jupiter.api.Test;
 
 /** The rules of {@code docs/design.md} on who may know whom. */
 class ArchitectureTest {
+
+  private static final Path PERIOD = Path.of(System.getProperty("gridsec.period"));
 
   private static final JavaClasses PROJECT =
       new ClassFileImporter()
@@ -58,6 +65,29 @@ class ArchitectureTest {
         .whereLayer("mechanisms")
         .mayOnlyBeAccessedByLayers("echo", "scenarios")
         .check(PROJECT);
+  }
+
+  /** They are on class paths of their own, with libraries that are on no other. */
+  @Test
+  void the_papers_own_software_is_known_to_nobody_and_knows_the_core_alone() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.gridsec.period..")
+        .check(PROJECT);
+    JavaClasses period =
+        new ClassFileImporter()
+            .importPaths(
+                PERIOD.resolve("worker/target/classes"), PERIOD.resolve("xsul/target/classes"));
+    classes().should().resideInAPackage("org.gridsec.period..").check(period);
+    noClasses()
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("org.gridsec..")
+                .and(not(resideInAnyPackage("org.gridsec.core..", "org.gridsec.period.."))))
+        .check(period);
+    assertThat(System.getProperty("java.class.path").split(File.pathSeparator))
+        .noneMatch(entry -> entry.matches(".*(xsul|xpp3|log4j|xercesImpl|gridsec-period)[^/]*"));
   }
 
   @Test

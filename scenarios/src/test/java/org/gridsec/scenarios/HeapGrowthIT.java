@@ -17,14 +17,16 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.worker.ClientCommands;
+import org.gridsec.core.worker.ClientOrder;
+import org.gridsec.core.worker.ServerCommands;
+import org.gridsec.core.worker.ServerOrder;
+import org.gridsec.core.worker.ServerReady;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.LiveHeap;
-import org.gridsec.scenarios.worker.ServerOrder;
-import org.gridsec.scenarios.worker.ServerReady;
 import org.gridsec.scenarios.worker.ServerWorker;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -82,7 +84,7 @@ class HeapGrowthIT {
           .save(directory);
       ServerReady ready =
           server.call(
-              ServerWorker.SERVE,
+              ServerCommands.SERVE,
               new ServerOrder("tomcat", Suite.PERIOD, directory.toString()),
               ServerReady.class,
               PATIENCE);
@@ -154,7 +156,7 @@ class HeapGrowthIT {
       throws IOException, InterruptedException {
     WorkerProcess client = Workers.start(directory, "client", ClientWorker.class, HEAP_MIB);
     client.call(
-        ClientWorker.AIM,
+        ClientCommands.AIM,
         new ClientOrder(
             mechanism, stack, Suite.PERIOD, directory.toString(), server.uris().get(mechanism)),
         Void.class,
@@ -164,7 +166,7 @@ class HeapGrowthIT {
 
   private static SliceResult run(WorkerProcess client, Slice slice)
       throws IOException, InterruptedException {
-    SliceResult result = client.call(ClientWorker.SLICE, slice, SliceResult.class, PATIENCE);
+    SliceResult result = client.call(ClientCommands.SLICE, slice, SliceResult.class, PATIENCE);
     assertThat(result.failure()).isNull();
     return result;
   }

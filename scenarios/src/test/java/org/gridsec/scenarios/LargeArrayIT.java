@@ -17,13 +17,15 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.worker.ClientCommands;
+import org.gridsec.core.worker.ClientOrder;
+import org.gridsec.core.worker.ServerCommands;
+import org.gridsec.core.worker.ServerOrder;
+import org.gridsec.core.worker.ServerReady;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.ClientWorker;
-import org.gridsec.scenarios.worker.ServerOrder;
-import org.gridsec.scenarios.worker.ServerReady;
 import org.gridsec.scenarios.worker.ServerWorker;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,7 +60,7 @@ class LargeArrayIT {
       Mechanisms.credentials(suite, Set.of(), Set.of(), kdc.files().attachments()).save(keys);
       ServerReady ready =
           server.call(
-              ServerWorker.SERVE,
+              ServerCommands.SERVE,
               new ServerOrder("tomcat", suite, keys.toString()),
               ServerReady.class,
               PATIENCE);
@@ -66,12 +68,12 @@ class LargeArrayIT {
         for (Stack stack : mechanism.info().stacks()) {
           URI address = ready.uris().get(mechanism.info().id());
           client.call(
-              ClientWorker.AIM,
+              ClientCommands.AIM,
               new ClientOrder(mechanism.info().id(), stack, suite, keys.toString(), address),
               Void.class,
               PATIENCE);
           SliceResult result =
-              client.call(ClientWorker.SLICE, ONE_CALL, SliceResult.class, PATIENCE);
+              client.call(ClientCommands.SLICE, ONE_CALL, SliceResult.class, PATIENCE);
           if (result.failure() != null) {
             failures.add(stack.id() + " " + mechanism.info().id() + ": " + result.failure());
           }

@@ -28,6 +28,9 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.worker.ServerCommands;
+import org.gridsec.core.worker.ServerOrder;
+import org.gridsec.core.worker.ServerReady;
 import org.gridsec.echo.EchoClient;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.soap.EnvelopeReader;
@@ -39,8 +42,6 @@ import org.gridsec.mechanisms.soap.HeldMessages;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.scenarios.worker.ServerOrder;
-import org.gridsec.scenarios.worker.ServerReady;
 import org.gridsec.scenarios.worker.ServerWorker;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -93,7 +94,7 @@ class LargeMessagesTest {
     server = Workers.start(directory, "server", ServerWorker.class, HEAP_MIB);
     ServerReady ready =
         server.call(
-            ServerWorker.SERVE,
+            ServerCommands.SERVE,
             new ServerOrder("tomcat", SUITE, keys.toString()),
             ServerReady.class,
             PATIENCE);

@@ -14,6 +14,7 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
@@ -107,6 +108,13 @@ class ScenariosTest {
                   return;
                 }
                 MechanismInfo info = Mechanisms.of(cell.mechanism()).info();
+                if (cell.stack() instanceof PeriodStack period) {
+                  assertThat(suite).isEqualTo(Suite.PERIOD);
+                  assertThat(period.mechanisms()).contains(cell.mechanism());
+                  assertThat(info.stacks()).contains(period.standsFor());
+                  assertThat(period.xmlSecurity(cell.parameters())).isNotEmpty();
+                  return;
+                }
                 assertThat(info.stacks()).contains((Stack) cell.stack());
               });
     }
@@ -149,6 +157,21 @@ class ScenariosTest {
       assertThat(cells).containsAll(shorter);
       shorter = cells;
     }
+  }
+
+  @Test
+  void the_papers_own_software_has_the_lines_of_the_paper_and_signs_no_large_arrays() {
+    Conditions longest = new Conditions(Suite.PERIOD, Profile.STANDARD, Link.WAN);
+    assertThat(Scenarios.of("grid04-fig1").lines(longest))
+        .filteredOn(line -> line.cells().get(0).stack() == PeriodStack.XSUL)
+        .extracting(Series::paperLabel)
+        .containsExactly("XSUL (w/o KA)", "XSUL (w/ KA)", "XSUL (SSL w/ KA)");
+    assertThat(Scenarios.of("grid04-fig5").cells(longest))
+        .filteredOn(key -> key.stack() == PeriodStack.XSUL)
+        .filteredOn(key -> key.mechanism().equals("xml-signature"))
+        .extracting(key -> key.payload().count())
+        .contains(1, 4096)
+        .allMatch(count -> count <= 4096);
   }
 
   @Test

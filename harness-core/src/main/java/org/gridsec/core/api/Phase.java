@@ -18,6 +18,8 @@ public enum Phase {
   VERIFY,
   /** From the stack's form to a DOM tree, where the mechanism works on one. */
   TO_DOM,
+  /** Finding what is signed in a tree, where that takes a query for each of its nodes. */
+  SELECTION,
   /** From a tree or a stream to the bytes that are digested or signed. */
   CANONICALIZATION,
   /** A digest, wherever its input comes from. */

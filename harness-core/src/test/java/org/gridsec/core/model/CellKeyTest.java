@@ -1,6 +1,7 @@
 package org.gridsec.core.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +50,18 @@ class CellKeyTest {
     assertThat(operation).hasToString("jca digest keepalive string:7 period c=1");
     assertThat(Engine.of("jca")).isEqualTo(operation.stack()).hasToString("jca");
     assertThat(Engine.of("pull")).isEqualTo(KEY.stack()).hasToString("pull");
+  }
+
+  @Test
+  void the_papers_own_software_makes_calls_and_has_one_of_today_in_its_place() {
+    assertThat(Engine.of("xsul")).isEqualTo(PeriodStack.XSUL).hasToString("xsul");
+    assertThat(PeriodStack.XSUL.calls()).isTrue();
+    assertThat(new Library("jca").calls()).isFalse();
+    assertThat(PeriodStack.XSUL.standsFor()).isEqualTo(Stack.PULL);
+    assertThat(PeriodStack.XSUL.xmlSecurity(Parameters.NONE)).isEqualTo("1.0.5D2");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> PeriodStack.XSUL.xmlSecurity(Parameters.of("xmlsec", "1.2.1")))
+        .withMessage("'xmlsec' expected 1.0.5D2, 1.5.5, got: 1.2.1");
   }
 
   @Test

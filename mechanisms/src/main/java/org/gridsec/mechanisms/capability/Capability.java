@@ -18,6 +18,7 @@ import java.util.Set;
 import javax.xml.namespace.QName;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.gridsec.core.files.KeyFiles;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -55,10 +56,10 @@ public final class Capability implements Mechanism {
       Set.of(new QName(SERVICE, "echoString"), new QName(SERVICE, "echoStrings"));
 
   /** The client's assertion. */
-  static final String CAPABILITY = "capability.xml";
+  static final String CAPABILITY = KeyFiles.CAPABILITY;
 
   /** The certificate of whose assertions the server accepts. */
-  static final String AUTHORITY = "capability-authority.pem";
+  static final String AUTHORITY = KeyFiles.CAPABILITY_AUTHORITY;
 
   private static final MechanismInfo INFO =
       new MechanismInfo(

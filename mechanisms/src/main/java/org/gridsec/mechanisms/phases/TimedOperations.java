@@ -6,6 +6,8 @@ import java.security.Provider;
 import java.security.Security;
 import java.util.List;
 import javax.crypto.Mac;
+import org.gridsec.core.record.TimedDigest;
+import org.gridsec.core.record.TimedSignature;
 
 /** A JCA provider that has the digests, MACs and signatures of all installed, and times them. */
 final class TimedOperations extends Provider {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.gridsec.core.files.KeyFiles;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
@@ -22,14 +23,14 @@ import org.gridsec.mechanisms.spi.KeyType;
  */
 public record CredentialStore(Credentials server, Credentials client) {
 
-  private static final String SERVER = "server.p12";
-  private static final String CLIENT = "client.p12";
-  private static final String AUTHORITY = "ca.pem";
+  private static final String SERVER = KeyFiles.SERVER;
+  private static final String CLIENT = KeyFiles.CLIENT;
+  private static final String AUTHORITY = KeyFiles.AUTHORITY;
   private static final String CLIENT_KEY = "client-key";
   private static final String CLIENT_CERTIFICATE = "client-cert";
   private static final String SERVER_CERTIFICATE = "server-cert";
-  private static final String SERVER_ATTACHMENTS = "server";
-  private static final String CLIENT_ATTACHMENTS = "client";
+  private static final String SERVER_ATTACHMENTS = KeyFiles.OF_SERVER;
+  private static final String CLIENT_ATTACHMENTS = KeyFiles.OF_CLIENT;
 
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1");
 

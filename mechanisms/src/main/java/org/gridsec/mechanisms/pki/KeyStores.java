@@ -6,6 +6,7 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
 import java.util.Map;
+import org.gridsec.core.files.KeyFiles;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
@@ -13,11 +14,8 @@ import org.gridsec.mechanisms.spi.KeyType;
 /** Credentials in the JDK's form, in memory. */
 public final class KeyStores {
 
-  /**
-   * Of every key store and key entry. PKCS#12 wants a password; what protects the keys is that only
-   * their owner can read the files.
-   */
-  public static final String PASSWORD = "gridsec";
+  /** See {@link KeyFiles#PASSWORD}. */
+  public static final String PASSWORD = KeyFiles.PASSWORD;
 
   /** Alias of the RSA key. */
   public static final String ALIAS = alias(KeyType.RSA);
@@ -26,7 +24,7 @@ public final class KeyStores {
 
   /** Alias of the key of that type. */
   public static String alias(KeyType type) {
-    return type == KeyType.RSA ? "gridsec" : "gridsec-" + type.id();
+    return type == KeyType.RSA ? KeyFiles.ALIAS : KeyFiles.ALIAS + "-" + type.id();
   }
 
   /** A store with the party's key of that type and its certificate chain as its one entry. */

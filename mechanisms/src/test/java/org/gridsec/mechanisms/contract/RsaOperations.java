@@ -6,7 +6,7 @@ import java.security.SignatureException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import javax.crypto.Cipher;
-import org.gridsec.mechanisms.phases.DelegatingSignature;
+import org.gridsec.core.record.DelegatingSignature;
 
 /**
  * What a thread did with RSA keys, counted by a JCA provider in front of the JDK's.

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.PerFork;
@@ -31,6 +32,7 @@ final class ClaimCells {
                     run.run().cells().stream()
                         .filter(cell -> shown(cell.scenario(), claim))
                         .map(Cell::key)
+                        .filter(ClaimCells::ofToday)
                         .toList()),
             claim.preconditions());
     this.trajectories =
@@ -38,7 +40,19 @@ final class ClaimCells {
             .filter(trajectory -> shown(trajectory.scenario(), claim))
             .toList();
     this.courses =
-        claim.where().select(trajectories.stream().map(Trajectory::key).distinct().toList());
+        claim
+            .where()
+            .select(
+                trajectories.stream()
+                    .map(Trajectory::key)
+                    .filter(ClaimCells::ofToday)
+                    .distinct()
+                    .toList());
+  }
+
+  /** A finding is judged by today's stacks: the paper's own software does not mix with them. */
+  private static boolean ofToday(CellKey key) {
+    return !(key.stack() instanceof PeriodStack);
   }
 
   private static boolean shown(List<String> scenarios, Claim claim) {

@@ -34,6 +34,7 @@ final class PhaseBreakdown {
           "to_dom",
           "protect",
           "processing",
+          "selection",
           "canonicalization",
           "digest",
           "signature",

@@ -31,6 +31,7 @@ final class PhaseTables {
   private static final Map<String, String> COLOURS =
       Map.ofEntries(
           Map.entry("to_dom", "series-1"),
+          Map.entry("selection", "series-0"),
           Map.entry("canonicalization", "series-4"),
           Map.entry("digest", "series-2"),
           Map.entry("signature", "series-5"),

@@ -244,6 +244,17 @@ class JudgeTest {
   }
 
   @Test
+  void the_papers_own_software_does_not_take_the_place_of_todays() {
+    Cell[] todays = {cell(PLAIN, 1, STEADY), cell(TLS, 2, STEADY)};
+    Cell[] papers = {
+      cell(key("xsul plain close"), 1, STEADY), cell(key("xsul tls close"), 1, STEADY)
+    };
+    assertThat(judge(run(papers), claim(TWICE)).verdict()).isEqualTo(Verdict.NOT_MEASURED);
+    assertThat(judge(run(todays[0], papers[0], papers[1], todays[1]), claim(TWICE)))
+        .isEqualTo(judge(run(todays), claim(TWICE)));
+  }
+
+  @Test
   void a_selector_that_matches_no_cell_is_named() {
     String unknown =
         "{shape: ratio, of: {mechanism: tlss}, to: {mechanism: plain}, bound: above 1}";

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gridsec.core.load.CallTimes;
 import org.gridsec.core.model.Point;
-import org.gridsec.scenarios.worker.ServerState;
+import org.gridsec.core.worker.ServerState;
 
 /**
  * Gathers calls into points: of a few calls each, of more where the calls before were many, and of

@@ -12,8 +12,8 @@ import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.VisitTime;
+import org.gridsec.core.worker.ServerState;
 import org.gridsec.scenarios.spi.TrajectorySeries;
-import org.gridsec.scenarios.worker.ServerState;
 
 /**
  * Calls a fresh server until it gives out, or long enough, or from cold as often as is asked for.

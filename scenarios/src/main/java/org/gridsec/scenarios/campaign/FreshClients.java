@@ -15,6 +15,8 @@ import org.gridsec.core.load.OneShot;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.worker.ServerOrder;
+import org.gridsec.core.worker.ServerReady;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Credentials;
@@ -22,10 +24,8 @@ import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.scenarios.spi.Remedy;
-import org.gridsec.scenarios.worker.ClientOrder;
+import org.gridsec.scenarios.worker.CellOrders;
 import org.gridsec.scenarios.worker.InvokeOnce;
-import org.gridsec.scenarios.worker.ServerOrder;
-import org.gridsec.scenarios.worker.ServerReady;
 
 /**
  * Starts clients that call once, signed on and with the archives that their remedies need. They are
@@ -113,7 +113,7 @@ final class FreshClients implements AutoCloseable {
 
   /** What a client of that kind loads: signs on when it is first asked for. */
   private Keys signedOn(CellKey key) throws IOException {
-    String name = ClientOrder.name(key);
+    String name = CellOrders.name(key);
     Keys signed = signedOn.get(name);
     if (signed == null) {
       signed = signOn(key);
@@ -129,8 +129,7 @@ final class FreshClients implements AutoCloseable {
       return keys; // such a client loads none
     }
     Credentials own = CredentialStore.loadClient(keys.directory());
-    Credentials signed =
-        mechanism.signOn(new Setting(keys.suite(), ClientOrder.ofServer(key), own));
+    Credentials signed = mechanism.signOn(new Setting(keys.suite(), CellOrders.ofServer(key), own));
     if (signed.equals(own)) {
       return keys;
     }

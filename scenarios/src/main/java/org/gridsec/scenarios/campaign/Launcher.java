@@ -23,13 +23,14 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Suite;
-import org.gridsec.scenarios.worker.ClientOrder;
+import org.gridsec.core.worker.ClientOrder;
+import org.gridsec.core.worker.ServerOrder;
+import org.gridsec.core.worker.ServerReady;
+import org.gridsec.scenarios.worker.CellOrders;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.JdkTrial;
-import org.gridsec.scenarios.worker.ServerOrder;
-import org.gridsec.scenarios.worker.ServerReady;
 import org.gridsec.scenarios.worker.ServerWorker;
 
 /**
@@ -121,7 +122,17 @@ public record Launcher(
 
   /** Starts a pair, which has yet to be aimed. */
   Pair launch(PairKey key, int fork) throws IOException {
-    return launch(String.format(Locale.ROOT, "%s-f%d", key, fork), key.provider(), key.variant());
+    String name = String.format(Locale.ROOT, "%s-f%d", key, fork);
+    if (!(key.stack() instanceof PeriodStack stack)) {
+      return launch(name, key.provider(), key.variant());
+    }
+    return launch(
+        name,
+        PeriodSoftware.SERVER,
+        PeriodSoftware.CLIENT,
+        stack.id(),
+        WorkerOptions.withHeap(HEAP_MIB),
+        PeriodSoftware.on(java(key.variant()), stack, key.xmlSecurity()));
   }
 
   /** The same of no variant. */
@@ -150,27 +161,44 @@ public record Launcher(
    */
   Pair launch(String name, JceProvider provider, String variant, List<String> serverOptions)
       throws IOException {
+    return launch(
+        name,
+        ServerWorker.class.getName(),
+        ClientWorker.class.getName(),
+        provider.id(),
+        serverOptions,
+        java(variant));
+  }
+
+  private Pair launch(
+      String name,
+      String serverProgram,
+      String clientProgram,
+      String argument,
+      List<String> serverOptions,
+      JavaRuntime runtime)
+      throws IOException {
     Files.createDirectories(logs);
     WorkerProcess server =
         remote == null
             ? start(
                 name + "-server",
-                ServerWorker.class,
-                provider,
-                variant,
+                serverProgram,
+                argument,
                 pinning.serverPrefix(),
-                serverOptions)
+                serverOptions,
+                runtime)
             : null;
     try {
       return new Pair(
           server,
           start(
               name + "-client",
-              ClientWorker.class,
-              provider,
-              variant,
+              clientProgram,
+              argument,
               pinning.clientPrefix(),
-              WorkerOptions.withHeap(HEAP_MIB)));
+              WorkerOptions.withHeap(HEAP_MIB),
+              runtime));
     } catch (IOException e) {
       if (server != null) {
         server.close();
@@ -181,7 +209,7 @@ public record Launcher(
 
   /** Has the server of a pair serve with such keys, and the client make a cell's calls to it. */
   public void aim(Pair pair, CellKey cell, Keys with) throws IOException, InterruptedException {
-    ServerOrder order = order(with, ClientOrder.ofServer(cell));
+    ServerOrder order = order(with, CellOrders.ofServer(cell));
     pair.aim(order(cell, with, remote != null ? remote : pair.serve(order)));
   }
 
@@ -205,7 +233,7 @@ public record Launcher(
 
   /** What serves a cell. */
   ServerOrder server(CellKey cell) {
-    return order(keys(cell), ClientOrder.ofServer(cell));
+    return order(keys(cell), CellOrders.ofServer(cell));
   }
 
   /**
@@ -229,24 +257,29 @@ public record Launcher(
   ClientOrder order(CellKey cell, Keys with, ServerReady server) {
     return new ClientOrder(
         cell.mechanism(),
-        (Stack) cell.stack(),
+        cell.stack(),
         with.suite(),
-        ClientOrder.ofServer(cell),
+        CellOrders.ofServer(cell),
         with.directory().toString(),
         server.uris().get(cell.mechanism()));
   }
 
   private WorkerProcess start(
       String name,
-      Class<?> program,
-      JceProvider provider,
-      String variant,
+      String program,
+      String argument,
       List<String> prefix,
-      List<String> options)
+      List<String> options,
+      JavaRuntime runtime)
       throws IOException {
     return WorkerProcess.start(
-        Launch.of(
-                name, program, List.of(provider.id()), prefix, options, logs.resolve(name + ".log"))
-            .on(java(variant)));
+        new Launch(
+            name,
+            program,
+            List.of(argument),
+            prefix,
+            options,
+            runtime,
+            logs.resolve(name + ".log")));
   }
 }

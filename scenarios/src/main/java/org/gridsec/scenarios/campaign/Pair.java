@@ -24,15 +24,17 @@ import org.gridsec.core.model.Link;
 import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.network.Network;
 import org.gridsec.core.network.Route;
+import org.gridsec.core.worker.ClientCommands;
+import org.gridsec.core.worker.ClientOrder;
+import org.gridsec.core.worker.ServerCommands;
+import org.gridsec.core.worker.ServerOrder;
+import org.gridsec.core.worker.ServerReady;
+import org.gridsec.core.worker.ServerState;
+import org.gridsec.core.worker.SliceOrder;
 import org.gridsec.echo.description.HostPort;
-import org.gridsec.scenarios.worker.ClientOrder;
-import org.gridsec.scenarios.worker.ClientWorker;
+import org.gridsec.scenarios.worker.CellOrders;
 import org.gridsec.scenarios.worker.Holdings;
-import org.gridsec.scenarios.worker.ServerOrder;
-import org.gridsec.scenarios.worker.ServerReady;
-import org.gridsec.scenarios.worker.ServerState;
 import org.gridsec.scenarios.worker.ServerWorker;
-import org.gridsec.scenarios.worker.SliceOrder;
 
 /**
  * A server's JVM and a client's that calls it; or the client's alone, where the server is remote.
@@ -57,12 +59,12 @@ public final class Pair implements AutoCloseable {
 
   /** Starts the service, in place of all that runs already. */
   ServerReady serve(ServerOrder order) throws IOException, InterruptedException {
-    return server.call(ServerWorker.SERVE, order, ServerReady.class, Launcher.START_LIMIT);
+    return server.call(ServerCommands.SERVE, order, ServerReady.class, Launcher.START_LIMIT);
   }
 
   /** Starts the service beside what runs already. */
   ServerReady serveBeside(ServerOrder order) throws IOException, InterruptedException {
-    return server.call(ServerWorker.SERVE_BESIDE, order, ServerReady.class, Launcher.START_LIMIT);
+    return server.call(ServerCommands.SERVE_BESIDE, order, ServerReady.class, Launcher.START_LIMIT);
   }
 
   /**
@@ -71,22 +73,22 @@ public final class Pair implements AutoCloseable {
    * @param share of its own time that is added to it: 0.05 is 5 %
    */
   public void slow(double share) throws IOException, InterruptedException {
-    server.call(ServerWorker.SLOW, share, Void.class, PATIENCE);
-    client.call(ClientWorker.SLOW, share, Void.class, PATIENCE);
+    server.call(ServerCommands.SLOW, share, Void.class, PATIENCE);
+    client.call(ClientCommands.SLOW, share, Void.class, PATIENCE);
   }
 
   /** Has the client call a service from now on. */
   void aim(ClientOrder order) throws IOException, InterruptedException {
-    client.call(ClientWorker.AIM, order, Void.class, Launcher.START_LIMIT);
+    client.call(ClientCommands.AIM, order, Void.class, Launcher.START_LIMIT);
     turnedTo = order.name();
     addresses.put(turnedTo, order.server());
   }
 
   /** Has the client make a cell's calls, which it was aimed at, from now on. */
   void turnTo(CellKey cell) throws IOException, InterruptedException {
-    String name = ClientOrder.name(cell);
+    String name = CellOrders.name(cell);
     if (!name.equals(turnedTo)) {
-      client.call(ClientWorker.TURN, name, Void.class, PATIENCE);
+      client.call(ClientCommands.TURN, name, Void.class, PATIENCE);
       turnedTo = name;
     }
   }
@@ -100,15 +102,16 @@ public final class Pair implements AutoCloseable {
   public SliceResult run(Slice slice) throws IOException, InterruptedException {
     boolean serverRecords = slice.recording() && server != null;
     if (serverRecords) {
-      server.call(ServerWorker.RECORD, null, Void.class, PATIENCE);
+      server.call(ServerCommands.RECORD, null, Void.class, PATIENCE);
     }
-    SliceResult result = client.call(ClientWorker.SLICE, slice, SliceResult.class, patience(slice));
+    SliceResult result =
+        client.call(ClientCommands.SLICE, slice, SliceResult.class, patience(slice));
     requireServer(List.of(result));
     PhaseTimes phases = result.phases().of("client");
     if (serverRecords) {
       phases =
           phases.and(
-              server.call(ServerWorker.PHASES, null, PhaseTimes.class, PATIENCE).of("server"));
+              server.call(ServerCommands.PHASES, null, PhaseTimes.class, PATIENCE).of("server"));
     }
     return result.withPhases(phases);
   }
@@ -124,12 +127,12 @@ public final class Pair implements AutoCloseable {
     try {
       List<SliceOrder> orders = new ArrayList<>();
       for (CellKey cell : cells) {
-        URI address = addresses.get(ClientOrder.name(cell));
+        URI address = addresses.get(CellOrders.name(cell));
         Route route = route(network, link, address);
         routes.add(route);
         orders.add(
             new SliceOrder(
-                ClientOrder.name(cell),
+                CellOrders.name(cell),
                 URI.create(
                     address.getScheme()
                         + "://"
@@ -147,7 +150,7 @@ public final class Pair implements AutoCloseable {
               .max(Comparator.naturalOrder())
               .orElseThrow();
       List<SliceResult> results =
-          List.of(client.call(ClientWorker.SLICES, array, SliceResult[].class, longest));
+          List.of(client.call(ClientCommands.SLICES, array, SliceResult[].class, longest));
       requireServer(results);
       return results;
     } finally {
@@ -183,7 +186,7 @@ public final class Pair implements AutoCloseable {
    */
   void requireServer() throws IOException, InterruptedException {
     if (server != null) {
-      server.call(ServerWorker.PING, null, Void.class, PATIENCE);
+      server.call(ServerCommands.PING, null, Void.class, PATIENCE);
     }
   }
 
@@ -207,17 +210,17 @@ public final class Pair implements AutoCloseable {
 
   /** Begins to call, for {@link #next}. */
   void begin(CallOrder order) throws IOException, InterruptedException {
-    client.call(ClientWorker.BEGIN, order, Void.class, PATIENCE);
+    client.call(ClientCommands.BEGIN, order, Void.class, PATIENCE);
   }
 
   /** The times of the next calls, as soon as so many have ended. */
   CallTimes next(int calls) throws IOException, InterruptedException {
-    return client.call(ClientWorker.NEXT, calls, CallTimes.class, PATIENCE);
+    return client.call(ClientCommands.NEXT, calls, CallTimes.class, PATIENCE);
   }
 
   /** Ends what was begun: the sessions are closed. */
   void end() throws IOException, InterruptedException {
-    client.call(ClientWorker.END, null, Void.class, PATIENCE);
+    client.call(ClientCommands.END, null, Void.class, PATIENCE);
   }
 
   /**
@@ -226,7 +229,7 @@ public final class Pair implements AutoCloseable {
    * @throws WorkerDied if it lives no more
    */
   ServerState state() throws IOException, InterruptedException {
-    return server.call(ServerWorker.STATE, null, ServerState.class, PATIENCE);
+    return server.call(ServerCommands.STATE, null, ServerState.class, PATIENCE);
   }
 
   /** What the server's JVM holds, after a full collection. */

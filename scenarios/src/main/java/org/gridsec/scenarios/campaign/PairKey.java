@@ -4,7 +4,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
-import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.PeriodStack;
 
 /**
  * The cells that share a pair of JVMs: those of one mechanism on one stack, with one provider of
@@ -13,17 +13,29 @@ import org.gridsec.core.model.Stack;
  * warmed.
  *
  * @param mechanism empty where all share the pair
+ * @param xmlSecurity version of the XML Security library; empty but for the papers' own software,
+ *     whose JVMs have one of several
  */
-record PairKey(Engine stack, String mechanism, JceProvider provider, String variant) {
+record PairKey(
+    Engine stack, String mechanism, JceProvider provider, String variant, String xmlSecurity) {
+
+  /** Of stacks of today. */
+  private static final String USUAL = "";
 
   /** Whether a cell is measured by a pair: no single operation, and no client for each call. */
   static boolean isOf(CellKey cell) {
-    return cell.stack() instanceof Stack && !cell.load().once();
+    return cell.stack().calls() && !cell.load().once();
   }
 
   static PairKey of(CellKey cell, Profile profile) {
     String mechanism = profile.sharedJvms() ? "" : cell.mechanism();
-    return new PairKey(cell.stack(), mechanism, cell.provider(), cell.variant());
+    return new PairKey(cell.stack(), mechanism, cell.provider(), cell.variant(), xmlSecurity(cell));
+  }
+
+  private static String xmlSecurity(CellKey cell) {
+    return cell.stack() instanceof PeriodStack period
+        ? period.xmlSecurity(cell.parameters())
+        : USUAL;
   }
 
   /** Whether a cell is one of its own. */
@@ -31,7 +43,8 @@ record PairKey(Engine stack, String mechanism, JceProvider provider, String vari
     return cell.stack().equals(stack)
         && (mechanism.isEmpty() || cell.mechanism().equals(mechanism))
         && cell.provider() == provider
-        && cell.variant().equals(variant);
+        && cell.variant().equals(variant)
+        && xmlSecurity(cell).equals(xmlSecurity);
   }
 
   @Override
@@ -39,6 +52,7 @@ record PairKey(Engine stack, String mechanism, JceProvider provider, String vari
     return stack
         + (mechanism.isEmpty() ? "" : "-" + mechanism)
         + (provider == JceProvider.JDK ? "" : "-" + provider)
-        + (variant.isEmpty() ? "" : "-" + variant);
+        + (variant.isEmpty() ? "" : "-" + variant)
+        + (xmlSecurity.isEmpty() ? "" : "-xmlsec" + xmlSecurity);
   }
 }

@@ -15,10 +15,11 @@ import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Suite;
+import org.gridsec.core.worker.ClientOrder;
+import org.gridsec.core.worker.ServerOrder;
+import org.gridsec.core.worker.ServerReady;
 import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.scenarios.worker.ClientOrder;
-import org.gridsec.scenarios.worker.ServerOrder;
-import org.gridsec.scenarios.worker.ServerReady;
+import org.gridsec.scenarios.worker.CellOrders;
 
 /**
  * Makes a pair of JVMs ready to be measured.
@@ -114,7 +115,7 @@ final class Preparation {
   private static void aim(
       Pair pair, List<CellKey> cells, Orders orders, BiConsumer<List<CellKey>, String> failed)
       throws IOException, InterruptedException {
-    Map<String, List<CellKey>> mechanisms = Passes.groups(cells, ClientOrder::name);
+    Map<String, List<CellKey>> mechanisms = Passes.groups(cells, CellOrders::name);
     for (List<CellKey> some : mechanisms.values()) {
       try {
         pair.aim(orders.of(some.get(0)));

@@ -16,10 +16,10 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.worker.ClientOrder;
+import org.gridsec.core.worker.ServerReady;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.scenarios.worker.ClientOrder;
 import org.gridsec.scenarios.worker.Holdings;
-import org.gridsec.scenarios.worker.ServerReady;
 
 /**
  * One server under load for a long time, by mechanisms in turn and beside {@link BadClients}. A

@@ -17,8 +17,8 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.VisitTime;
-import org.gridsec.scenarios.worker.ServerOrder;
-import org.gridsec.scenarios.worker.ServerReady;
+import org.gridsec.core.worker.ServerOrder;
+import org.gridsec.core.worker.ServerReady;
 
 /**
  * Measures calls that have each a client of their own: a JVM that is started, calls and ends. One

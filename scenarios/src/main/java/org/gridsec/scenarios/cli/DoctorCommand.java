@@ -12,9 +12,11 @@ import org.gridsec.core.machine.Doctor;
 import org.gridsec.core.machine.Finding;
 import org.gridsec.core.machine.Finding.Severity;
 import org.gridsec.core.machine.Machine;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.scenarios.campaign.Launcher;
+import org.gridsec.scenarios.campaign.PeriodSoftware;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,6 +45,9 @@ final class DoctorCommand implements Callable<Integer> {
     List<Finding> findings = new ArrayList<>(new Doctor(Machine.local(), out).examine());
     findings.add(workers());
     findings.add(suite(Suite.PERIOD));
+    for (PeriodStack stack : PeriodStack.values()) {
+      findings.add(stack(stack));
+    }
     for (Finding finding : findings) {
       terminal.printf(
           "%-8s %-13s %s%n",
@@ -63,6 +68,22 @@ final class DoctorCommand implements Callable<Integer> {
           "workers", Severity.OK, leftOut.isEmpty() ? "start" : String.join("; ", leftOut), "");
     } catch (IOException e) {
       return new Finding("workers", Severity.PROBLEM, e.getMessage(), "change the environment");
+    }
+  }
+
+  private static Finding stack(PeriodStack stack) {
+    String name = "stack " + stack;
+    try {
+      return new Finding(
+          name,
+          Severity.OK,
+          "in %s: scanners flag these old libraries, which a paper measured; they are loaded by JVMs"
+                  .formatted(PeriodSoftware.libraries(stack))
+              + " that listen on the loopback alone",
+          "");
+    } catch (IOException e) {
+      return new Finding(
+          name, Severity.WARNING, e.getMessage(), "build all modules; other stacks work");
     }
   }
 

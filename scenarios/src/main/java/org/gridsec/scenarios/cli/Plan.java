@@ -21,12 +21,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.model.ById;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Link;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.echo.host.Host;
@@ -122,6 +126,14 @@ record Plan(Run run, Path directory) {
     if (options.mechanisms != null) {
       options.mechanisms.forEach(name -> requireMechanism(name, conditions.get(0)));
     }
+    if (options.stacks != null) {
+      List<String> known =
+          Stream.<Engine[]>of(Stack.values(), PeriodStack.values())
+              .flatMap(Stream::of)
+              .map(Engine::id)
+              .toList();
+      options.stacks.forEach(id -> ById.of("--stack", known, one -> one, id));
+    }
     if (options.clients != null) {
       options.clients.forEach(CellKey::requireClients);
     }
@@ -175,9 +187,14 @@ record Plan(Run run, Path directory) {
             .toList();
   }
 
-  /** Whether the options, and what its JDK has, leave a point of the matrix. */
+  /**
+   * Whether the options, and what its JDK has, leave a point of the matrix. The papers' own
+   * software is no server's that runs elsewhere.
+   */
   static boolean leave(RunCommand options, Map<String, Integer> variants, CellKey key) {
     return (options.mechanisms == null || options.mechanisms.contains(key.mechanism()))
+        && (options.stacks == null || options.stacks.contains(key.stack().id()))
+        && (options.server == null || !(key.stack() instanceof PeriodStack))
         && (options.clients == null || options.clients.contains(key.clients()))
         && Remedy.of(key)
             .map(remedy -> remedy.available(key, variants.get(key.variant())))

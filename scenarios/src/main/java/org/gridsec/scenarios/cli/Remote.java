@@ -10,11 +10,11 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
+import org.gridsec.core.worker.ServerReady;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.scenarios.worker.ClientOrder;
-import org.gridsec.scenarios.worker.ServerReady;
+import org.gridsec.scenarios.worker.CellOrders;
 
 /**
  * A server that runs already.
@@ -65,7 +65,7 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
 
   /** It is the usual one: what takes a server of its own it does not serve. */
   private boolean serves(CellKey key) {
-    return ClientOrder.ofServer(key).equals(Parameters.NONE)
+    return CellOrders.ofServer(key).equals(Parameters.NONE)
         && service.endpoints().stream()
             .anyMatch(
                 e -> e.stack().equals(key.stack().id()) && e.mechanism().equals(key.mechanism()));
@@ -78,7 +78,7 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
       if (key.stack() instanceof Stack && !serves(key)) {
         throw new IllegalArgumentException(
             "'--server' expected one that serves %s%s on %s, got: %s, which does not"
-                .formatted(key.mechanism(), ClientOrder.ofServer(key), key.stack(), address));
+                .formatted(key.mechanism(), CellOrders.ofServer(key), key.stack(), address));
       }
     }
   }

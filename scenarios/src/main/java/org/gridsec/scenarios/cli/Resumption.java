@@ -86,7 +86,10 @@ final class Resumption {
       throw new IllegalArgumentException(
           "'--aa' expected only where the run to resume has it, got it");
     }
-    if (options.scenarios == null && options.mechanisms == null && options.clients == null) {
+    if (options.scenarios == null
+        && options.mechanisms == null
+        && options.stacks == null
+        && options.clients == null) {
       return;
     }
     List<CellKey> stored = keys(run.cells(), run.trajectories());

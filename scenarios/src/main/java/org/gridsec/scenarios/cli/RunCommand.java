@@ -134,6 +134,14 @@ final class RunCommand implements Callable<Integer> {
   List<String> mechanisms;
 
   @Option(
+      names = "--stack",
+      paramLabel = "S",
+      split = ",",
+      description =
+          "Measure only the cells of these stacks: axis2, pull, or xsul, a paper's own software.")
+  List<String> stacks;
+
+  @Option(
       names = "--clients",
       paramLabel = "N",
       split = ",",

@@ -59,6 +59,9 @@ final class RunLine {
     if (options.mechanisms != null) {
       words.addAll(List.of("--mechanism", String.join(",", options.mechanisms)));
     }
+    if (options.stacks != null) {
+      words.addAll(List.of("--stack", String.join(",", options.stacks)));
+    }
     if (options.clients != null) {
       String list = options.clients.stream().map(String::valueOf).collect(Collectors.joining(","));
       words.addAll(List.of("--clients", list));

@@ -3,10 +3,12 @@ package org.gridsec.scenarios.grid04;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
@@ -40,18 +42,26 @@ public final class Table1 implements Scenario {
   @Override
   public List<Series> series(Conditions conditions) {
     Suite suite = conditions.suite();
-    return Stream.of(line("XSUL", Stack.PULL, suite), line("", Stack.AXIS2, suite))
+    Stream<Series> today =
+        Stream.of(
+            line("XSUL", Stack.PULL, Parameters.NONE, suite),
+            line("", Stack.AXIS2, Parameters.NONE, suite));
+    Stream<Series> period =
+        Stream.of(
+            line("XSUL", PeriodStack.XSUL, Parameters.NONE, suite),
+            line("", PeriodStack.XSUL, Parameters.of(PeriodStack.XML_SECURITY, "1.5.5"), suite));
+    return Stream.concat(today, suite == Suite.PERIOD ? period : Stream.empty())
         .flatMap(line -> Stream.of(line, line.recorded()))
         .toList();
   }
 
-  private static Series line(String paperLabel, Stack stack, Suite suite) {
+  private static Series line(String paperLabel, Engine stack, Parameters parameters, Suite suite) {
     return new Series(
         paperLabel,
         List.of(
             new CellKey(
                 "xml-signature",
-                Parameters.NONE,
+                parameters,
                 stack,
                 Transport.CLOSE,
                 1,

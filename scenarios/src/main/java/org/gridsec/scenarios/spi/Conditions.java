@@ -9,6 +9,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 
@@ -49,12 +50,16 @@ public record Conditions(Suite suite, Profile profile, Link link, Optional<JcePr
         .toList();
   }
 
-  /** The one that all of a run has; empty where there are several. */
+  /**
+   * The one that all calls to today's stacks have; empty where there are several. Others say
+   * themselves which.
+   */
   private static Optional<JceProvider> provider(Run run) {
     List<JceProvider> providers =
         Stream.concat(
                 run.cells().stream().map(Cell::key),
                 run.trajectories().stream().map(Trajectory::key))
+            .filter(key -> key.stack() instanceof Stack)
             .map(CellKey::provider)
             .distinct()
             .toList();

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
@@ -48,7 +49,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
   /** GRID'04 section 3.2: a string of 5 bytes, 1 to 8 clients in a closed loop. */
   public static Series overClients(
       String paperLabel,
-      Stack stack,
+      Engine stack,
       String mechanism,
       Parameters parameters,
       Transport transport,

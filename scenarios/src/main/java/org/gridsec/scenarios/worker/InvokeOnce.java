@@ -23,6 +23,7 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.record.AmountRecorder;
+import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.echo.EchoClient;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -126,7 +127,7 @@ public final class InvokeOnce {
       ClientOrder order, Transport transport, JceProvider provider, Parameters parameters)
       throws Exception {
     Mechanism mechanism = Mechanisms.of(order.mechanism());
-    Stack stack = order.stack();
+    Stack stack = Stack.of(order.stack().id());
     step("harness");
     InstalledProvider.install(provider);
     new SecureRandom().nextBytes(new byte[16]);

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import org.gridsec.core.load.CallTimes;
 import org.gridsec.core.model.Point;
-import org.gridsec.scenarios.worker.ServerState;
+import org.gridsec.core.worker.ServerState;
 import org.junit.jupiter.api.Test;
 
 class BlocksTest {

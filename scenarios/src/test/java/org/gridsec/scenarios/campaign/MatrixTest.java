@@ -121,6 +121,15 @@ class MatrixTest {
         .hasSizeGreaterThan(12);
   }
 
+  @Test
+  void each_version_of_a_library_of_the_papers_own_software_has_jvms_of_its_own() {
+    List<Cell> cells =
+        Matrix.cells(List.of(Scenarios.of("grid04-fig3")), Conditions.usual(Suite.PERIOD));
+    assertThat(pairs(cells, Profile.QUICK))
+        .extracting(PairKey::toString)
+        .containsExactly("pull", "axis2", "xsul-xmlsec1.0.5D2", "xsul-xmlsec1.5.5");
+  }
+
   private static Set<PairKey> pairs(List<Cell> cells, Profile profile) {
     return new Visits(profile).pairs(cells.stream().map(Cell::key).toList());
   }

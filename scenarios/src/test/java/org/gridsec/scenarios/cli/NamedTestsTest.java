@@ -35,7 +35,14 @@ class NamedTestsTest {
   private static Set<String> tests() throws IOException {
     Set<String> tests = new TreeSet<>();
     for (String module :
-        new String[] {"harness-core", "mechanisms", "echo-service", "results", "scenarios"}) {
+        new String[] {
+          "harness-core",
+          "mechanisms",
+          "echo-service",
+          "echo-service/period/xsul",
+          "results",
+          "scenarios"
+        }) {
       try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test/java"))) {
         files
             .map(file -> file.getFileName().toString())

@@ -19,6 +19,10 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
+import org.gridsec.core.worker.ClientOrder;
+import org.gridsec.core.worker.ServerCommands;
+import org.gridsec.core.worker.ServerOrder;
+import org.gridsec.core.worker.ServerReady;
 import org.gridsec.mechanisms.Mechanisms;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -44,10 +48,10 @@ class ServerWorkerTest {
                 List.of(),
                 WorkerOptions.withHeap(128),
                 directory.resolve("server.log")))) {
-      URI first = serve(worker, ServerWorker.SERVE);
-      URI beside = serve(worker, ServerWorker.SERVE_BESIDE);
+      URI first = serve(worker, ServerCommands.SERVE);
+      URI beside = serve(worker, ServerCommands.SERVE_BESIDE);
       assertThat(List.of(first, beside)).allMatch(ServerWorkerTest::listens);
-      URI alone = serve(worker, ServerWorker.SERVE);
+      URI alone = serve(worker, ServerCommands.SERVE);
       assertThat(List.of(first, beside)).noneMatch(ServerWorkerTest::listens);
       assertThat(listens(alone)).isTrue();
     }

@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.worker;
+package org.gridsec.core.worker;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.gridsec.core.model.Parameters;

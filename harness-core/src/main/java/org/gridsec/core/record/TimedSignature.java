@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.phases;
+package org.gridsec.core.record;
 
 import java.security.InvalidKeyException;
 import java.security.PrivateKey;
@@ -9,15 +9,14 @@ import java.security.SignatureException;
 import java.util.List;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.record.PhaseRecorder;
 
 /** A signature by another provider, timed. */
-final class TimedSignature extends DelegatingSignature {
+public final class TimedSignature extends DelegatingSignature {
 
   /**
    * @param providers in the order of their preference
    */
-  TimedSignature(String algorithm, List<Provider> providers) {
+  public TimedSignature(String algorithm, List<Provider> providers) {
     super(algorithm, providers);
   }
 

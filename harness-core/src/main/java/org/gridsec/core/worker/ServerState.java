@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.worker;
+package org.gridsec.core.worker;
 
 /**
  * What a server holds in memory.

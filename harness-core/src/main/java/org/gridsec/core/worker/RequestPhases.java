@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.worker;
+package org.gridsec.core.worker;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -7,7 +7,6 @@ import java.util.function.Supplier;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.record.PhaseRecorder;
-import org.gridsec.mechanisms.phases.Instruments;
 
 /**
  * Gives each of a server's threads a recorder of its own, while recording is on, and has the
@@ -17,15 +16,15 @@ final class RequestPhases implements Supplier<Recorder> {
 
   /** What the threads have recorded since recording was started; null while it is off. */
   private record Recording(
-      Instruments instruments,
+      Instrumentation instruments,
       LongAdder requests,
       List<PhaseRecorder> recorders,
       ThreadLocal<PhaseRecorder> ofThread) {
 
-    static Recording begin() {
+    static Recording begin(Instrumentation instruments) {
       List<PhaseRecorder> recorders = new CopyOnWriteArrayList<>();
       return new Recording(
-          Instruments.install(),
+          instruments,
           new LongAdder(),
           recorders,
           ThreadLocal.withInitial(
@@ -37,7 +36,15 @@ final class RequestPhases implements Supplier<Recorder> {
     }
   }
 
+  private final Supplier<Instrumentation> instruments;
   private volatile Recording recording;
+
+  /**
+   * @param instruments has the libraries report
+   */
+  RequestPhases(Supplier<Instrumentation> instruments) {
+    this.instruments = instruments;
+  }
 
   @Override
   public Recorder get() {
@@ -50,7 +57,7 @@ final class RequestPhases implements Supplier<Recorder> {
   }
 
   void start() {
-    recording = Recording.begin();
+    recording = Recording.begin(instruments.get());
   }
 
   /**

@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.phases;
+package org.gridsec.core.record;
 
 import java.security.AlgorithmParameters;
 import java.security.InvalidAlgorithmParameterException;

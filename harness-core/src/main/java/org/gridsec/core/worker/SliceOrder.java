@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.worker;
+package org.gridsec.core.worker;
 
 import java.net.InetAddress;
 import java.net.URI;

@@ -1,17 +1,16 @@
-package org.gridsec.mechanisms.phases;
+package org.gridsec.core.record;
 
 import java.security.MessageDigest;
 import java.security.MessageDigestSpi;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.record.PhaseRecorder;
 
 /** A digest by another provider, timed. */
-final class TimedDigest extends MessageDigestSpi implements Cloneable {
+public class TimedDigest extends MessageDigestSpi implements Cloneable {
 
   private MessageDigest timed;
 
-  TimedDigest(MessageDigest timed) {
+  public TimedDigest(MessageDigest timed) {
     this.timed = timed;
   }
 

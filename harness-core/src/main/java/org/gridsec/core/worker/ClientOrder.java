@@ -1,12 +1,10 @@
-package org.gridsec.scenarios.worker;
+package org.gridsec.core.worker;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.net.URI;
-import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.Mechanisms;
 
 /**
  * Whom a client worker is to call.
@@ -20,7 +18,7 @@ import org.gridsec.mechanisms.Mechanisms;
  */
 public record ClientOrder(
     String mechanism,
-    Stack stack,
+    Engine stack,
     Suite suite,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Parameters parameters,
     String credentials,
@@ -31,21 +29,12 @@ public record ClientOrder(
   }
 
   /** To call the usual service. */
-  public ClientOrder(String mechanism, Stack stack, Suite suite, String credentials, URI server) {
+  public ClientOrder(String mechanism, Engine stack, Suite suite, String credentials, URI server) {
     this(mechanism, stack, suite, Parameters.NONE, credentials, server);
   }
 
-  /** The parameters that all endpoints of a cell's server have. */
-  public static Parameters ofServer(CellKey cell) {
-    return Mechanisms.of(cell.mechanism()).info().server(cell.parameters());
-  }
-
-  /** What a worker that calls several servers with several mechanisms knows a cell's calls by. */
-  public static String name(CellKey cell) {
-    return name(cell.mechanism(), ofServer(cell), cell.suite());
-  }
-
-  private static String name(String mechanism, Parameters parameters, Suite suite) {
+  /** What a worker that calls several servers with several mechanisms knows these calls by. */
+  public static String name(String mechanism, Parameters parameters, Suite suite) {
     return mechanism + parameters + " " + suite;
   }
 

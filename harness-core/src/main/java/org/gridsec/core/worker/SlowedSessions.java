@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.worker;
+package org.gridsec.core.worker;
 
 import java.io.IOException;
 import org.gridsec.core.api.Payload;

@@ -1,0 +1,78 @@
+package org.gridsec.period;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import org.gridsec.core.files.KeyFiles;
+
+/**
+ * What a party of a run holds.
+ *
+ * @param certificate of its key
+ * @param authority that has issued all certificates
+ * @param more directory of what single mechanisms need besides, each in a file
+ */
+public record Party(
+    PrivateKey key, X509Certificate certificate, X509Certificate authority, Path more) {
+
+  /** The server, as a run's directory of keys has it. */
+  public static Party server(Path directory) throws IOException, GeneralSecurityException {
+    return read(directory, KeyFiles.SERVER, KeyFiles.OF_SERVER);
+  }
+
+  /** The client, as a run's directory of keys has it. */
+  public static Party client(Path directory) throws IOException, GeneralSecurityException {
+    return read(directory, KeyFiles.CLIENT, KeyFiles.OF_CLIENT);
+  }
+
+  private static Party read(Path directory, String file, String more)
+      throws IOException, GeneralSecurityException {
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    try (InputStream in = Files.newInputStream(directory.resolve(file))) {
+      store.load(in, password());
+    }
+    return new Party(
+        (PrivateKey) store.getKey(KeyFiles.ALIAS, password()),
+        (X509Certificate) store.getCertificate(KeyFiles.ALIAS),
+        certificate(directory.resolve(KeyFiles.AUTHORITY)),
+        directory.resolve(more));
+  }
+
+  /** Reads a certificate in PEM. */
+  public static X509Certificate certificate(Path file)
+      throws IOException, GeneralSecurityException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return (X509Certificate) CertificateFactory.getInstance("X.509").generateCertificate(in);
+    }
+  }
+
+  private static char[] password() {
+    return KeyFiles.PASSWORD.toCharArray();
+  }
+
+  /** A store with the key as its one entry. */
+  public KeyStore keys() throws IOException, GeneralSecurityException {
+    KeyStore store = empty();
+    store.setKeyEntry(KeyFiles.ALIAS, key, password(), new X509Certificate[] {certificate});
+    return store;
+  }
+
+  /** A store with the authority as its one trust anchor. */
+  public KeyStore trust() throws IOException, GeneralSecurityException {
+    KeyStore store = empty();
+    store.setCertificateEntry("authority", authority);
+    return store;
+  }
+
+  private static KeyStore empty() throws IOException, GeneralSecurityException {
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    store.load(null, null);
+    return store;
+  }
+}

@@ -1,0 +1,108 @@
+package org.gridsec.period;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.Provider;
+import java.security.Security;
+import java.util.List;
+import org.gridsec.core.record.TimedDigest;
+import org.gridsec.core.record.TimedSignature;
+import org.gridsec.core.worker.Instrumentation;
+
+/**
+ * A JCA provider that has the digests and signatures of others, and times them. Some libraries ask
+ * for a provider by its name: then this one has that name, and all that the other has.
+ */
+final class TimedProvider extends Provider {
+
+  /** Asked for by its name by the XML Security library of before 2005. */
+  private static final String BOUNCY_CASTLE = "BC";
+
+  private static final long serialVersionUID = 1;
+  private static final String DIGEST = "MessageDigest";
+  private static final String SIGNATURE = "Signature";
+
+  private final transient List<Provider> timed;
+
+  private TimedProvider(String name, List<Provider> timed) {
+    super(name, "1", "Reports digests and signatures as phases");
+    this.timed = timed;
+  }
+
+  /**
+   * Has them in front of all others, until what is returned is closed. To be called, and closed,
+   * while no messages are protected or verified.
+   */
+  static Instrumentation install() {
+    List<Provider> before = List.of(Security.getProviders());
+    for (Provider provider : before) {
+      if (provider.getName().equals(BOUNCY_CASTLE)) {
+        replace(provider, new TimedProvider(BOUNCY_CASTLE, List.of(provider)), before);
+      }
+    }
+    Provider first = new TimedProvider("GridsecPhases", before);
+    Security.insertProviderAt(first, 1);
+    return () -> {
+      Security.removeProvider(first.getName());
+      for (Provider provider : before) {
+        if (provider.getName().equals(BOUNCY_CASTLE)) {
+          replace(provider, provider, before);
+        }
+      }
+    };
+  }
+
+  private static void replace(Provider provider, Provider other, List<Provider> order) {
+    Security.removeProvider(provider.getName());
+    Security.insertProviderAt(other, order.indexOf(provider) + 1);
+  }
+
+  @Override
+  public Service getService(String type, String algorithm) {
+    for (Provider provider : timed) {
+      Service service = provider.getService(type, algorithm);
+      if (service != null) {
+        return switch (type) {
+          case DIGEST -> new Digests(this, algorithm, provider);
+          case SIGNATURE -> new Signatures(this, algorithm, timed);
+          default -> timed.size() == 1 ? service : null;
+        };
+      }
+    }
+    return null;
+  }
+
+  private static final class Digests extends Service {
+    private final Provider timed;
+
+    Digests(Provider provider, String algorithm, Provider timed) {
+      super(provider, DIGEST, algorithm, TimedDigest.class.getName(), null, null);
+      this.timed = timed;
+    }
+
+    @Override
+    public Object newInstance(Object parameter) throws NoSuchAlgorithmException {
+      return new TimedDigest(MessageDigest.getInstance(getAlgorithm(), timed)) {
+        @Override
+        protected byte[] engineDigest() {
+          Canonicalization.end();
+          return super.engineDigest();
+        }
+      };
+    }
+  }
+
+  private static final class Signatures extends Service {
+    private final List<Provider> timed;
+
+    Signatures(Provider provider, String algorithm, List<Provider> timed) {
+      super(provider, SIGNATURE, algorithm, TimedSignature.class.getName(), null, null);
+      this.timed = timed;
+    }
+
+    @Override
+    public Object newInstance(Object parameter) {
+      return new TimedSignature(getAlgorithm(), timed);
+    }
+  }
+}

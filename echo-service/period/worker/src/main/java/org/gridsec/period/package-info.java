@@ -1,0 +1,2 @@
+/** What the JVMs with the papers' own software run, whichever it is. */
+package org.gridsec.period;

@@ -1,0 +1,170 @@
+package org.gridsec.period.xsul;
+
+import java.io.ByteArrayInputStream;
+import java.security.GeneralSecurityException;
+import java.security.cert.CertPathValidator;
+import java.security.cert.CertificateFactory;
+import java.security.cert.PKIXParameters;
+import java.security.cert.TrustAnchor;
+import java.security.cert.X509Certificate;
+import java.util.Base64;
+import java.util.List;
+import java.util.Set;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.signature.XMLSignature;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.period.Canonicalization;
+import org.gridsec.period.Party;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.xmlpull.v1.builder.XmlDocument;
+import xsul.XsulException;
+import xsul.dsig.SOAPEnvelopeVerifier;
+import xsul.dsig.SignatureInfo;
+import xsul.dsig.SignatureVerificationFailure;
+import xsul.dsig.globus.security.authentication.wssec.WSConstants;
+
+/**
+ * Verifies one message: XSUL makes a DOM tree of it, and the XML Security library verifies that.
+ * What is in the body, and nothing else, must be what was signed, with the algorithms and in the
+ * form that {@link Signer} has, by the other party with a certificate of the run's authority.
+ */
+final class Verifier extends SOAPEnvelopeVerifier {
+
+  private final Party party;
+  private final X509Certificate capabilities;
+  private final Recorder recorder;
+  private Recorder.Span conversion;
+
+  /**
+   * @param capabilities whose capabilities messages must have; null where they need none
+   */
+  Verifier(Party party, X509Certificate capabilities, Recorder recorder) {
+    this.party = party;
+    this.capabilities = capabilities;
+    this.recorder = recorder;
+  }
+
+  /**
+   * Verifies a message.
+   *
+   * @throws SignatureVerificationFailure if it is not what it must be
+   */
+  void verify(XmlDocument message) throws XsulException {
+    conversion = recorder.span(Phase.TO_DOM);
+    try {
+      verifySoapMessage(message);
+    } finally {
+      conversion.close();
+    }
+  }
+
+  @Override
+  public SignatureInfo verifySoapMessage(Document message) throws SignatureVerificationFailure {
+    conversion.close();
+    try {
+      X509Certificate signer = signer(message);
+      return signer::getSubjectX500Principal;
+    } catch (XMLSecurityException | GeneralSecurityException | IllegalArgumentException e) {
+      throw new SignatureVerificationFailure("not verified: " + e, e);
+    } catch (java.io.IOException e) {
+      throw new SignatureVerificationFailure("not verified: " + e, e);
+    } finally {
+      Canonicalization.end();
+      conversion = Recorder.Span.NONE;
+    }
+  }
+
+  private X509Certificate signer(Document message)
+      throws SignatureVerificationFailure,
+          XMLSecurityException,
+          GeneralSecurityException,
+          java.io.IOException {
+    Element envelope = message.getDocumentElement();
+    Element content =
+        SecurityHeader.only(SecurityHeader.only(envelope, WSConstants.SOAP_NS, "Body"));
+    Element header = SecurityHeader.only(envelope, WSConstants.SOAP_NS, "Header");
+    Element security = SecurityHeader.only(header, WSConstants.WSSE_NS, "Security");
+    Element signature = SecurityHeader.only(security, WSConstants.SIG_NS, "Signature");
+    requireForm(signature, content);
+    X509Certificate signer = certificate(security, signature);
+    requireTrusted(signer);
+
+    XMLSignature verified = new XMLSignature(signature, "");
+    verified.addResourceResolver(new SignedContent(recorder));
+    if (!verified.checkSignatureValue(signer.getPublicKey())) {
+      throw new SignatureVerificationFailure(
+          "signature expected of what the body has, got another");
+    }
+    if (capabilities != null) {
+      Permission.require(security, content, signer, capabilities);
+    }
+    return signer;
+  }
+
+  /** One reference, to the content of the body, and no other algorithm anywhere. */
+  private static void requireForm(Element signature, Element content)
+      throws SignatureVerificationFailure {
+    Element signed = SecurityHeader.only(signature, WSConstants.SIG_NS, "SignedInfo");
+    requireAlgorithm(signed, "CanonicalizationMethod", SecurityHeader.CANONICALIZATION);
+    requireAlgorithm(signed, "SignatureMethod", SecurityHeader.SIGNATURE);
+    Element reference = SecurityHeader.only(signed, WSConstants.SIG_NS, "Reference");
+    require("reference", "#" + SecurityHeader.id(content), reference.getAttribute("URI"));
+    requireAlgorithm(reference, "DigestMethod", SecurityHeader.DIGEST);
+    Element transforms = SecurityHeader.only(reference, WSConstants.SIG_NS, "Transforms");
+    require(
+        "transform",
+        SecurityHeader.CANONICALIZATION,
+        SecurityHeader.only(transforms).getAttribute("Algorithm"));
+  }
+
+  private static void requireAlgorithm(Element parent, String name, String algorithm)
+      throws SignatureVerificationFailure {
+    require(
+        name,
+        algorithm,
+        SecurityHeader.only(parent, WSConstants.SIG_NS, name).getAttribute("Algorithm"));
+  }
+
+  private static void require(String what, String expected, String got)
+      throws SignatureVerificationFailure {
+    if (!expected.equals(got)) {
+      throw new SignatureVerificationFailure(
+          "%s expected %s, got: %s".formatted(what, expected, got));
+    }
+  }
+
+  /** The one in the token that the signature refers to. */
+  private static X509Certificate certificate(Element security, Element signature)
+      throws SignatureVerificationFailure, GeneralSecurityException {
+    Element token = SecurityHeader.only(security, WSConstants.WSSE_NS, "BinarySecurityToken");
+    Element keyInfo = SecurityHeader.only(signature, WSConstants.SIG_NS, "KeyInfo");
+    Element reference =
+        SecurityHeader.only(
+            SecurityHeader.only(keyInfo, WSConstants.WSSE_NS, "SecurityTokenReference"),
+            WSConstants.WSSE_NS,
+            "Reference");
+    require("token", "#" + SecurityHeader.id(token), reference.getAttribute("URI"));
+    byte[] encoded = Base64.getDecoder().decode(token.getTextContent());
+    return (X509Certificate)
+        CertificateFactory.getInstance("X.509")
+            .generateCertificate(new ByteArrayInputStream(encoded));
+  }
+
+  private void requireTrusted(X509Certificate signer)
+      throws SignatureVerificationFailure, GeneralSecurityException {
+    try (Recorder.Span span = recorder.span(Phase.CERTIFICATE_PATH)) {
+      PKIXParameters parameters =
+          new PKIXParameters(Set.of(new TrustAnchor(party.authority(), null)));
+      parameters.setRevocationEnabled(false);
+      CertPathValidator.getInstance("PKIX")
+          .validate(
+              CertificateFactory.getInstance("X.509").generateCertPath(List.of(signer)),
+              parameters);
+    }
+    if (signer.equals(party.certificate())) {
+      throw new SignatureVerificationFailure("signature expected of the other party, got our own");
+    }
+  }
+}

@@ -1,0 +1,241 @@
+package org.gridsec.period.xsul;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.OutputStream;
+import java.io.StringReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.Security;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.apache.xml.security.Init;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Transport;
+import org.gridsec.period.Party;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Element;
+import xsul.XmlConstants;
+
+/** What is not signed as it must be is refused, by the service and by its clients. */
+class XsulRefusalTest {
+
+  private static final String CONTENT =
+      "<e:echoString xmlns:e='urn:gridsec:echo'><p1>hello</p1></e:echoString>";
+  private static final String CLEAR =
+      "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>"
+          + CONTENT
+          + "</S:Body></S:Envelope>";
+
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+  @TempDir static Path directory;
+  private static Path keys;
+  private static Path foreign;
+
+  @BeforeAll
+  static void makeKeys() throws Exception {
+    keys = KeyDirectory.make(directory.resolve("keys"));
+    foreign = KeyDirectory.make(directory.resolve("foreign"));
+    Security.addProvider(new BouncyCastleProvider());
+    Init.init();
+    Capabilities.issue(keys);
+  }
+
+  private static String signed(Party party) throws Exception {
+    return signed(party, null);
+  }
+
+  private static String signed(Party party, Element capability) throws Exception {
+    return XmlConstants.BUILDER.serializeToString(
+        new Signer(party, capability, Recorder.NONE)
+            .sign(XmlConstants.BUILDER.parseReader(new StringReader(CLEAR))));
+  }
+
+  /** What is wrong, and how a message is made so. */
+  private static Map<String, UnaryOperator<String>> changes() {
+    Map<String, UnaryOperator<String>> changes = new LinkedHashMap<>();
+    changes.put("another payload", message -> message.replaceFirst(">hello<", ">hullo<"));
+    changes.put("no header", message -> message.replaceFirst("(?s)<S:Header>.*</S:Header>", ""));
+    changes.put("another reference", message -> message.replace("#digestSource", "#token"));
+    changes.put("another token", message -> message.replace("#token", "#other"));
+    changes.put(
+        "another signature value",
+        message -> message.replaceFirst("SignatureValue>\\s*[^\\s]{8}", "SignatureValue>AAAAAAAA"));
+    changes.put(
+        "another digest",
+        message -> message.replaceFirst("DigestValue>.{8}", "DigestValue>AAAAAAAA"));
+    changes.put(
+        "more than was signed",
+        message -> message.replaceFirst("</S:Body>", CONTENT + "</S:Body>"));
+    changes.put(
+        "something else before what was signed",
+        message -> message.replaceFirst("<S:Body>", "<S:Body>" + CONTENT));
+    changes.put(
+        "two bodies",
+        message -> message.replaceFirst("<S:Body>", "<S:Body>" + CONTENT + "</S:Body><S:Body>"));
+    changes.put(
+        "what was signed elsewhere",
+        message ->
+            message.replaceFirst(
+                "(?s)</S:Header><S:Body>(.*)</S:Body>",
+                "<wrapped>$1</wrapped></S:Header><S:Body>" + CONTENT + "</S:Body>"));
+    return changes;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1.0.5D2", "1.5.5"})
+  void the_service_answers_nothing_but_what_its_client_signed(String version) throws Exception {
+    try (XsulPair pair =
+        new XsulPair(Path.of(System.getProperty("java.home")), version, keys, directory)) {
+      URI service = pair.address("xml-signature");
+      String good = signed(Party.client(keys));
+      assertThat(post(service, good).body()).contains(">hello<");
+
+      changes()
+          .forEach(
+              (what, change) -> {
+                String changed = change.apply(good);
+                assertThat(changed).as(what).isNotEqualTo(good);
+                assertRefused(what, service, changed);
+              });
+      assertRefused("a foreign authority", service, signed(Party.client(foreign)));
+      assertRefused("the service's own", service, signed(Party.server(keys)));
+      assertThat(post(service, good).body()).contains(">hello<");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1.0.5D2", "1.5.5"})
+  void the_service_does_nothing_that_no_capability_of_the_signer_permits(String version)
+      throws Exception {
+    try (XsulPair pair =
+        new XsulPair(Path.of(System.getProperty("java.home")), version, keys, directory)) {
+      URI service = pair.address("capability");
+      Party client = Party.client(keys);
+      String holder = Capabilities.holder(keys);
+      Duration hour = Duration.ofHours(1);
+      String good = signed(client, Capabilities.of(keys, holder, "echoString", hour));
+      assertThat(post(service, good).body()).contains(">hello<");
+
+      assertRefused("no capability", service, signed(client));
+      assertRefused(
+          "another's",
+          service,
+          signed(client, Capabilities.of(keys, "CN=other", "echoString", hour)));
+      assertRefused(
+          "another's, renamed",
+          service,
+          signed(client, Capabilities.of(keys, "CN=other", "echoString", hour))
+              .replace("CN=other", holder));
+      assertRefused(
+          "of another operation",
+          service,
+          signed(client, Capabilities.of(keys, holder, "shutDown", hour)));
+      assertRefused(
+          "of another operation, renamed",
+          service,
+          signed(client, Capabilities.of(keys, holder, "shutDown", hour))
+              .replace("shutDown", "echoString"));
+      assertRefused(
+          "one that has expired",
+          service,
+          signed(client, Capabilities.of(keys, holder, "echoString", hour.negated())));
+      assertRefused(
+          "a foreign authority's",
+          service,
+          signed(client, Capabilities.of(foreign, holder, "echoString", hour)));
+      assertRefused("tampered", service, good.replaceFirst(">hello<", ">hullo<"));
+      assertThat(post(service, good).body()).contains(">hello<");
+    }
+  }
+
+  private static void assertRefused(String what, URI service, String message) {
+    HttpResponse<String> response = post(service, message);
+    assertThat(response.statusCode()).as(what).isEqualTo(500);
+    assertThat(response.body()).as(what).doesNotContain("echoStringResponse");
+  }
+
+  private static HttpResponse<String> post(URI service, String message) {
+    try {
+      return HTTP.send(
+          HttpRequest.newBuilder(service)
+              .version(HttpClient.Version.HTTP_1_1)
+              .header("Content-Type", "text/xml; charset=utf-8")
+              .POST(HttpRequest.BodyPublishers.ofString(message))
+              .build(),
+          HttpResponse.BodyHandlers.ofString());
+    } catch (java.io.IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1.0.5D2", "1.5.5"})
+  void clients_take_no_reply_but_what_the_service_signed(String version) throws Exception {
+    try (XsulPair pair =
+        new XsulPair(Path.of(System.getProperty("java.home")), version, keys, directory)) {
+      URI service = pair.address("xml-signature");
+      assertThat(failure(pair, service, UnaryOperator.identity())).isNull();
+      changes()
+          .forEach(
+              (what, change) -> {
+                // of the payload no client knows what it is
+                UnaryOperator<String> ofReply =
+                    what.equals("another payload")
+                        ? reply -> reply.replaceFirst("<result>.", "<result>~")
+                        : change;
+                assertThat(failure(pair, service, ofReply)).as(what).contains("expected");
+              });
+      assertThat(failure(pair, service, reply -> CLEAR)).contains("one Header expected");
+    }
+  }
+
+  /** What a call fails with whose reply is changed on its way; null where it does not fail. */
+  private static String failure(XsulPair pair, URI service, UnaryOperator<String> change) {
+    try {
+      HttpServer between =
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      between.createContext(
+          "/",
+          exchange -> {
+            String request =
+                new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            byte[] reply =
+                change.apply(post(service, request).body()).getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().add("Content-Type", "text/xml; charset=utf-8");
+            exchange.sendResponseHeaders(200, reply.length);
+            try (OutputStream out = exchange.getResponseBody()) {
+              out.write(reply);
+            }
+          });
+      between.start();
+      try {
+        pair.aim(
+            "xml-signature",
+            URI.create("http://127.0.0.1:" + between.getAddress().getPort() + "/"));
+        SliceResult result = pair.call(Transport.CLOSE, PayloadShape.string(5), false);
+        return result.failure();
+      } finally {
+        between.stop(0);
+      }
+    } catch (java.io.IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

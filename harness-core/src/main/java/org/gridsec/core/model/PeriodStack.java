@@ -1,0 +1,72 @@
+package org.gridsec.core.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The papers' own software. Each has JVMs with a class path of its own: none of its libraries is
+ * ever on the class path of anything else.
+ */
+@SuppressWarnings("ImmutableEnumChecker") // the lists are immutable
+public enum PeriodStack implements Engine {
+  /** XSUL 2.10.7, the earliest that is published; GRID'04 measured 1.1.5. */
+  XSUL(
+      Stack.PULL,
+      List.of("plain", "tls", "xml-signature", "capability"),
+      List.of("1.0.5D2", "1.5.5"));
+
+  /** The parameter that says which version of the XML Security library it runs with. */
+  public static final String XML_SECURITY = "xmlsec";
+
+  private final Stack standsFor;
+  private final List<String> mechanisms;
+  private final List<String> xmlSecurity;
+
+  PeriodStack(Stack standsFor, List<String> mechanisms, List<String> xmlSecurity) {
+    this.standsFor = standsFor;
+    this.mechanisms = mechanisms;
+    this.xmlSecurity = xmlSecurity;
+  }
+
+  /** The stack of that id. */
+  @JsonCreator
+  public static PeriodStack of(String id) {
+    return ById.of("stack", List.of(values()), PeriodStack::id, id);
+  }
+
+  @JsonValue
+  @Override
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Which of today's stacks stands in its place where a paper measured it. */
+  public Stack standsFor() {
+    return standsFor;
+  }
+
+  /** Ids of the mechanisms that it serves. */
+  public List<String> mechanisms() {
+    return mechanisms;
+  }
+
+  /**
+   * The version of the XML Security library that a cell with these parameters is measured with.
+   *
+   * @throws IllegalArgumentException if it does not run with the one that they name
+   */
+  public String xmlSecurity(Parameters parameters) {
+    return ById.of(
+        XML_SECURITY,
+        xmlSecurity,
+        version -> version,
+        parameters.get(XML_SECURITY, xmlSecurity.get(0)));
+  }
+
+  @Override
+  public String toString() {
+    return id();
+  }
+}

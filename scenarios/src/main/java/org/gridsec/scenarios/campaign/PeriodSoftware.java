@@ -1,0 +1,120 @@
+package org.gridsec.scenarios.campaign;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.core.model.PeriodStack;
+import org.gridsec.core.worker.ServerCommands;
+
+/**
+ * The papers' own software, as it is run: on a class path of its own, with what measures it and
+ * nothing else of this project.
+ */
+public final class PeriodSoftware {
+
+  static final String SERVER = "org.gridsec.period.PeriodServer";
+  static final String CLIENT = "org.gridsec.period.PeriodClient";
+
+  /** Where the distribution is that this JVM runs. */
+  private static final String HOME = "gridsec.home";
+
+  /** Where the modules of these stacks are, for a JVM that runs no distribution. */
+  private static final String MODULES = "gridsec.period";
+
+  /** One of each library that does the measuring. */
+  private static final List<Class<?>> MEASURING =
+      List.of(
+          ServerCommands.class,
+          ObjectMapper.class,
+          JsonParser.class,
+          JsonCreator.class,
+          Histogram.class);
+
+  private PeriodSoftware() {}
+
+  /**
+   * A stack on a Java.
+   *
+   * @param xmlSecurity version of the XML Security library
+   * @throws IOException if its libraries are not where they are expected
+   */
+  static JavaRuntime on(JavaRuntime java, PeriodStack stack, String xmlSecurity)
+      throws IOException {
+    List<Path> entries = new ArrayList<>();
+    for (Class<?> one : MEASURING) {
+      entries.add(origin(one));
+    }
+    if (home().isEmpty()) {
+      for (String module : List.of("worker", stack.id())) {
+        entries.add(modules(stack).resolve(module).resolve("target").resolve("classes"));
+      }
+    }
+    Path libraries = libraries(stack);
+    entries.addAll(jars(libraries));
+    entries.addAll(jars(libraries.resolve("xmlsec-" + xmlSecurity)));
+    // these stacks read and write strings in the encoding of the system
+    List<String> options =
+        Stream.concat(java.options().stream(), Stream.of("-Dfile.encoding=UTF-8")).toList();
+    return new JavaRuntime(
+        java.home(),
+        entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
+        options);
+  }
+
+  /**
+   * The directory of a stack's jars.
+   *
+   * @throws IOException if there is none
+   */
+  public static Path libraries(PeriodStack stack) throws IOException {
+    Path directory =
+        home().isPresent()
+            ? home().get().resolve("lib").resolve("period").resolve(stack.id())
+            : modules(stack).resolve(stack.id()).resolve("target").resolve("period");
+    if (!Files.isDirectory(directory)) {
+      throw new IOException(
+          "libraries of %s expected in %s, got no such directory".formatted(stack, directory));
+    }
+    return directory;
+  }
+
+  private static Optional<Path> home() {
+    return Optional.ofNullable(System.getProperty(HOME)).map(Path::of);
+  }
+
+  private static Path modules(PeriodStack stack) throws IOException {
+    String modules = System.getProperty(MODULES);
+    if (modules == null) {
+      throw new IOException(
+          "libraries of %s expected in a distribution, got none: '%s' is not set"
+              .formatted(stack, HOME));
+    }
+    return Path.of(modules).toAbsolutePath().normalize();
+  }
+
+  private static List<Path> jars(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+    }
+  }
+
+  private static Path origin(Class<?> one) {
+    try {
+      return Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("the class path has files", e);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.PeriodStack;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The papers' own software in a run. */
+@Timeout(300)
+class PeriodStackRunTest {
+
+  @TempDir private Path out;
+
+  @Test
+  void it_is_measured_and_its_signatures_have_phases() {
+    Outcome.of(
+            "run grid04-fig1 grid04-fig3 grid04-table1 --suite period --stack xsul --clients 1"
+                + " --profile smoke --no-pin --out %s",
+            out)
+        .succeeded();
+    Run run = RunDirectory.open(out).run();
+
+    assertThat(run.cells())
+        .hasSize(13)
+        .allSatisfy(
+            cell -> {
+              assertThat(cell.key().stack()).isEqualTo(PeriodStack.XSUL);
+              assertThat(cell.status()).as(cell.failure()).isEqualTo(Status.OK);
+            });
+    assertThat(phases(run, Map.of()))
+        .hasSize(1)
+        .allSatisfy(
+            phases ->
+                assertThat(phases)
+                    .containsKeys(
+                        "client.protect.selection",
+                        "client.protect.canonicalization",
+                        "client.protect.from_dom",
+                        "server.verify.selection",
+                        "server.verify.certificate_path"));
+    assertThat(phases(run, Map.of("xmlsec", "1.5.5"))).hasSize(1);
+  }
+
+  private static Stream<Map<String, Double>> phases(Run run, Map<String, String> parameters) {
+    return run.cells().stream()
+        .filter(cell -> cell.key().recording())
+        .filter(cell -> cell.key().parameters().values().equals(parameters))
+        .map(Cell::samples)
+        .map(samples -> samples.get(0).phaseMillis());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "run --stack gt3 | '--stack' expected axis2, pull, xsul, got: gt3",
+        "ab --aa --stack xsul --mechanism plain | 'stack' expected axis2, pull, got: xsul"
+      })
+  void other_stacks_are_refused(String line, String message) {
+    assertThat(Outcome.of(line).err()).contains(message);
+  }
+}
