@@ -90,6 +90,15 @@ public final class PeriodSoftware {
     return directory;
   }
 
+  /** Whether a stack is there. */
+  public static boolean installed(PeriodStack stack) {
+    try {
+      return Files.isDirectory(libraries(stack));
+    } catch (IOException e) {
+      return false; // the reason is told to those who ask for the stack
+    }
+  }
+
   private static Optional<Path> home() {
     return Optional.ofNullable(System.getProperty(HOME)).map(Path::of);
   }

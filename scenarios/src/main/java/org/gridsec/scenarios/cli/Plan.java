@@ -40,6 +40,7 @@ import org.gridsec.results.claims.Claims;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.campaign.Matrix;
+import org.gridsec.scenarios.campaign.PeriodSoftware;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Remedy;
 import org.gridsec.scenarios.spi.Scenario;
@@ -188,17 +189,24 @@ record Plan(Run run, Path directory) {
   }
 
   /**
-   * Whether the options, and what its JDK has, leave a point of the matrix. The papers' own
-   * software is no server's that runs elsewhere.
+   * Whether the options, and what its JDK and this installation have, leave a point of the matrix.
    */
   static boolean leave(RunCommand options, Map<String, Integer> variants, CellKey key) {
     return (options.mechanisms == null || options.mechanisms.contains(key.mechanism()))
         && (options.stacks == null || options.stacks.contains(key.stack().id()))
-        && (options.server == null || !(key.stack() instanceof PeriodStack))
+        && !(key.stack() instanceof PeriodStack stack && missing(options, stack))
         && (options.clients == null || options.clients.contains(key.clients()))
         && Remedy.of(key)
             .map(remedy -> remedy.available(key, variants.get(key.variant())))
             .orElse(true);
+  }
+
+  /**
+   * Whether nobody serves with the papers' own software: a server that runs already does not, and
+   * not every installation has it. Who asks for it by name is told so.
+   */
+  private static boolean missing(RunCommand options, PeriodStack stack) {
+    return options.server != null || (options.stacks == null && !PeriodSoftware.installed(stack));
   }
 
   /** Both sides have that of a server that runs already. */

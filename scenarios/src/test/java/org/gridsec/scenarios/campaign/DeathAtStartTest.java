@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
 import org.gridsec.results.store.RunDirectory;
@@ -30,6 +31,7 @@ class DeathAtStartTest {
     List<Cell> cells =
         Matrix.cells(List.of(Scenarios.of("grid04-fig3")), Conditions.usual(Suite.PERIOD)).stream()
             .filter(cell -> cell.key().clients() == 1 && cell.key().mechanism().equals("tls"))
+            .filter(cell -> cell.key().stack() instanceof Stack)
             .toList();
     Launcher usual = PeriodLauncher.of("tomcat", directory);
     Launcher dying =

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
@@ -40,6 +41,10 @@ class BothSuitesTest {
     assertThat(run.suites()).containsExactly(Suite.PERIOD, Suite.MODERN);
     assertThat(run.cells()).extracting(Cell::status).containsOnly(Status.OK);
     assertThat(run.ofSuite(Suite.PERIOD).cells())
+        .filteredOn(cell -> cell.key().stack() == PeriodStack.XSUL)
+        .hasSize(4);
+    assertThat(run.ofSuite(Suite.PERIOD).cells())
+        .filteredOn(cell -> !(cell.key().stack() instanceof PeriodStack))
         .hasSameSizeAs(run.ofSuite(Suite.MODERN).cells())
         .extracting(cell -> cell.key().withSuite(Suite.MODERN))
         .containsExactlyElementsOf(

@@ -25,7 +25,8 @@ class CrashTest {
     try (Child run =
         Child.start(
             directory,
-            "run grid04-fig3 --mechanism tls --clients 1,2,4,8 --suite period --profile smoke"
+            "run grid04-fig3 --mechanism tls --stack axis2,pull --clients 1,2,4,8 --suite period"
+                + " --profile smoke"
                 + " --out %s",
             out)) {
       run.await("[");

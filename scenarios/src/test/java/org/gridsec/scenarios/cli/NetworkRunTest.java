@@ -25,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 class NetworkRunTest {
 
   private static final String RUN =
-      "run grid04-fig6 --mechanism plain --suite period --profile smoke --no-pin --out %s ";
+      "run grid04-fig6 --mechanism plain --stack axis2,pull --suite period --profile smoke"
+          + " --no-pin --out %s ";
 
   @TempDir private Path directory;
 
@@ -63,8 +64,8 @@ class NetworkRunTest {
       throws IOException {
     Outcome outcome =
         Outcome.of(
-            "run grid04-fig6 recording-cost --mechanism plain --suite period --profile smoke"
-                + " --no-pin --rtt 1us --out %s",
+            "run grid04-fig6 recording-cost --mechanism plain --stack axis2,pull --suite period"
+                + " --profile smoke --no-pin --rtt 1us --out %s",
             out());
 
     assertThat(outcome.failureComplaint())
