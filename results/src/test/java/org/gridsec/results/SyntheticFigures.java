@@ -53,13 +53,26 @@ public final class SyntheticFigures {
             mostClients));
   }
 
+  /** Of a scenario that shows nothing beside its lines. */
+  public static Figure of(
+      String scenario,
+      String title,
+      String source,
+      String published,
+      Measure measure,
+      Sweep sweep,
+      List<Figure.Series> series) {
+    return new Figure(
+        scenario, title, source, published, measure, sweep, series, (run, asked) -> List.of());
+  }
+
   private static Figure figure(
       int number,
       String title,
       Measure measure,
       Predicate<SyntheticRun.Line> lines,
       int mostClients) {
-    return new Figure(
+    return of(
         "grid04-fig" + number,
         title,
         "GRID’04, Figure " + number,

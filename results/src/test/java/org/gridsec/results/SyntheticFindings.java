@@ -92,7 +92,7 @@ public final class SyntheticFindings {
   }
 
   private static Figure phases() {
-    return new Figure(
+    return SyntheticFigures.of(
         PHASES,
         "Where the time of a signed call goes",
         "this project",

@@ -140,35 +140,18 @@ public record Run(
 
   /** What it has of one of its suites. */
   public Run ofSuite(Suite one) {
-    return new Run(
-        formatVersion,
-        id,
-        startedAt,
-        profile,
+    return with(
         one.id(),
-        host,
-        seed,
-        command,
         environment,
         cells.stream().filter(cell -> cell.key().suite() == one).toList(),
         trajectories.stream().filter(line -> line.key().suite() == one).toList(),
-        claimsSha256,
-        networks,
-        time,
         jdks);
   }
 
   /** What it has of one of its JDKs, as a run under that alone: without variants. */
   public Run ofJdk(Jdk one) {
-    return new Run(
-        formatVersion,
-        id,
-        startedAt,
-        profile,
+    return with(
         suite,
-        host,
-        seed,
-        command,
         environment.withJdk(one.version()),
         cells.stream()
             .filter(cell -> cell.key().variant().equals(one.variant()))
@@ -178,9 +161,6 @@ public record Run(
             .filter(line -> line.key().variant().equals(one.variant()))
             .map(line -> line.withKey(line.key().withVariant("")))
             .toList(),
-        claimsSha256,
-        networks,
-        time,
         List.of());
   }
 
@@ -203,22 +183,7 @@ public record Run(
 
   /** The run under several JDKs; its keys have their variants. */
   public Run withJdks(List<Jdk> several) {
-    return new Run(
-        formatVersion,
-        id,
-        startedAt,
-        profile,
-        suite,
-        host,
-        seed,
-        command,
-        environment,
-        cells,
-        trajectories,
-        claimsSha256,
-        networks,
-        time,
-        several);
+    return with(suite, environment, cells, trajectories, several);
   }
 
   /** The run with one more check, in the place of an earlier one of that network and fork. */
@@ -232,6 +197,30 @@ public record Run(
 
   public Run withTime(TimeUse changed) {
     return with(cells, trajectories, claimsSha256, networks, changed);
+  }
+
+  private Run with(
+      String otherSuite,
+      Environment otherEnvironment,
+      List<Cell> otherCells,
+      List<Trajectory> otherTrajectories,
+      List<Jdk> otherJdks) {
+    return new Run(
+        formatVersion,
+        id,
+        startedAt,
+        profile,
+        otherSuite,
+        host,
+        seed,
+        command,
+        otherEnvironment,
+        otherCells,
+        otherTrajectories,
+        claimsSha256,
+        networks,
+        time,
+        otherJdks);
   }
 
   private Run with(

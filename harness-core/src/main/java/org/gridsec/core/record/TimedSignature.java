@@ -72,4 +72,23 @@ public final class TimedSignature extends DelegatingSignature {
       return super.engineVerify(value);
     }
   }
+
+  /** What a provider offers that times the signatures of others. */
+  public static final class Service extends Provider.Service {
+
+    private final List<Provider> timed;
+
+    /**
+     * @param timed in the order of their preference
+     */
+    public Service(Provider provider, String algorithm, List<Provider> timed) {
+      super(provider, "Signature", algorithm, TimedSignature.class.getName(), null, null);
+      this.timed = timed;
+    }
+
+    @Override
+    public Object newInstance(Object parameter) {
+      return new TimedSignature(getAlgorithm(), timed);
+    }
+  }
 }

@@ -30,7 +30,7 @@ final class TimedOperations extends Provider {
       putService(new Macs(this, algorithm, timed));
     }
     for (String algorithm : Security.getAlgorithms(SIGNATURE)) {
-      putService(new Signatures(this, algorithm, timed));
+      putService(new TimedSignature.Service(this, algorithm, timed));
     }
   }
 
@@ -69,20 +69,6 @@ final class TimedOperations extends Provider {
         }
       }
       throw new NoSuchAlgorithmException(getAlgorithm());
-    }
-  }
-
-  private static final class Signatures extends Service {
-    private final List<Provider> timed;
-
-    Signatures(Provider provider, String algorithm, List<Provider> timed) {
-      super(provider, SIGNATURE, algorithm, TimedSignature.class.getName(), null, null);
-      this.timed = timed;
-    }
-
-    @Override
-    public Object newInstance(Object parameter) {
-      return new TimedSignature(getAlgorithm(), timed);
     }
   }
 }

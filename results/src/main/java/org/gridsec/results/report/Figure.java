@@ -35,18 +35,6 @@ public record Figure(
     series = List.copyOf(series);
   }
 
-  /** Of a scenario that shows nothing else. */
-  public Figure(
-      String scenario,
-      String title,
-      String source,
-      String published,
-      Measure measure,
-      Sweep sweep,
-      List<Series> series) {
-    this(scenario, title, source, published, measure, sweep, series, (run, asked) -> List.of());
-  }
-
   /** The figure without those of its series and points that a run was not asked for. */
   public Figure asked(RunSummary run) {
     return withSeries(

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.report.model.Block;
@@ -27,6 +28,10 @@ import org.gridsec.results.stats.RunSummary;
 final class FigureTables {
 
   private static final int LETTERS = 26;
+
+  private static final String OF_THE_TIME =
+      "%s is the papers’ own software, for comparison alone. It listens on the loopback, nobody"
+          + " maintains it, and it accepts a message that is sent again.";
 
   private final RunSummary run;
   private final Figure figure;
@@ -50,6 +55,12 @@ final class FigureTables {
       Table values = matrix(measure + ", " + sampling(), this::value, FigureCsv.file(figure));
       Table ratios = withValues(matrix(ratioCaption(), this::ratio, ""));
       blocks.add(chart(measure));
+      figure
+          .cells()
+          .map(CellKey::stack)
+          .filter(PeriodStack.class::isInstance)
+          .distinct()
+          .forEach(stack -> blocks.add(new Text("absent", OF_THE_TIME.formatted(stack))));
       blocks.add(values);
       if (!notes.isEmpty()) {
         blocks.add(notes());

@@ -49,7 +49,8 @@ final class PageBuilder {
   }
 
   Page page() {
-    PaperSections sections = new PaperSections(findings);
+    List<Figure> measured = findings.measured();
+    PaperSections sections = new PaperSections(findings, measured);
     return new Page(
         "Gridsec: what security costs a SOAP service",
         data,
@@ -61,10 +62,7 @@ final class PageBuilder {
         new ClaimsTable(findings).view(),
         AgainstItself.of(run).stream().map(AgainstItself::text).toList(),
         findings.papers().stream().map(sections::view).toList(),
-        findings.measured().stream()
-            .filter(figure -> !inPaper(figure.scenario()))
-            .map(this::own)
-            .toList(),
+        measured.stream().filter(figure -> !inPaper(figure.scenario())).map(this::own).toList(),
         CellRows.table(run, data + "cells.csv"),
         environment(),
         METHOD,

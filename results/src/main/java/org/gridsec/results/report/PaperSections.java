@@ -31,9 +31,16 @@ import org.gridsec.results.stats.RunSummary;
 final class PaperSections {
 
   private final Findings findings;
+  private final List<Figure> figures;
 
-  PaperSections(Findings findings) {
+  /**
+   * Sections around figures of findings.
+   *
+   * @param figures that were measured
+   */
+  PaperSections(Findings findings, List<Figure> figures) {
     this.findings = findings;
+    this.figures = figures;
   }
 
   PaperView view(Paper paper) {
@@ -59,8 +66,9 @@ final class PaperSections {
 
   private ExperimentView experiment(Experiment experiment) {
     String id = experiment.scenario();
-    Optional<Figure> measured =
-        findings.measured().stream().filter(f -> f.scenario().equals(id)).findFirst();
+    Optional<Figure> measured = figures.stream().filter(f -> f.scenario().equals(id)).findFirst();
+    Map<String, String> marks =
+        measured.map(figure -> new FigureTables(findings.run(), figure).marks()).orElse(Map.of());
     boolean offered = findings.figures().stream().anyMatch(f -> f.scenario().equals(id));
     return new ExperimentView(
         id,
@@ -72,25 +80,27 @@ final class PaperSections {
                 experiment.exhibits().stream().flatMap(exhibit -> exhibit.says().stream()))
             .map(PaperSections::said)
             .toList(),
-        experiment.exhibits().stream().map(exhibit -> exhibit(id, exhibit, measured)).toList(),
+        experiment.exhibits().stream()
+            .map(exhibit -> exhibit(id, exhibit, measured, marks))
+            .toList(),
         measured.map(figure -> new FigureTables(findings.run(), figure).blocks()).orElse(List.of()),
         measured.isEmpty() && offered ? "gridsec run " + id : "");
   }
 
-  private ExhibitView exhibit(String scenario, Exhibit exhibit, Optional<Figure> measured) {
+  private ExhibitView exhibit(
+      String scenario, Exhibit exhibit, Optional<Figure> measured, Map<String, String> marks) {
     return new ExhibitView(
         FigureHere.id(scenario, exhibit.place()),
         exhibit.place() + ": " + exhibit.caption(),
         published(exhibit),
-        measured.map(figure -> here(exhibit, figure)).orElse(List.of()));
+        measured.map(figure -> here(exhibit, figure, marks)).orElse(List.of()));
   }
 
-  private List<? extends Block> here(Exhibit exhibit, Figure figure) {
+  private List<? extends Block> here(Exhibit exhibit, Figure figure, Map<String, String> marks) {
     RunSummary run = findings.run();
     if (exhibit instanceof Breakdown breakdown) {
       return new BreakdownTables(run, figure).tables(breakdown);
     }
-    Map<String, String> marks = new FigureTables(run, figure).marks();
     if (exhibit instanceof PublishedTable table) {
       return new TableHere(run, figure, marks).of(table).stream().toList();
     }

@@ -13,6 +13,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticFindings;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.model.Entry;
@@ -45,7 +46,7 @@ class ArrayFigureTest {
   }
 
   private static Figure figure(Sweep sweep, List<Cell> cells) {
-    return new Figure(
+    return SyntheticFigures.of(
         "grid04-fig5",
         "Arrays",
         "GRID'04, Figure 5",

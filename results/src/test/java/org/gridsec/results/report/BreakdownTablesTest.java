@@ -10,6 +10,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Breakdown;
 import org.gridsec.results.papers.Quantity;
@@ -115,7 +116,7 @@ class BreakdownTablesTest {
 
   private static List<Table> tables(Cell cell) {
     Figure figure =
-        new Figure(
+        SyntheticFigures.of(
             "own",
             "Ours",
             "this project",

@@ -18,6 +18,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Counterpart;
 import org.gridsec.results.papers.Here;
@@ -81,7 +82,7 @@ class FigureHereTest {
   }
 
   private static Figure figure(List<Cell> cells) {
-    return new Figure(
+    return SyntheticFigures.of(
         "moralis07-sc1",
         "Ours",
         "this project",

@@ -18,6 +18,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.PublishedTable;
@@ -47,7 +48,7 @@ class OperationFigureTest {
           false);
 
   private static final Figure FIGURE =
-      new Figure(
+      SyntheticFigures.of(
           "liu05-table1",
           "Signing",
           "Liu et al. 2005, Table 1",

@@ -11,6 +11,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.PhaseBreakdown.Bar;
 import org.gridsec.results.stats.Measure;
@@ -110,7 +111,7 @@ class PhaseBreakdownTest {
 
   private static PhaseBreakdown breakdown(Cell cell) {
     Figure figure =
-        new Figure(
+        SyntheticFigures.of(
             "own",
             "Ours",
             "this project",

@@ -16,6 +16,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.chart.ChartSvg;
 import org.gridsec.results.stats.Measure;
@@ -83,7 +84,7 @@ class PlottedLineTest {
 
   private static String svg(int lines, List<CellKey> keys, List<Cell> cells) {
     Figure figure =
-        new Figure(
+        SyntheticFigures.of(
             "own",
             "Ours",
             "this project",

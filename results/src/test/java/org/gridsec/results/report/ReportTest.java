@@ -345,7 +345,7 @@ class ReportTest {
     run = SyntheticRun.with(run, 0, cell -> cell.failed("gone"));
     Figure.Series series = new Figure.Series("twice", "", List.of(run.cells().get(0).key()));
     Figure own =
-        new Figure(
+        SyntheticFigures.of(
             "own",
             "Ours",
             "this project",

@@ -15,6 +15,7 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.ScheduleAmounts;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
@@ -68,7 +69,7 @@ class ScheduleTablesTest {
     IntStream.rangeClosed(1, 6)
         .forEach(clients -> cells.add(change.apply(cell(key(load, clients), jvms))));
     Figure figure =
-        new Figure(
+        SyntheticFigures.of(
             "own",
             "Ours",
             "this project",

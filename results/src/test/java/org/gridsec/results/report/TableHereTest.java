@@ -13,6 +13,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Counterpart;
 import org.gridsec.results.papers.Here;
@@ -77,7 +78,7 @@ class TableHereTest {
   }
 
   private static Figure figure(List<List<Cell>> lines) {
-    return new Figure(
+    return SyntheticFigures.of(
         "own",
         "Ours",
         "this project",

@@ -11,6 +11,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Experiment;
 import org.gridsec.results.papers.Papers;
@@ -58,7 +59,7 @@ class TableOfMeasuresTest {
         new RunSummary(SyntheticRun.run("quick", List.of(unrecorded, recorded)), Map.of());
     return new TableHere(
         run,
-        new Figure(
+        SyntheticFigures.of(
             "gt3-payload",
             "title",
             "source",

@@ -54,29 +54,37 @@ final class EchoSeries {
   }
 
   private static List<Series> withoutSecurity(Suite suite) {
-    Stream<Series> today =
-        Stream.of(
+    List<Series> today =
+        List.of(
             line("GT3.2 (w/o KA)", AXIS2, "plain", CLOSE, suite),
             line("XSUL (w/o KA)", PULL, "plain", CLOSE, suite),
             line("XSUL (w/ KA)", PULL, "plain", KEEPALIVE, suite),
             line("XSUL (SSL w/ KA)", PULL, "httpg", KEEPALIVE, suite));
-    return inSuite(
-        suite,
-        today,
-        Stream.of(
-            line("XSUL (w/o KA)", XSUL, "plain", CLOSE, suite),
-            line("XSUL (w/ KA)", XSUL, "plain", KEEPALIVE, suite),
-            line("XSUL (SSL w/ KA)", XSUL, "tls", KEEPALIVE, suite)));
+    return withThePapersOwn(today, suite).toList();
   }
 
-  /** The papers' software has the papers' algorithms and no others. */
-  private static List<Series> inSuite(Suite suite, Stream<Series> today, Stream<Series> period) {
-    return suite == Suite.PERIOD ? Stream.concat(today, period).toList() : today.toList();
+  /**
+   * With the paper's lines of XSUL by XSUL itself, which has the papers' algorithms and no others.
+   */
+  private static Stream<Series> withThePapersOwn(List<Series> today, Suite suite) {
+    return suite == Suite.PERIOD
+        ? Stream.concat(
+            today.stream(),
+            today.stream()
+                .filter(line -> line.paperLabel().startsWith("XSUL"))
+                .map(EchoSeries::byXsul))
+        : today.stream();
+  }
+
+  private static Series byXsul(Series line) {
+    CellKey key = line.cells().get(0);
+    String mechanism = key.mechanism().equals("httpg") ? "tls" : key.mechanism();
+    return line(line.paperLabel(), XSUL, mechanism, key.transport(), key.suite());
   }
 
   private static List<Series> withSecurity(Suite suite) {
-    Stream<Series> today =
-        Stream.of(
+    List<Series> today =
+        List.of(
             line("XSUL (XML-Sig w/o KA)", PULL, "xml-signature", CLOSE, suite),
             line("XSUL (XML-Sig w/ KA)", PULL, "xml-signature", KEEPALIVE, suite),
             line("XSUL (SSL w/o KA)", PULL, "httpg", CLOSE, suite),
@@ -95,17 +103,16 @@ final class EchoSeries {
             line("", AXIS2, "secure-conversation", CLOSE, suite),
             fresh("", "kerberos", suite),
             line("", AXIS2, "kerberos", CLOSE, suite));
-    return inSuite(
-        suite,
-        today,
-        Stream.of(
-            line("XSUL (XML-Sig w/o KA)", XSUL, "xml-signature", CLOSE, suite),
-            line("XSUL (XML-Sig w/ KA)", XSUL, "xml-signature", KEEPALIVE, suite),
-            line("XSUL (SSL w/o KA)", XSUL, "tls", CLOSE, suite),
-            line("XSUL (SSL w/ KA)", XSUL, "tls", KEEPALIVE, suite),
-            line("XSUL (Cap w/o KA)", XSUL, "capability", CLOSE, suite),
-            Series.overClients("", XSUL, "xml-signature", LATER_LIBRARY, CLOSE, suite),
-            Series.overClients("", XSUL, "xml-signature", LATER_LIBRARY, KEEPALIVE, suite)));
+    return suite == Suite.PERIOD
+        ? Stream.concat(
+                withThePapersOwn(today, suite),
+                Stream.of(CLOSE, KEEPALIVE)
+                    .map(
+                        transport ->
+                            Series.overClients(
+                                "", XSUL, "xml-signature", LATER_LIBRARY, transport, suite)))
+            .toList()
+        : today;
   }
 
   /**

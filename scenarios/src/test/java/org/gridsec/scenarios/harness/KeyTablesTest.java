@@ -12,6 +12,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Entry;
@@ -56,7 +57,7 @@ class KeyTablesTest {
     RunSummary run = new RunSummary(SyntheticRun.run("quick", cells), Map.of());
     return new KeyTables(
             run,
-            new Figure(
+            SyntheticFigures.of(
                 "keys", "Ours", "this project", "Why.", Measure.RESPONSE_MILLIS, Sweep.KEY, lines))
         .tables();
   }

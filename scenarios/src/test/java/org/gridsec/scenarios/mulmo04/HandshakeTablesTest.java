@@ -10,6 +10,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Entry;
@@ -56,7 +57,7 @@ class HandshakeTablesTest {
     }
     RunSummary run = new RunSummary(SyntheticRun.run("quick", List.of(cell)), Map.of());
     Figure figure =
-        new Figure(
+        SyntheticFigures.of(
             experiment,
             "title",
             "source",

@@ -12,6 +12,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Entry;
@@ -66,7 +67,7 @@ class ServiceTablesTest {
   private static List<Table> tables(Cell... cells) {
     RunSummary run = new RunSummary(SyntheticRun.run("quick", List.of(cells)), Map.of());
     Figure figure =
-        new Figure(
+        SyntheticFigures.of(
             "gt3-dummyservice",
             "title",
             "source",

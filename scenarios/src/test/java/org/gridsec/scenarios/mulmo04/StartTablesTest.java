@@ -13,6 +13,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Entry;
@@ -65,7 +66,7 @@ class StartTablesTest {
     }
     return new StartTables(
             run,
-            new Figure(
+            SyntheticFigures.of(
                 "gt3-coldstart",
                 "title",
                 "source",

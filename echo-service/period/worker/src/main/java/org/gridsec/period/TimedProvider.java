@@ -64,7 +64,7 @@ final class TimedProvider extends Provider {
       if (service != null) {
         return switch (type) {
           case DIGEST -> new Digests(this, algorithm, provider);
-          case SIGNATURE -> new Signatures(this, algorithm, timed);
+          case SIGNATURE -> new TimedSignature.Service(this, algorithm, timed);
           default -> timed.size() == 1 ? service : null;
         };
       }
@@ -89,20 +89,6 @@ final class TimedProvider extends Provider {
           return super.engineDigest();
         }
       };
-    }
-  }
-
-  private static final class Signatures extends Service {
-    private final List<Provider> timed;
-
-    Signatures(Provider provider, String algorithm, List<Provider> timed) {
-      super(provider, SIGNATURE, algorithm, TimedSignature.class.getName(), null, null);
-      this.timed = timed;
-    }
-
-    @Override
-    public Object newInstance(Object parameter) {
-      return new TimedSignature(getAlgorithm(), timed);
     }
   }
 }

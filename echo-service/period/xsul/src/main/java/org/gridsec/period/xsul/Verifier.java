@@ -1,6 +1,7 @@
 package org.gridsec.period.xsul;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertPathValidator;
 import java.security.cert.CertificateFactory;
@@ -66,9 +67,10 @@ final class Verifier extends SOAPEnvelopeVerifier {
     try {
       X509Certificate signer = signer(message);
       return signer::getSubjectX500Principal;
-    } catch (XMLSecurityException | GeneralSecurityException | IllegalArgumentException e) {
-      throw new SignatureVerificationFailure("not verified: " + e, e);
-    } catch (java.io.IOException e) {
+    } catch (XMLSecurityException
+        | GeneralSecurityException
+        | IllegalArgumentException
+        | IOException e) {
       throw new SignatureVerificationFailure("not verified: " + e, e);
     } finally {
       Canonicalization.end();
@@ -80,7 +82,7 @@ final class Verifier extends SOAPEnvelopeVerifier {
       throws SignatureVerificationFailure,
           XMLSecurityException,
           GeneralSecurityException,
-          java.io.IOException {
+          IOException {
     Element envelope = message.getDocumentElement();
     Element content =
         SecurityHeader.only(SecurityHeader.only(envelope, WSConstants.SOAP_NS, "Body"));
