@@ -11,10 +11,13 @@ import java.util.Locale;
  */
 @SuppressWarnings("ImmutableEnumChecker") // the lists are immutable
 public enum PeriodStack implements Engine {
-  /** XSUL 2.10.7, the earliest that is published; GRID'04 measured 1.1.5. */
+  /**
+   * XSUL 2.10.7, the earliest that is published; GRID'04 measured 1.1.5. Its TLS has certificates
+   * on both sides, which is equivalent to httpg (section 2.1) and is called so here.
+   */
   XSUL(
       Stack.PULL,
-      List.of("plain", "tls", "xml-signature", "capability"),
+      List.of("plain", "httpg", "xml-signature", "capability"),
       List.of("1.0.5D2", "1.5.5"));
 
   /** The parameter that says which version of the XML Security library it runs with. */

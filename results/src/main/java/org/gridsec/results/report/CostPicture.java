@@ -74,11 +74,13 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
       for (CellKey key : keys(runs.get(i))) {
         Optional<Estimate> cost = runs.get(i).ratioToBaseline(key, Measure.RESPONSE_MILLIS);
         if (cost.isPresent()) {
-          lines
-              .computeIfAbsent(
-                  key.withSuite(Suite.MODERN).withPayload(SHORT), any -> nothing(runs.size()))
-              .get(key.payload())
-              .set(i, cost);
+          List<Optional<Estimate>> costs =
+              lines
+                  .computeIfAbsent(
+                      key.ofToday().withSuite(Suite.MODERN).withPayload(SHORT),
+                      any -> nothing(runs.size()))
+                  .get(key.payload());
+          costs.set(i, costs.get(i).or(() -> cost)); // of several stacks of then the first
         }
       }
     }
@@ -101,6 +103,7 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
         .filter(key -> key.clients() == 1 && key.load().closed() && key.overLoopback())
         .filter(key -> !key.recording() && key.provider() == JceProvider.JDK)
         .filter(key -> key.variant().isEmpty())
+        .filter(key -> run.run().ofPapersSoftware() || !key.ofPapersSoftware())
         .filter(key -> USUAL.containsAll(key.parameters().values().keySet()))
         .toList();
   }

@@ -25,8 +25,7 @@ import org.gridsec.scenarios.spi.Series;
  * certificates on both sides and is equivalent to httpg (section 2.1), so httpg on the pull stack
  * stands in its place; TLS that authenticates the server alone is not in the paper.
  *
- * <p>With the papers' algorithms there are the same lines of XSUL itself. Its TLS has certificates
- * on both sides.
+ * <p>With the papers' algorithms there are the same lines of XSUL itself.
  */
 final class EchoSeries {
 
@@ -78,8 +77,7 @@ final class EchoSeries {
 
   private static Series byXsul(Series line) {
     CellKey key = line.cells().get(0);
-    String mechanism = key.mechanism().equals("httpg") ? "tls" : key.mechanism();
-    return line(line.paperLabel(), XSUL, mechanism, key.transport(), key.suite());
+    return line(line.paperLabel(), XSUL, key.mechanism(), key.transport(), key.suite());
   }
 
   private static List<Series> withSecurity(Suite suite) {
