@@ -68,6 +68,27 @@ public enum PeriodStack implements Engine {
         parameters.get(XML_SECURITY, xmlSecurity.get(0)));
   }
 
+  /** What chooses each version of the XML Security library, the papers' first. */
+  public List<Parameters> versions() {
+    return xmlSecurity.stream()
+        .map(
+            version ->
+                version.equals(xmlSecurity.get(0))
+                    ? Parameters.NONE
+                    : Parameters.of(XML_SECURITY, version))
+        .toList();
+  }
+
+  /** Which software a cell with these parameters is measured with, with versions, for people. */
+  public String title(Parameters parameters) {
+    String version = xmlSecurity(parameters);
+    String software =
+        switch (this) {
+          case XSUL -> "XSUL 2.10.7";
+        };
+    return version.isEmpty() ? software : software + ", XML Security " + version;
+  }
+
   @Override
   public String toString() {
     return id();
