@@ -1,14 +1,11 @@
-package org.gridsec.period.xsul;
+package org.gridsec.period;
 
-import java.io.File;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.Slice;
@@ -27,27 +24,25 @@ import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.core.worker.ServerCommands;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
-import org.gridsec.period.PeriodClient;
-import org.gridsec.period.PeriodServer;
+import org.gridsec.core.worker.ServerState;
 
-/** A server's and a client's JVM, with one of the versions of the XML Security library. */
-final class XsulPair implements AutoCloseable {
+/** A server's and a client's JVM with one of the stacks. */
+public final class PeriodPair implements AutoCloseable {
 
-  static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-  private static final Path LIBRARIES = Path.of("target", "period");
-
+  private final PeriodStack stack;
   private final Path keys;
   private final WorkerProcess server;
   private final WorkerProcess client;
   private final ServerReady ready;
 
   /** Starts both on a JDK, and the service in every mechanism. */
-  XsulPair(Path javaHome, String xmlSecurity, Path keys, Path logs)
+  public PeriodPair(PeriodStack stack, Path javaHome, String classPath, Path keys, Path logs)
       throws IOException, InterruptedException {
+    this.stack = stack;
     this.keys = keys;
-    JavaRuntime java =
-        new JavaRuntime(javaHome, classPath(xmlSecurity), List.of("-Dfile.encoding=UTF-8"));
+    JavaRuntime java = new JavaRuntime(javaHome, classPath, List.of("-Dfile.encoding=UTF-8"));
     server = start("server", PeriodServer.class, java, logs);
     client = start("client", PeriodClient.class, java, logs);
     ready =
@@ -58,59 +53,66 @@ final class XsulPair implements AutoCloseable {
             PATIENCE);
   }
 
-  private static WorkerProcess start(String name, Class<?> program, JavaRuntime java, Path logs)
+  private WorkerProcess start(String name, Class<?> program, JavaRuntime java, Path logs)
       throws IOException {
     return WorkerProcess.start(
         new Launch(
             name,
             program.getName(),
-            List.of(PeriodStack.XSUL.id()),
+            List.of(stack.id()),
             List.of(),
             WorkerOptions.withHeap(256),
             java,
             logs.resolve(name + ".log")));
   }
 
-  /** That of this JVM, but for the libraries there are several versions of. */
-  private static String classPath(String xmlSecurity) throws IOException {
-    Stream<String> common =
-        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-            .filter(entry -> !Path.of(entry).getFileName().toString().matches("(xmlsec|xalan)-.*"));
-    try (Stream<Path> jars = Files.list(LIBRARIES.resolve("xmlsec-" + xmlSecurity))) {
-      return Stream.concat(common, jars.map(jar -> jar.toAbsolutePath().toString()))
-          .collect(Collectors.joining(File.pathSeparator));
-    }
-  }
-
   /** Where the service listens. */
-  URI address(String mechanism) {
+  public URI address(String mechanism) {
     return ready.uris().get(mechanism);
   }
 
   /** Has the client call the service with a mechanism, at its own address or another. */
-  void aim(String mechanism, URI address) throws IOException, InterruptedException {
+  public void aim(String mechanism, URI address) throws IOException, InterruptedException {
     client.call(
         ClientCommands.AIM,
-        new ClientOrder(mechanism, PeriodStack.XSUL, Suite.PERIOD, keys.toString(), address),
+        new ClientOrder(mechanism, stack, Suite.PERIOD, keys.toString(), address),
         Void.class,
         PATIENCE);
   }
 
   /** What two clients measure in a moment. */
-  SliceResult call(Transport transport, PayloadShape payload, boolean recording)
+  public SliceResult call(Transport transport, PayloadShape payload, boolean recording)
+      throws IOException, InterruptedException {
+    return call(transport, Parameters.NONE, payload, recording);
+  }
+
+  /** The same with parameters of the mechanism, over connections of a call. */
+  public SliceResult call(Map<String, String> parameters) throws IOException, InterruptedException {
+    return call(Transport.CLOSE, new Parameters(parameters), PayloadShape.string(5), false);
+  }
+
+  private SliceResult call(
+      Transport transport, Parameters parameters, PayloadShape payload, boolean recording)
       throws IOException, InterruptedException {
     return client.call(
         ClientCommands.SLICE,
-        new Slice(transport, Parameters.NONE, 2, payload, Load.CLOSED, 50, recording),
+        new Slice(transport, parameters, 2, payload, Load.CLOSED, 50, recording),
         SliceResult.class,
         PATIENCE);
   }
 
-  void record() throws IOException, InterruptedException {
+  /** What the server holds. */
+  public ServerState state() throws IOException, InterruptedException {
+    return server.call(ServerCommands.STATE, null, ServerState.class, PATIENCE);
+  }
+
+  /** Has the server record phases from now on. */
+  public void record() throws IOException, InterruptedException {
     server.call(ServerCommands.RECORD, null, Void.class, PATIENCE);
   }
 
-  PhaseTimes phases() throws IOException, InterruptedException {
+  /** What it has recorded. */
+  public PhaseTimes phases() throws IOException, InterruptedException {
     return server.call(ServerCommands.PHASES, null, PhaseTimes.class, PATIENCE);
   }
 
