@@ -71,11 +71,28 @@ public final class PeriodPair implements AutoCloseable {
     return ready.uris().get(mechanism);
   }
 
+  /** Starts the service beside that, with other keys; where it listens, by mechanism. */
+  public Map<String, URI> serveBeside(Path otherKeys) throws IOException, InterruptedException {
+    return server
+        .call(
+            ServerCommands.SERVE_BESIDE,
+            new ServerOrder("tomcat", Suite.PERIOD, otherKeys.toString()),
+            ServerReady.class,
+            PATIENCE)
+        .uris();
+  }
+
   /** Has the client call the service with a mechanism, at its own address or another. */
   public void aim(String mechanism, URI address) throws IOException, InterruptedException {
+    aim(mechanism, address, keys);
+  }
+
+  /** The same with other keys. */
+  public void aim(String mechanism, URI address, Path otherKeys)
+      throws IOException, InterruptedException {
     client.call(
         ClientCommands.AIM,
-        new ClientOrder(mechanism, stack, Suite.PERIOD, keys.toString(), address),
+        new ClientOrder(mechanism, stack, Suite.PERIOD, otherKeys.toString(), address),
         Void.class,
         PATIENCE);
   }

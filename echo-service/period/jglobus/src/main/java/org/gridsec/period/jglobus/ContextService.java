@@ -46,8 +46,9 @@ final class ContextService {
   /** Answers a token with the next one; one without bytes says that none is missing. */
   private void answer(MessageContext call) throws AxisFault {
     Frame request = Frame.of(call.getRequestMessage(), Frame.TOKEN);
+    byte[] token = request.bytes();
     Conversation conversation = request.context().isEmpty() ? begin() : find(request);
-    byte[] answer = accept(conversation, request.bytes());
+    byte[] answer = accept(conversation, token);
     call.setResponseMessage(Frame.of(Frame.TOKEN, conversation.id(), answer).message());
   }
 

@@ -6,6 +6,7 @@ import java.util.Vector;
 import org.apache.axis.AxisFault;
 import org.apache.axis.Message;
 import org.apache.axis.message.SOAPBodyElement;
+import org.apache.axis.message.SOAPFault;
 
 /**
  * What a SOAP message carries of a GSS context: one element in the body, which names the context
@@ -46,12 +47,15 @@ record Frame(String name, String context, String base64) {
    */
   static Frame of(Message message, String name) throws AxisFault {
     Vector<?> body = message.getSOAPEnvelope().getBodyElements();
+    if (body.size() == 1 && body.get(0) instanceof SOAPFault fault) {
+      throw fault.getFault();
+    }
     if (body.size() != 1
         || !(body.get(0) instanceof SOAPBodyElement element)
         || !name.equals(element.getName())
         || !NAMESPACE.equals(element.getNamespaceURI())
         || element.getAttribute("context") == null) {
-      throw new AxisFault("%s expected in the body, got: %s".formatted(name, body));
+      throw new AxisFault(name + " expected as the one element of the body, got another");
     }
     return new Frame(
         name, element.getAttribute("context"), Objects.toString(element.getValue(), ""));
