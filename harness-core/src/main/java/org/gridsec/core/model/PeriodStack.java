@@ -18,7 +18,10 @@ public enum PeriodStack implements Engine {
   XSUL(
       Stack.PULL,
       List.of("plain", "httpg", "xml-signature", "capability"),
-      List.of("1.0.5D2", "1.5.5"));
+      List.of("1.0.5D2", "1.5.5")),
+
+  /** JGlobus 2.1.0 on Axis 1.4; GRID'04 measured the Globus Toolkit 3.2, which had its CoG 1.1. */
+  JGLOBUS(Stack.AXIS2, List.of("httpg", "gsi-conversation"), List.of(""));
 
   /** The parameter that says which version of the XML Security library it runs with. */
   public static final String XML_SECURITY = "xmlsec";
@@ -56,7 +59,8 @@ public enum PeriodStack implements Engine {
   }
 
   /**
-   * The version of the XML Security library that a cell with these parameters is measured with.
+   * The version of the XML Security library that a cell with these parameters is measured with;
+   * empty for a stack that has none.
    *
    * @throws IllegalArgumentException if it does not run with the one that they name
    */
@@ -85,6 +89,7 @@ public enum PeriodStack implements Engine {
     String software =
         switch (this) {
           case XSUL -> "XSUL 2.10.7";
+          case JGLOBUS -> "JGlobus 2.1.0, Axis 1.4";
         };
     return version.isEmpty() ? software : software + ", XML Security " + version;
   }

@@ -138,7 +138,7 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "S",
       split = ",",
       description =
-          "Measure only the cells of these stacks: axis2, pull, or xsul, a paper's own software.")
+          "Measure only the cells of these stacks: axis2, pull, or the papers' own software: xsul, jglobus.")
   List<String> stacks;
 
   @Option(

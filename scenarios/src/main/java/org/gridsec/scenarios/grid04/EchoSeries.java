@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.grid04;
 
+import static org.gridsec.core.model.PeriodStack.JGLOBUS;
 import static org.gridsec.core.model.PeriodStack.XSUL;
 import static org.gridsec.core.model.Stack.AXIS2;
 import static org.gridsec.core.model.Stack.PULL;
@@ -25,7 +26,8 @@ import org.gridsec.scenarios.spi.Series;
  * certificates on both sides and is equivalent to httpg (section 2.1), so httpg on the pull stack
  * stands in its place; TLS that authenticates the server alone is not in the paper.
  *
- * <p>With the papers' algorithms there are the same lines of XSUL itself.
+ * <p>With the papers' algorithms there are the same lines of XSUL itself, and those of GT3.2's
+ * transport and conversations by the GSI that it was built on.
  */
 final class EchoSeries {
 
@@ -62,22 +64,31 @@ final class EchoSeries {
     return withThePapersOwn(today, suite).toList();
   }
 
-  /**
-   * With the paper's lines of XSUL by XSUL itself, which has the papers' algorithms and no others.
-   */
+  /** With the paper's lines by its own software, which has the papers' algorithms and no others. */
   private static Stream<Series> withThePapersOwn(List<Series> today, Suite suite) {
     return suite == Suite.PERIOD
         ? Stream.concat(
             today.stream(),
             today.stream()
-                .filter(line -> line.paperLabel().startsWith("XSUL"))
-                .map(EchoSeries::byXsul))
+                .filter(line -> !line.paperLabel().isEmpty())
+                .flatMap(EchoSeries::byThePapersOwn))
         : today.stream();
   }
 
-  private static Series byXsul(Series line) {
+  private static Stream<Series> byThePapersOwn(Series line) {
     CellKey key = line.cells().get(0);
-    return line(line.paperLabel(), XSUL, key.mechanism(), key.transport(), key.suite());
+    return Stream.of(XSUL, JGLOBUS)
+        .filter(stack -> stack.standsFor() == key.stack())
+        .filter(stack -> stack.mechanisms().contains(key.mechanism()))
+        .map(
+            stack ->
+                Series.overClients(
+                    line.paperLabel(),
+                    stack,
+                    key.mechanism(),
+                    key.parameters(),
+                    key.transport(),
+                    key.suite()));
   }
 
   private static List<Series> withSecurity(Suite suite) {

@@ -39,8 +39,10 @@ final class SelectionTables {
       return line + ": " + phase.substring(phase.lastIndexOf('.') + 1);
     }
 
-    Optional<PerFork> exponent() {
-      return millis.size() < 2 ? Optional.empty() : LeastSquares.logLogSlope(millis);
+    /** Over the last two sizes, where what does not grow counts least. */
+    Optional<PerFork> exponent(List<Integer> sizes) {
+      SortedMap<Double, PerFork> last = millis.tailMap((double) sizes.get(0));
+      return last.size() < 2 ? Optional.empty() : LeastSquares.logLogSlope(last);
     }
   }
 
@@ -111,24 +113,25 @@ final class SelectionTables {
   }
 
   private Table table(String side, List<Growth> phases) {
+    List<Integer> sizes = figure.points();
+    List<Integer> last = sizes.subList(Math.max(0, sizes.size() - 2), sizes.size());
     return new Table(
         side
-            + ": ms a call; exponent b of time ∝ strings^b, which is 1 for what grows as the array does, and 2"
-            + " for what grows as its square",
+            + ": ms a call; exponent b of time ∝ strings^b over the last two sizes, which is 1 for what"
+            + " grows as the array does, and 2 for what grows as its square",
         figure.sweep().title(),
-        Stream.concat(
-                figure.points().stream().map(size -> Integer.toString(size)), Stream.of("exponent"))
+        Stream.concat(sizes.stream().map(size -> Integer.toString(size)), Stream.of("exponent"))
             .toList(),
-        phases.stream().map(this::row).toList());
+        phases.stream().map(growth -> row(growth, last)).toList());
   }
 
-  private Table.Row row(Growth growth) {
+  private Table.Row row(Growth growth, List<Integer> last) {
     return new Table.Row(
         growth.name(),
         Stream.concat(
                 figure.points().stream()
                     .map(size -> Entry.of(Optional.ofNullable(growth.millis().get((double) size)))),
-                Stream.of(Entry.of(growth.exponent())))
+                Stream.of(Entry.of(growth.exponent(last))))
             .toList());
   }
 }

@@ -40,6 +40,7 @@ class NamedTestsTest {
           "mechanisms",
           "echo-service",
           "echo-service/period/xsul",
+          "echo-service/period/jglobus",
           "results",
           "scenarios"
         }) {

@@ -65,7 +65,7 @@ class PeriodStackRunTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "run --stack gt3 | '--stack' expected axis2, pull, xsul, got: gt3",
+        "run --stack gt3 | '--stack' expected axis2, pull, xsul, jglobus, got: gt3",
         "ab --aa --stack xsul --mechanism plain | 'stack' expected axis2, pull, got: xsul"
       })
   void other_stacks_are_refused(String line, String message) {

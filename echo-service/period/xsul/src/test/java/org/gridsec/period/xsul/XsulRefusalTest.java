@@ -24,7 +24,9 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
+import org.gridsec.period.KeyDirectory;
 import org.gridsec.period.Party;
+import org.gridsec.period.PeriodPair;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,8 +103,8 @@ class XsulRefusalTest {
   @ParameterizedTest
   @ValueSource(strings = {"1.0.5D2", "1.5.5"})
   void the_service_answers_nothing_but_what_its_client_signed(String version) throws Exception {
-    try (XsulPair pair =
-        new XsulPair(Path.of(System.getProperty("java.home")), version, keys, directory)) {
+    try (PeriodPair pair =
+        XsulPairs.start(Path.of(System.getProperty("java.home")), version, keys, directory)) {
       URI service = pair.address("xml-signature");
       String good = signed(Party.client(keys));
       assertThat(post(service, good).body()).contains(">hello<");
@@ -124,8 +126,8 @@ class XsulRefusalTest {
   @ValueSource(strings = {"1.0.5D2", "1.5.5"})
   void the_service_does_nothing_that_no_capability_of_the_signer_permits(String version)
       throws Exception {
-    try (XsulPair pair =
-        new XsulPair(Path.of(System.getProperty("java.home")), version, keys, directory)) {
+    try (PeriodPair pair =
+        XsulPairs.start(Path.of(System.getProperty("java.home")), version, keys, directory)) {
       URI service = pair.address("capability");
       Party client = Party.client(keys);
       String holder = Capabilities.holder(keys);
@@ -188,8 +190,8 @@ class XsulRefusalTest {
   @ParameterizedTest
   @ValueSource(strings = {"1.0.5D2", "1.5.5"})
   void clients_take_no_reply_but_what_the_service_signed(String version) throws Exception {
-    try (XsulPair pair =
-        new XsulPair(Path.of(System.getProperty("java.home")), version, keys, directory)) {
+    try (PeriodPair pair =
+        XsulPairs.start(Path.of(System.getProperty("java.home")), version, keys, directory)) {
       URI service = pair.address("xml-signature");
       assertThat(failure(pair, service, UnaryOperator.identity())).isNull();
       changes()
@@ -207,7 +209,7 @@ class XsulRefusalTest {
   }
 
   /** What a call fails with whose reply is changed on its way; null where it does not fail. */
-  private static String failure(XsulPair pair, URI service, UnaryOperator<String> change) {
+  private static String failure(PeriodPair pair, URI service, UnaryOperator<String> change) {
     try {
       HttpServer between =
           HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

@@ -12,6 +12,8 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.period.KeyDirectory;
+import org.gridsec.period.PeriodPair;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +65,7 @@ class XsulTest {
   @MethodSource("javas")
   void every_mechanism_is_called_over_every_transport_and_signatures_have_phases(
       Path home, String version) throws Exception {
-    try (XsulPair pair = new XsulPair(home, version, keys, directory)) {
+    try (PeriodPair pair = XsulPairs.start(home, version, keys, directory)) {
       for (String mechanism : PeriodStack.XSUL.mechanisms()) {
         assertThat(pair.address(mechanism).getHost()).isEqualTo("127.0.0.1");
         pair.aim(mechanism, pair.address(mechanism));
