@@ -95,9 +95,10 @@ public final class SideBySide {
     return writeTo(directory.resolve(FILE));
   }
 
-  /** The same into a file. */
+  /** The same into a file; the picture of what mechanisms cost is also a file beside it. */
   public Path writeTo(Path file) {
     byte[] page = html().getBytes(StandardCharsets.UTF_8);
+    cost().writeBeside(file);
     AtomicFile.writeDerived(file, out -> out.write(page));
     return file;
   }
