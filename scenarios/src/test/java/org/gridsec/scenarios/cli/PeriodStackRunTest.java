@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
-import org.assertj.core.api.InstanceOfAssertFactories;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.PeriodStack;
-import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.store.RunDirectory;
@@ -58,10 +54,10 @@ class PeriodStackRunTest {
   }
 
   @Test
-  void its_handshakes_have_steps_and_its_server_gives_out_with_the_contexts_that_it_tells_of() {
+  void its_handshakes_have_steps_and_its_servers_tell_of_the_contexts_that_they_keep() {
     Outcome.of(
-            "run gt3-handshake grid04-fig7 --suite period --stack jglobus --small-heap 18"
-                + " --profile smoke --no-pin --out %s",
+            "run gt3-handshake grid04-fig7 --suite period --stack jglobus --profile smoke --no-pin"
+                + " --out %s",
             out)
         .succeeded();
     Run run = RunDirectory.open(out).run();
@@ -73,12 +69,12 @@ class PeriodStackRunTest {
         .extracting(cell -> cell.samples().get(0).amounts().get("count.roundTrips"))
         .containsExactlyInAnyOrder(3.0, 4.0);
     Course course = run.trajectories().get(0).courses().get(0);
-    assertThat(course.ending()).as(course.failure()).isEqualTo(Ending.OUT_OF_MEMORY);
+    assertThat(course.failure()).isNull();
     assertThat(course.points())
-        .extracting(Point::contexts)
-        .filteredOn(Objects::nonNull)
-        .last(InstanceOfAssertFactories.LONG)
-        .isGreaterThan(50);
+        .filteredOn(point -> point.contexts() != null)
+        .isNotEmpty()
+        .allSatisfy(
+            point -> assertThat(point.contexts()).isBetween(point.call(), point.call() + 10));
   }
 
   private static Stream<Map<String, Double>> phases(Run run, Map<String, String> parameters) {
