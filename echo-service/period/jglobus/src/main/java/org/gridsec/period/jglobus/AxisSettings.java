@@ -5,6 +5,8 @@ import javax.xml.namespace.QName;
 import org.apache.axis.AxisEngine;
 import org.apache.axis.Handler;
 import org.apache.axis.configuration.SimpleProvider;
+import org.apache.axis.description.JavaServiceDesc;
+import org.apache.axis.description.OperationDesc;
 import org.apache.axis.handlers.soap.SOAPService;
 import org.apache.axis.providers.java.RPCProvider;
 
@@ -39,9 +41,24 @@ final class AxisSettings {
    */
   static SOAPService echo(Handler before, Handler after) {
     SOAPService service = new SOAPService(before, new RPCProvider(), after);
+    service.setServiceDescription(new Description());
     service.setOption("className", Echo.class.getName());
     service.setOption("allowedMethods", STRING.getLocalPart() + " " + STRINGS.getLocalPart());
     service.setOption("scope", "Application");
     return service;
+  }
+
+  /**
+   * Axis sorts one list for each request, in all threads: since Java 8 that throws an exception
+   * where two do so at the same time.
+   */
+  private static final class Description extends JavaServiceDesc {
+
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public synchronized OperationDesc[] getOperationsByQName(QName name) {
+      return super.getOperationsByQName(name);
+    }
   }
 }

@@ -46,6 +46,12 @@ final class EchoServer extends SimpleAxisServer {
     return engine;
   }
 
+  /** Nobody needs them, and threads share the map that Axis has them in without a lock. */
+  @Override
+  protected boolean isSessionUsed() {
+    return false;
+  }
+
   /** Host and port. */
   String address() {
     ServerSocket socket = getServerSocket();

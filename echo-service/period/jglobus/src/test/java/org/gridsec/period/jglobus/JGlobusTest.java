@@ -2,11 +2,9 @@ package org.gridsec.period.jglobus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.PeriodStack;
@@ -30,16 +28,8 @@ class JGlobusTest {
     keys = KeyDirectory.make(directory.resolve("keys"));
   }
 
-  /** This Java, and a newer one where there is one. */
-  static Stream<Path> javas() {
-    return Stream.of(System.getProperty("java.home"), "/usr/lib/jvm/temurin-25-jdk-amd64")
-        .map(Path::of)
-        .filter(Files::isDirectory)
-        .distinct();
-  }
-
   @ParameterizedTest
-  @MethodSource("javas")
+  @MethodSource("org.gridsec.period.Javas#installed")
   void echoes_what_it_is_sent_and_tells_of_handshakes_and_contexts(Path home) throws Exception {
     try (PeriodPair pair =
         new PeriodPair(

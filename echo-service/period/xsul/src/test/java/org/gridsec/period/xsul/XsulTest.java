@@ -2,7 +2,6 @@ package org.gridsec.period.xsul;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.Security;
 import java.util.List;
@@ -12,6 +11,7 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.period.Javas;
 import org.gridsec.period.KeyDirectory;
 import org.gridsec.period.PeriodPair;
 import org.junit.jupiter.api.BeforeAll;
@@ -52,12 +52,9 @@ class XsulTest {
     Capabilities.issue(keys);
   }
 
-  /** This Java, and a newer one where there is one. */
+  /** JDKs, with each version of the XML Security library. */
   static Stream<Arguments> javas() {
-    return Stream.of(System.getProperty("java.home"), "/usr/lib/jvm/temurin-25-jdk-amd64")
-        .distinct()
-        .map(Path::of)
-        .filter(Files::isDirectory)
+    return Javas.installed()
         .flatMap(home -> Stream.of("1.0.5D2", "1.5.5").map(version -> Arguments.of(home, version)));
   }
 
