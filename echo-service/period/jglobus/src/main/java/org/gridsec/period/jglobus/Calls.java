@@ -8,6 +8,7 @@ import javax.xml.namespace.QName;
 import javax.xml.rpc.ParameterMode;
 import javax.xml.rpc.ServiceException;
 import org.apache.axis.Constants;
+import org.apache.axis.Handler;
 import org.apache.axis.Message;
 import org.apache.axis.SimpleTargetedChain;
 import org.apache.axis.client.Call;
@@ -30,9 +31,15 @@ final class Calls {
     Connector.install();
     Util.registerTransport();
     SimpleProvider configuration = AxisSettings.provider();
-    configuration.deployTransport("http", new SimpleTargetedChain(new HTTPSender()));
-    configuration.deployTransport("httpg", new SimpleTargetedChain(new GSIHTTPSender()));
+    // new ones for each call, as by default: they keep its address, and may serve no other
+    // meanwhile
+    configuration.deployTransport("http", transport(call -> new HTTPSender().invoke(call)));
+    configuration.deployTransport("httpg", transport(call -> new GSIHTTPSender().invoke(call)));
     SERVICE = new Service(configuration);
+  }
+
+  private static Handler transport(Step.Action sender) {
+    return new SimpleTargetedChain(new Step(sender));
   }
 
   private final InetAddress source;
