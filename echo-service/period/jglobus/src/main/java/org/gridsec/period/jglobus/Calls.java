@@ -38,10 +38,6 @@ final class Calls {
     SERVICE = new Service(configuration);
   }
 
-  private static Handler transport(Step.Action sender) {
-    return new SimpleTargetedChain(new Step(sender));
-  }
-
   private final InetAddress source;
 
   /**
@@ -67,6 +63,10 @@ final class Calls {
     call.setProperty(GSIConstants.GSI_AUTHORIZATION, client.peer());
     call.setProperty(GSIConstants.GSI_MODE, GSIConstants.GSI_MODE_NO_DELEG);
     return call;
+  }
+
+  private static Handler transport(Step.Action sender) {
+    return new SimpleTargetedChain(new Step(sender));
   }
 
   /** Sends a message as it is. */
