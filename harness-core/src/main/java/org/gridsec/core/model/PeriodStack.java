@@ -15,7 +15,12 @@ public enum PeriodStack implements Engine {
   XSUL(
       Stack.PULL,
       List.of("plain", "tls", "xml-signature", "capability"),
-      List.of("1.0.5D2", "1.5.5"));
+      List.of("1.0.5D2", "1.5.5")),
+  /** Axis 1.3 with WSS4J 1.5.1 on Tomcat 5.0.28, the software of Moralis et al. 2007. */
+  AXIS1(
+      Stack.AXIS2,
+      List.of("plain", "xml-signature", "xml-encryption", "username-token"),
+      List.of("1.3.0"));
 
   /** The parameter that says which version of the XML Security library it runs with. */
   public static final String XML_SECURITY = "xmlsec";

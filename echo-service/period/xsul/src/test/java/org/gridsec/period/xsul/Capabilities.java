@@ -10,6 +10,7 @@ import java.util.Date;
 import java.util.List;
 import org.apache.xml.security.signature.XMLSignature;
 import org.gridsec.core.files.KeyFiles;
+import org.gridsec.period.KeyDirectory;
 import org.gridsec.period.Party;
 import org.opensaml.SAMLAction;
 import org.opensaml.SAMLAssertion;

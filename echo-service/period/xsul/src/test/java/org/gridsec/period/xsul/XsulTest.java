@@ -2,16 +2,18 @@ package org.gridsec.period.xsul;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.Security;
 import java.util.List;
 import java.util.stream.Stream;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.period.KeyDirectory;
+import org.gridsec.period.PeriodPair;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,12 +52,8 @@ class XsulTest {
     Capabilities.issue(keys);
   }
 
-  /** This Java, and a newer one where there is one. */
   static Stream<Arguments> javas() {
-    return Stream.of(System.getProperty("java.home"), "/usr/lib/jvm/temurin-25-jdk-amd64")
-        .distinct()
-        .map(Path::of)
-        .filter(Files::isDirectory)
+    return PeriodPair.javas()
         .flatMap(home -> Stream.of("1.0.5D2", "1.5.5").map(version -> Arguments.of(home, version)));
   }
 
@@ -63,13 +61,13 @@ class XsulTest {
   @MethodSource("javas")
   void every_mechanism_is_called_over_every_transport_and_signatures_have_phases(
       Path home, String version) throws Exception {
-    try (XsulPair pair = new XsulPair(home, version, keys, directory)) {
+    try (PeriodPair pair = XsulPair.start(home, version, keys, directory)) {
       for (String mechanism : PeriodStack.XSUL.mechanisms()) {
         assertThat(pair.address(mechanism).getHost()).isEqualTo("127.0.0.1");
         pair.aim(mechanism, pair.address(mechanism));
         for (Transport transport : Transport.values()) {
           for (PayloadShape payload : List.of(PayloadShape.string(5), PayloadShape.array(9, 8))) {
-            SliceResult result = pair.call(transport, payload, false);
+            SliceResult result = pair.call(transport, Parameters.NONE, payload, false);
             assertThat(result.failure()).as("%s %s %s", mechanism, transport, payload).isNull();
             assertThat(result.calls()).isPositive();
           }
@@ -77,7 +75,8 @@ class XsulTest {
       }
       for (int round = 0; round < 2; round++) {
         pair.record();
-        SliceResult result = pair.call(Transport.CLOSE, PayloadShape.array(9, 8), true);
+        SliceResult result =
+            pair.call(Transport.CLOSE, Parameters.NONE, PayloadShape.array(9, 8), true);
         assertThat(result.failure()).isNull();
         assertThat(result.phases().wallMillis())
             .containsKeys("build", "exchange", "parse")

@@ -1,4 +1,4 @@
-package org.gridsec.period.xsul;
+package org.gridsec.period;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,14 +8,14 @@ import java.util.List;
 import org.gridsec.core.files.KeyFiles;
 
 /** Keys of a run, as the JDK's tool makes them: RSA-1024, certificates with SHA-1. */
-final class KeyDirectory {
+public final class KeyDirectory {
 
-  static final String CA = "authority.p12";
+  public static final String CA = "authority.p12";
 
   private KeyDirectory() {}
 
   /** An authority, and what it gives to a server and a client. */
-  static Path make(Path directory) throws IOException, InterruptedException {
+  public static Path make(Path directory) throws IOException, InterruptedException {
     Files.createDirectories(directory);
     generate(directory, CA, "CN=authority", "-ext", "bc:c");
     keytool(directory, CA, "-exportcert", "-rfc", "-file", KeyFiles.AUTHORITY);
