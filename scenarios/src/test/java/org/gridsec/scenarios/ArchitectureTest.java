@@ -78,7 +78,10 @@ class ArchitectureTest {
     JavaClasses period =
         new ClassFileImporter()
             .importPaths(
-                PERIOD.resolve("worker/target/classes"), PERIOD.resolve("xsul/target/classes"));
+                PERIOD.resolve("worker/target/classes"),
+                PERIOD.resolve("xsul/target/classes"),
+                PERIOD.resolve("axis/target/classes"),
+                PERIOD.resolve("axis1/target/classes"));
     classes().should().resideInAPackage("org.gridsec.period..").check(period);
     noClasses()
         .should()
@@ -87,7 +90,10 @@ class ArchitectureTest {
                 .and(not(resideInAnyPackage("org.gridsec.core..", "org.gridsec.period.."))))
         .check(period);
     assertThat(System.getProperty("java.class.path").split(File.pathSeparator))
-        .noneMatch(entry -> entry.matches(".*(xsul|xpp3|log4j|xercesImpl|gridsec-period)[^/]*"));
+        .noneMatch(
+            entry ->
+                entry.matches(
+                    ".*(xsul|xpp3|log4j|xercesImpl|axis-1|catalina|gridsec-period)[^/]*"));
   }
 
   @Test

@@ -138,7 +138,8 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "S",
       split = ",",
       description =
-          "Measure only the cells of these stacks: axis2, pull, or xsul, a paper's own software.")
+          "Measure only the cells of these stacks: axis2, pull, or a paper's own"
+              + " software: xsul, axis1.")
   List<String> stacks;
 
   @Option(

@@ -8,6 +8,7 @@ import java.security.cert.X509Certificate;
 import java.util.Properties;
 import org.apache.ws.security.components.crypto.CredentialException;
 import org.apache.ws.security.components.crypto.Merlin;
+import org.bouncycastle.x509.X509V3CertificateGenerator;
 import org.gridsec.core.files.KeyFiles;
 import org.gridsec.period.Party;
 
@@ -42,11 +43,25 @@ final class PartyCrypto extends Merlin {
     return new PartyCrypto(store);
   }
 
-  /** What messages are encrypted for a certificate with. */
-  static PartyCrypto encrypting(X509Certificate recipient)
+  /**
+   * What messages are encrypted for a certificate with. WSS4J has the JDK look into it whether its
+   * key is for data, where those of a run are for keys: so it gets one of the same names, number
+   * and key that says nothing of usage.
+   *
+   * @param issuer of that, in whose place any key does: it is not sent
+   */
+  static PartyCrypto encrypting(X509Certificate recipient, PrivateKey issuer)
       throws CredentialException, IOException, GeneralSecurityException {
+    X509V3CertificateGenerator generator = new X509V3CertificateGenerator();
+    generator.setSerialNumber(recipient.getSerialNumber());
+    generator.setIssuerDN(recipient.getIssuerX500Principal());
+    generator.setSubjectDN(recipient.getSubjectX500Principal());
+    generator.setNotBefore(recipient.getNotBefore());
+    generator.setNotAfter(recipient.getNotAfter());
+    generator.setPublicKey(recipient.getPublicKey());
+    generator.setSignatureAlgorithm("SHA1withRSA");
     KeyStore store = store();
-    store.setCertificateEntry(KeyFiles.ALIAS, recipient);
+    store.setCertificateEntry(KeyFiles.ALIAS, generator.generate(issuer));
     return new PartyCrypto(store);
   }
 

@@ -28,7 +28,7 @@ final class RunKeys {
   /** What clients encrypt such requests with. */
   static PartyCrypto recipient(Party client)
       throws CredentialException, IOException, GeneralSecurityException {
-    return PartyCrypto.encrypting(certificate(client));
+    return PartyCrypto.encrypting(certificate(client), client.key());
   }
 
   private static X509Certificate certificate(Party party)
