@@ -1,6 +1,7 @@
 package org.gridsec.period.axis1;
 
 import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.apache.commons.logging.impl.LogFactoryImpl;
 import org.apache.commons.logging.impl.NoOpLog;
 import org.apache.ws.axis.security.WSDoAllReceiver;
@@ -23,6 +24,12 @@ public final class PhaseLogs extends LogFactoryImpl {
 
   private static boolean asksReceiver() {
     return CALLERS.walk(
-        frames -> frames.anyMatch(frame -> frame.getDeclaringClass() == WSDoAllReceiver.class));
+        frames ->
+            frames
+                .map(StackWalker.StackFrame::getDeclaringClass)
+                .filter(caller -> !LogFactory.class.isAssignableFrom(caller))
+                .findFirst()
+                .filter(caller -> caller == WSDoAllReceiver.class)
+                .isPresent());
   }
 }

@@ -103,6 +103,7 @@ final class Receiver extends WSDoAllReceiver {
     if (received == null) {
       throw fault(message);
     }
+    ReceiverTimes.requireAllPoints();
     List<?> results = ((WSHandlerResult) received.get(0)).getResults();
     if (results.size() != 1
         || !(results.get(0) instanceof WSSecurityEngineResult result)

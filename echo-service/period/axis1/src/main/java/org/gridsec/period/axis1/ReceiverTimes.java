@@ -17,9 +17,11 @@ final class ReceiverTimes {
   /** What follows each point; what follows the last but one is the rest of the verification. */
   private static final Phase[] AFTER = {Phase.TO_DOM, Phase.PROCESSING, Phase.FROM_DOM};
 
-  private ReceiverTimes() {}
-
   private static final ThreadLocal<Receipt> RECEIPT = ThreadLocal.withInitial(Receipt::new);
+
+  private static final int POINTS = 5;
+
+  private ReceiverTimes() {}
 
   private static final class Receipt {
     private int point;
@@ -36,6 +38,19 @@ final class ReceiverTimes {
     Receipt receipt = RECEIPT.get();
     receipt.running.close();
     receipt.running = Recorder.Span.NONE;
+  }
+
+  /**
+   * It was accepted.
+   *
+   * @throws IllegalStateException if not all points were reached, or others besides
+   */
+  static void requireAllPoints() {
+    int points = RECEIPT.get().point;
+    if (points != POINTS) {
+      throw new IllegalStateException(
+          "times at " + POINTS + " points of a message expected, got: " + points);
+    }
   }
 
   /** The log that is asked; it takes nothing. */

@@ -7,7 +7,6 @@ import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,23 +54,16 @@ class Axis1Test {
     for (String side : List.of(KeyFiles.OF_SERVER, KeyFiles.OF_CLIENT)) {
       Path more = Files.createDirectories(made.resolve(side));
       Files.writeString(more.resolve(KeyFiles.USER_PASSWORD), "password of " + name);
-      pem(
+      KeyDirectory.pem(
           more.resolve(KeyFiles.CLEAR_REPLIES_CERTIFICATE),
           "CERTIFICATE",
           Party.server(made).certificate().getEncoded());
     }
-    pem(
+    KeyDirectory.pem(
         made.resolve(KeyFiles.OF_SERVER).resolve(KeyFiles.CLEAR_REPLIES_KEY),
         "PRIVATE KEY",
         Party.server(made).key().getEncoded());
     return made;
-  }
-
-  private static void pem(Path file, String what, byte[] octets) throws IOException {
-    Files.writeString(
-        file,
-        "-----BEGIN %1$s-----%n%2$s%n-----END %1$s-----%n"
-            .formatted(what, Base64.getMimeEncoder().encodeToString(octets)));
   }
 
   static Stream<Path> javas() {
