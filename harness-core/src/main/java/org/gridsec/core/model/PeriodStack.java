@@ -20,7 +20,9 @@ public enum PeriodStack implements Engine {
   AXIS1(
       Stack.AXIS2,
       List.of("plain", "xml-signature", "xml-encryption", "username-token"),
-      List.of("1.3.0"));
+      List.of("1.3.0")),
+  /** Axis 1.1 with XML Security 1.0.5D2 on Tomcat 5.0.28, a stand-in for GT3.2. */
+  GT3(Stack.AXIS2, List.of("plain", "xml-signature"), List.of("1.0.5D2"));
 
   /** The parameter that says which version of the XML Security library it runs with. */
   public static final String XML_SECURITY = "xmlsec";

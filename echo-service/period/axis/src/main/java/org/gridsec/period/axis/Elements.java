@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
+import org.w3c.dom.Text;
 
 /** Elements of a message that must be there, once. */
 public final class Elements {
@@ -50,6 +51,17 @@ public final class Elements {
       }
     }
     return found;
+  }
+
+  /** The text in an element: DOM trees of then have no method for it. */
+  public static String text(Element element) {
+    StringBuilder text = new StringBuilder();
+    for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
+      if (child instanceof Text part) {
+        text.append(part.getData());
+      }
+    }
+    return text.toString();
   }
 
   /**
