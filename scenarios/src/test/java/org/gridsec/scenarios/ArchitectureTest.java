@@ -81,7 +81,8 @@ class ArchitectureTest {
                 PERIOD.resolve("worker/target/classes"),
                 PERIOD.resolve("xsul/target/classes"),
                 PERIOD.resolve("axis/target/classes"),
-                PERIOD.resolve("axis1/target/classes"));
+                PERIOD.resolve("axis1/target/classes"),
+                PERIOD.resolve("gt3/target/classes"));
     classes().should().resideInAPackage("org.gridsec.period..").check(period);
     noClasses()
         .should()

@@ -44,7 +44,7 @@ public final class PeriodSoftware {
           Histogram.class);
 
   /** Those that have a module in common. */
-  private static final Set<PeriodStack> ON_AXIS = Set.of(PeriodStack.AXIS1);
+  private static final Set<PeriodStack> ON_AXIS = Set.of(PeriodStack.AXIS1, PeriodStack.GT3);
 
   private PeriodSoftware() {}
 

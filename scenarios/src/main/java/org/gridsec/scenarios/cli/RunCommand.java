@@ -139,7 +139,7 @@ final class RunCommand implements Callable<Integer> {
       split = ",",
       description =
           "Measure only the cells of these stacks: axis2, pull, or a paper's own"
-              + " software: xsul, axis1.")
+              + " software: xsul, axis1, gt3.")
   List<String> stacks;
 
   @Option(

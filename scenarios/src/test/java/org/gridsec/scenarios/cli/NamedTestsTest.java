@@ -41,6 +41,7 @@ class NamedTestsTest {
           "echo-service",
           "echo-service/period/xsul",
           "echo-service/period/axis1",
+          "echo-service/period/gt3",
           "results",
           "scenarios"
         }) {

@@ -87,7 +87,7 @@ class PeriodStackRunTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "run --stack gt2 | '--stack' expected axis2, pull, xsul, axis1, got: gt2",
+        "run --stack gt2 | '--stack' expected axis2, pull, xsul, axis1, gt3, got: gt2",
         "ab --aa --stack xsul --mechanism plain | 'stack' expected axis2, pull, got: xsul"
       })
   void other_stacks_are_refused(String line, String message) {
