@@ -80,6 +80,7 @@ class ArchitectureTest {
             .importPaths(
                 PERIOD.resolve("worker/target/classes"),
                 PERIOD.resolve("xsul/target/classes"),
+                PERIOD.resolve("jglobus/target/classes"),
                 PERIOD.resolve("axis/target/classes"),
                 PERIOD.resolve("axis1/target/classes"),
                 PERIOD.resolve("gt3/target/classes"));
@@ -94,7 +95,7 @@ class ArchitectureTest {
         .noneMatch(
             entry ->
                 entry.matches(
-                    ".*(xsul|xpp3|log4j|xercesImpl|axis-1|catalina|gridsec-period)[^/]*"));
+                    ".*(xsul|xpp3|log4j|xercesImpl|ssl-proxies|axis-1|catalina|gridsec-period)[^/]*"));
   }
 
   @Test

@@ -20,6 +20,7 @@ import org.apache.hc.core5.util.Timeout;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.record.SetUpSteps;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.mechanisms.spi.ClientTls;
 

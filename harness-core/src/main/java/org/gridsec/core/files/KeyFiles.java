@@ -9,6 +9,9 @@ public final class KeyFiles {
   /** PKCS#12, with the clients' keys. */
   public static final String CLIENT = "client.p12";
 
+  /** PEM, the server's certificate. */
+  public static final String SERVER_CERTIFICATE = "server-cert.pem";
+
   /** PEM, the certificate of the authority that has issued those of both. */
   public static final String AUTHORITY = "ca.pem";
 

@@ -34,8 +34,8 @@ public abstract class ServerCommands {
   /** Ends all that it serves. */
   protected abstract void stop() throws Exception;
 
-  /** What it holds. */
-  protected abstract ServerState state();
+  /** How many security contexts its endpoints hold. */
+  protected abstract long contexts();
 
   /** Has the libraries report to recorders from now on, until what this returns is closed. */
   protected abstract Instrumentation instruments();
@@ -49,7 +49,7 @@ public abstract class ServerCommands {
         .on(PING, Void.class, nothing -> null)
         .on(RECORD, Void.class, nothing -> record())
         .on(PHASES, Void.class, nothing -> phases.stop())
-        .on(STATE, Void.class, nothing -> state());
+        .on(STATE, Void.class, nothing -> new ServerState(contexts(), LatestCollection.heapMiB()));
   }
 
   /** In place of all that it serves. */

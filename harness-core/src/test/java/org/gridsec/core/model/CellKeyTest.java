@@ -59,6 +59,7 @@ class CellKeyTest {
     assertThat(new Library("jca").calls()).isFalse();
     assertThat(PeriodStack.XSUL.standsFor()).isEqualTo(Stack.PULL);
     assertThat(PeriodStack.XSUL.xmlSecurity(Parameters.NONE)).isEqualTo("1.0.5D2");
+    assertThat(PeriodStack.JGLOBUS.xmlSecurity(Parameters.NONE)).isEmpty();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> PeriodStack.XSUL.xmlSecurity(Parameters.of("xmlsec", "1.2.1")))
         .withMessage("'xmlsec' expected 1.0.5D2, 1.5.5, got: 1.2.1");

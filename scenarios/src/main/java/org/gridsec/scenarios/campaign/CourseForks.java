@@ -140,8 +140,7 @@ public final class CourseForks implements Kind {
     long start = System.nanoTime();
     String name = line.key().fileName() + "-f" + number;
     Course course;
-    try (Pair pair =
-        launcher.launch(name, line.key().provider(), line.key().variant(), options(line))) {
+    try (Pair pair = launcher.launch(name, PairKey.of(line.key(), profile), options(line))) {
       launcher.aim(pair, line.key(), launcher.keys(line.key()));
       course =
           new CourseOfCalls(pair, line, profile.courses())

@@ -123,16 +123,25 @@ public record Launcher(
   /** Starts a pair, which has yet to be aimed. */
   Pair launch(PairKey key, int fork) throws IOException {
     String name = String.format(Locale.ROOT, "%s-f%d", key, fork);
-    if (!(key.stack() instanceof PeriodStack stack)) {
-      return launch(name, key.provider(), key.variant());
-    }
-    return launch(
-        name,
-        PeriodSoftware.SERVER,
-        PeriodSoftware.CLIENT,
-        stack.id(),
-        WorkerOptions.withHeap(HEAP_MIB),
-        PeriodSoftware.on(java(key.variant()), stack, key.xmlSecurity()));
+    return launch(name, key, WorkerOptions.withHeap(HEAP_MIB));
+  }
+
+  /**
+   * The same.
+   *
+   * @param name of the pair in messages and logs
+   * @param serverOptions of the server's JVM
+   */
+  Pair launch(String name, PairKey key, List<String> serverOptions) throws IOException {
+    return key.stack() instanceof PeriodStack stack
+        ? launch(
+            name,
+            PeriodSoftware.SERVER,
+            PeriodSoftware.CLIENT,
+            stack.id(),
+            serverOptions,
+            PeriodSoftware.on(java(key.variant()), stack, key.xmlSecurity()))
+        : launch(name, key.provider(), key.variant(), serverOptions);
   }
 
   /** The same of no variant. */
@@ -151,15 +160,7 @@ public record Launcher(
     return launch(name, provider, variant, WorkerOptions.withHeap(HEAP_MIB));
   }
 
-  /**
-   * The same.
-   *
-   * @param name of the pair in messages and logs
-   * @param provider of cryptography of both JVMs
-   * @param variant that says on which Java they run
-   * @param serverOptions of the server's JVM
-   */
-  Pair launch(String name, JceProvider provider, String variant, List<String> serverOptions)
+  private Pair launch(String name, JceProvider provider, String variant, List<String> serverOptions)
       throws IOException {
     return launch(
         name,

@@ -51,7 +51,7 @@ public final class PeriodSoftware {
   /**
    * A stack on a Java.
    *
-   * @param xmlSecurity version of the XML Security library
+   * @param xmlSecurity version of the XML Security library; empty for a stack that has none
    * @throws IOException if its libraries are not where they are expected
    */
   static JavaRuntime on(JavaRuntime java, PeriodStack stack, String xmlSecurity)
@@ -69,7 +69,9 @@ public final class PeriodSoftware {
     }
     Path libraries = libraries(stack);
     entries.addAll(jars(libraries));
-    entries.addAll(jars(libraries.resolve("xmlsec-" + xmlSecurity)));
+    if (!xmlSecurity.isEmpty()) {
+      entries.addAll(jars(libraries.resolve("xmlsec-" + xmlSecurity)));
+    }
     // these stacks read and write strings in the encoding of the system
     List<String> options =
         Stream.concat(java.options().stream(), Stream.of("-Dfile.encoding=UTF-8")).toList();

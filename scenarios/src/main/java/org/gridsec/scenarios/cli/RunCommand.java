@@ -138,8 +138,8 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "S",
       split = ",",
       description =
-          "Measure only the cells of these stacks: axis2, pull, or a paper's own"
-              + " software: xsul, axis1, gt3.")
+          "Measure only the cells of these stacks: axis2, pull, or the papers' own software: xsul,"
+              + " jglobus, axis1, gt3.")
   List<String> stacks;
 
   @Option(

@@ -1,5 +1,7 @@
 package org.gridsec.scenarios.grid04;
 
+import static org.gridsec.core.model.PeriodStack.GT3;
+import static org.gridsec.core.model.PeriodStack.JGLOBUS;
 import static org.gridsec.core.model.PeriodStack.XSUL;
 import static org.gridsec.core.model.Stack.AXIS2;
 import static org.gridsec.core.model.Stack.PULL;
@@ -25,12 +27,15 @@ import org.gridsec.scenarios.spi.Series;
  * certificates on both sides and is equivalent to httpg (section 2.1), so httpg on the pull stack
  * stands in its place; TLS that authenticates the server alone is not in the paper.
  *
- * <p>With the papers' algorithms there are the same lines of XSUL itself. Its TLS has certificates
- * on both sides.
+ * <p>With the papers' algorithms there are the same lines of XSUL itself, whose TLS has
+ * certificates on both sides, those of GT3.2's transport and conversations by the GSI that it was
+ * built on, and those of its messages by a stand-in on the Axis that it was built on.
  */
 final class EchoSeries {
 
-  /** XSUL's signatures take seconds above, for their time grows with the square. */
+  /**
+   * Signatures of XSUL and of GT3's stand-in take seconds above: their time grows with the square.
+   */
   private static final int MOST_SIGNED_STRINGS = 4096;
 
   private static final Parameters LATER_LIBRARY = Parameters.of(PeriodStack.XML_SECURITY, "1.5.5");
@@ -63,23 +68,35 @@ final class EchoSeries {
     return withThePapersOwn(today, suite).toList();
   }
 
-  /**
-   * With the paper's lines of XSUL by XSUL itself, which has the papers' algorithms and no others.
-   */
+  /** With the paper's lines by its own software, which has the papers' algorithms and no others. */
   private static Stream<Series> withThePapersOwn(List<Series> today, Suite suite) {
     return suite == Suite.PERIOD
         ? Stream.concat(
             today.stream(),
             today.stream()
-                .filter(line -> line.paperLabel().startsWith("XSUL"))
-                .map(EchoSeries::byXsul))
+                .filter(line -> !line.paperLabel().isEmpty())
+                .flatMap(EchoSeries::byThePapersOwn))
         : today.stream();
   }
 
-  private static Series byXsul(Series line) {
+  private static Stream<Series> byThePapersOwn(Series line) {
     CellKey key = line.cells().get(0);
-    String mechanism = key.mechanism().equals("httpg") ? "tls" : key.mechanism();
-    return line(line.paperLabel(), XSUL, mechanism, key.transport(), key.suite());
+    return Stream.of(XSUL, JGLOBUS, GT3)
+        .filter(stack -> stack.standsFor() == key.stack())
+        .filter(stack -> stack.mechanisms().contains(mechanism(stack, key)))
+        .map(
+            stack ->
+                Series.overClients(
+                    line.paperLabel(),
+                    stack,
+                    mechanism(stack, key),
+                    key.parameters(),
+                    key.transport(),
+                    key.suite()));
+  }
+
+  private static String mechanism(PeriodStack stack, CellKey key) {
+    return stack == XSUL && key.mechanism().equals("httpg") ? "tls" : key.mechanism();
   }
 
   private static List<Series> withSecurity(Suite suite) {
@@ -116,8 +133,8 @@ final class EchoSeries {
   }
 
   /**
-   * Every line of figures 1 and 3 over arrays (section 3.3). XSUL's own signatures end at {@value
-   * #MOST_SIGNED_STRINGS} strings.
+   * Every line of figures 1 and 3 over arrays (section 3.3). Signatures of the paper's own software
+   * end at {@value #MOST_SIGNED_STRINGS} strings.
    *
    * @param sizes of the arrays
    * @param network between client and server
@@ -131,7 +148,8 @@ final class EchoSeries {
 
   private static List<Integer> sizes(CellKey cell, List<Integer> sizes) {
     boolean slow =
-        cell.stack() == XSUL && List.of("xml-signature", "capability").contains(cell.mechanism());
+        List.of(XSUL, GT3).contains(cell.stack())
+            && List.of("xml-signature", "capability").contains(cell.mechanism());
     return sizes.stream().filter(size -> !slow || size <= MOST_SIGNED_STRINGS).toList();
   }
 

@@ -1,9 +1,14 @@
 package org.gridsec.scenarios.mulmo04;
 
+import static org.gridsec.core.model.PeriodStack.JGLOBUS;
+import static org.gridsec.core.model.Stack.AXIS2;
+
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
@@ -15,10 +20,14 @@ import org.gridsec.scenarios.spi.Series;
 
 /**
  * Establishing a context for each call, without and with delegation, and with keys for that made
- * beforehand. Samples have the steps of the handshake; the response time is that of the handshake
- * and one call.
+ * beforehand; with the papers' algorithms the first two by Globus's own GSI, too. Samples have the
+ * steps of the handshake; the response time is that of the handshake and one call.
  */
 public final class Handshake implements Scenario {
+
+  private static final Map<String, String> INITIAL = Map.of("contexts", "initial");
+  private static final Map<String, String> DELEGATING =
+      Map.of("contexts", "initial", "delegation", "full");
 
   @Override
   public ScenarioInfo info() {
@@ -38,19 +47,27 @@ public final class Handshake implements Scenario {
 
   @Override
   public List<Series> series(Conditions conditions) {
-    return Stream.of(
-            line("without delegation", Map.of("contexts", "initial"), conditions),
-            line(
-                "with delegation", Map.of("contexts", "initial", "delegation", "full"), conditions),
+    List<Series> today =
+        List.of(
+            line("without delegation", AXIS2, INITIAL, conditions),
+            line("with delegation", AXIS2, DELEGATING, conditions),
             line(
                 "",
+                AXIS2,
                 Map.of("contexts", "initial", "delegation", "full", "keys", "beforehand"),
-                conditions))
-        .toList();
+                conditions));
+    return conditions.suite() == Suite.PERIOD
+        ? Stream.concat(
+                today.stream(),
+                Stream.of(
+                    line("without delegation", JGLOBUS, INITIAL, conditions),
+                    line("with delegation", JGLOBUS, DELEGATING, conditions)))
+            .toList()
+        : today;
   }
 
   private static Series line(
-      String paperLabel, Map<String, String> parameters, Conditions conditions) {
-    return Lines.of(paperLabel, "gsi-conversation", new Parameters(parameters), conditions);
+      String paperLabel, Engine stack, Map<String, String> parameters, Conditions conditions) {
+    return Lines.of(paperLabel, stack, "gsi-conversation", new Parameters(parameters), conditions);
   }
 }

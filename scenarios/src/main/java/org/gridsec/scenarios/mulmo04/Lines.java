@@ -2,6 +2,7 @@ package org.gridsec.scenarios.mulmo04;
 
 import java.util.List;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
@@ -18,13 +19,22 @@ final class Lines {
 
   static Series of(
       String paperLabel, String mechanism, Parameters parameters, Conditions conditions) {
+    return of(paperLabel, Stack.AXIS2, mechanism, parameters, conditions);
+  }
+
+  static Series of(
+      String paperLabel,
+      Engine stack,
+      String mechanism,
+      Parameters parameters,
+      Conditions conditions) {
     return new Series(
         paperLabel,
         List.of(
             new CellKey(
                 mechanism,
                 parameters,
-                Stack.AXIS2,
+                stack,
                 Transport.CLOSE,
                 1,
                 PayloadShape.string(16),

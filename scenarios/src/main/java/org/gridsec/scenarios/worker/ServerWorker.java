@@ -13,7 +13,6 @@ import org.gridsec.core.worker.Instrumentation;
 import org.gridsec.core.worker.ServerCommands;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
-import org.gridsec.core.worker.ServerState;
 import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
@@ -72,9 +71,8 @@ public final class ServerWorker extends ServerCommands {
   }
 
   @Override
-  protected ServerState state() {
-    return new ServerState(
-        servers.stream().mapToLong(EchoServer::contexts).sum(), LatestCollection.heapMiB());
+  protected long contexts() {
+    return servers.stream().mapToLong(EchoServer::contexts).sum();
   }
 
   @Override

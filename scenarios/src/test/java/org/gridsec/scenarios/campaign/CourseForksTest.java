@@ -17,10 +17,10 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
-import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.store.RunDirectory;
@@ -51,6 +51,7 @@ class CourseForksTest {
 
   private static List<TrajectorySeries> lines(int heapMiB, String... stores) {
     return Scenarios.of("grid04-fig7").trajectories(Suite.PERIOD, heapMiB).stream()
+        .filter(line -> line.key().stack() == Stack.AXIS2)
         .filter(line -> line.key().mechanism().equals("gsi-conversation"))
         .filter(line -> List.of(stores).contains(line.key().parameters().get("store", "")))
         .toList();
@@ -139,7 +140,11 @@ class CourseForksTest {
     TrajectorySeries line = lines(256, "unbounded").get(0);
     ExecutorService thread = Executors.newSingleThreadExecutor();
     try (Pair pair =
-        launcher().launch("killed", JceProvider.JDK, "", WorkerOptions.withHeap(256))) {
+        launcher()
+            .launch(
+                "killed",
+                PairKey.of(line.key(), ShortProfiles.courses(BRIEF)),
+                WorkerOptions.withHeap(256))) {
       launcher().aim(pair, line.key(), launcher().keys(line.key()));
       Future<Course> course =
           thread.submit(() -> new CourseOfCalls(pair, line, BRIEF).measure(1, 7, Long.MAX_VALUE));

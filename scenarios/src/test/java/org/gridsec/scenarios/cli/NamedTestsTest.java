@@ -40,6 +40,7 @@ class NamedTestsTest {
           "mechanisms",
           "echo-service",
           "echo-service/period/xsul",
+          "echo-service/period/jglobus",
           "echo-service/period/axis1",
           "echo-service/period/gt3",
           "results",

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Course;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
@@ -53,6 +54,30 @@ class PeriodStackRunTest {
   }
 
   @Test
+  void its_handshakes_have_steps_and_its_servers_tell_of_the_contexts_that_they_keep() {
+    Outcome.of(
+            "run gt3-handshake grid04-fig7 --suite period --stack jglobus --profile smoke --no-pin"
+                + " --out %s",
+            out)
+        .succeeded();
+    Run run = RunDirectory.open(out).run();
+
+    assertThat(run.cells())
+        .hasSize(2)
+        .allSatisfy(cell -> assertThat(cell.status()).as(cell.failure()).isEqualTo(Status.OK));
+    assertThat(run.cells())
+        .extracting(cell -> cell.samples().get(0).amounts().get("count.roundTrips"))
+        .containsExactlyInAnyOrder(3.0, 4.0);
+    Course course = run.trajectories().get(0).courses().get(0);
+    assertThat(course.failure()).isNull();
+    assertThat(course.points())
+        .filteredOn(point -> point.contexts() != null)
+        .isNotEmpty()
+        .allSatisfy(
+            point -> assertThat(point.contexts()).isBetween(point.call(), point.call() + 10));
+  }
+
+  @Test
   void moralis_has_the_phases_of_its_handler_on_its_own_software() {
     Outcome.of(
             "run moralis07-sc1 --suite period --stack axis1 --profile smoke --no-pin --out %s", out)
@@ -87,7 +112,7 @@ class PeriodStackRunTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "run --stack gt2 | '--stack' expected axis2, pull, xsul, axis1, gt3, got: gt2",
+        "run --stack gt2 | '--stack' expected axis2, pull, xsul, jglobus, axis1, gt3, got: gt2",
         "ab --aa --stack xsul --mechanism plain | 'stack' expected axis2, pull, got: xsul"
       })
   void other_stacks_are_refused(String line, String message) {

@@ -13,7 +13,6 @@ import org.gridsec.core.worker.Instrumentation;
 import org.gridsec.core.worker.ServerCommands;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
-import org.gridsec.core.worker.ServerState;
 
 /** The program that serves with the one stack on its class path. */
 public final class PeriodServer extends ServerCommands {
@@ -61,10 +60,9 @@ public final class PeriodServer extends ServerCommands {
     service.stop();
   }
 
-  /** None of these stacks tells of contexts that it holds. */
   @Override
-  protected ServerState state() {
-    return new ServerState(0, null);
+  protected long contexts() {
+    return service.contexts();
   }
 
   @Override

@@ -30,6 +30,11 @@ public interface PeriodService {
   SessionFactory clients(String mechanism, URI server, InetAddress source, Party client)
       throws Exception;
 
+  /** How many security contexts its servers hold; 0 for a stack that has none. */
+  default long contexts() {
+    return 0;
+  }
+
   /** Ends all that it serves. */
   void stop() throws Exception;
 }

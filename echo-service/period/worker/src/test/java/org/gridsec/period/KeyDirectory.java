@@ -31,6 +31,7 @@ import org.gridsec.core.files.KeyFiles;
 /** Keys of a run in suite period: RSA-1024, certificates with SHA-1. */
 public final class KeyDirectory {
 
+  /** There: the authority's own. */
   public static final String CA = "authority.p12";
 
   private static final X500Principal AUTHORITY = new X500Principal("CN=authority");
@@ -46,7 +47,9 @@ public final class KeyDirectory {
     X509Certificate root = ofAuthority.generate(authority.getPrivate());
     pem(directory.resolve(KeyFiles.AUTHORITY), "CERTIFICATE", root.getEncoded());
     store(directory.resolve(CA), authority.getPrivate(), root);
-    issue(directory.resolve(KeyFiles.SERVER), 2, authority.getPrivate(), root);
+    X509Certificate server =
+        issue(directory.resolve(KeyFiles.SERVER), 2, authority.getPrivate(), root);
+    pem(directory.resolve(KeyFiles.SERVER_CERTIFICATE), "CERTIFICATE", server.getEncoded());
     issue(directory.resolve(KeyFiles.CLIENT), 3, authority.getPrivate(), root);
     return directory;
   }
@@ -57,7 +60,8 @@ public final class KeyDirectory {
     return generator.generateKeyPair();
   }
 
-  private static void issue(Path file, int number, PrivateKey authority, X509Certificate root)
+  private static X509Certificate issue(
+      Path file, int number, PrivateKey authority, X509Certificate root)
       throws IOException, GeneralSecurityException {
     KeyPair keys = keyPair();
     X509V3CertificateGenerator generator =
@@ -72,7 +76,9 @@ public final class KeyDirectory {
     };
     generator.addExtension(
         X509Extensions.SubjectAlternativeName, false, new GeneralNames(new DERSequence(names)));
-    store(file, keys.getPrivate(), generator.generate(authority), root);
+    X509Certificate issued = generator.generate(authority);
+    store(file, keys.getPrivate(), issued, root);
+    return issued;
   }
 
   private static X509V3CertificateGenerator generator(

@@ -2,11 +2,10 @@ package org.gridsec.period;
 
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.Slice;
@@ -25,8 +24,9 @@ import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.core.worker.ServerCommands;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
+import org.gridsec.core.worker.ServerState;
 
-/** A server's and a client's JVM with a stack. */
+/** A server's and a client's JVM with one of the stacks. */
 public final class PeriodPair implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -37,13 +37,8 @@ public final class PeriodPair implements AutoCloseable {
   private final WorkerProcess client;
   private final ServerReady ready;
 
-  /**
-   * Starts both on a JDK, and the service in every mechanism.
-   *
-   * @param classPath of the stack
-   * @param logs directory for what both print
-   */
-  public PeriodPair(Path javaHome, PeriodStack stack, String classPath, Path keys, Path logs)
+  /** Starts both on a JDK, and the service in every mechanism. */
+  public PeriodPair(PeriodStack stack, Path javaHome, String classPath, Path keys, Path logs)
       throws IOException, InterruptedException {
     this.stack = stack;
     this.keys = keys;
@@ -56,14 +51,6 @@ public final class PeriodPair implements AutoCloseable {
             new ServerOrder("tomcat", Suite.PERIOD, keys.toString()),
             ServerReady.class,
             PATIENCE);
-  }
-
-  /** The JDK of this JVM, and a newer one where there is one. */
-  public static Stream<Path> javas() {
-    return Stream.of(System.getProperty("java.home"), "/usr/lib/jvm/temurin-25-jdk-amd64")
-        .distinct()
-        .map(Path::of)
-        .filter(Files::isDirectory);
   }
 
   private WorkerProcess start(String name, Class<?> program, JavaRuntime java, Path logs)
@@ -84,22 +71,44 @@ public final class PeriodPair implements AutoCloseable {
     return ready.uris().get(mechanism);
   }
 
+  /** Starts the service beside that, with other keys; where it listens, by mechanism. */
+  public Map<String, URI> serveBeside(Path otherKeys) throws IOException, InterruptedException {
+    return server
+        .call(
+            ServerCommands.SERVE_BESIDE,
+            new ServerOrder("tomcat", Suite.PERIOD, otherKeys.toString()),
+            ServerReady.class,
+            PATIENCE)
+        .uris();
+  }
+
   /** Has the client call the service with a mechanism, at its own address or another. */
   public void aim(String mechanism, URI address) throws IOException, InterruptedException {
     aim(mechanism, address, keys);
   }
 
-  /** The same with other keys than the service knows. */
-  public void aim(String mechanism, URI address, Path with)
+  /** The same with other keys. */
+  public void aim(String mechanism, URI address, Path otherKeys)
       throws IOException, InterruptedException {
     client.call(
         ClientCommands.AIM,
-        new ClientOrder(mechanism, stack, Suite.PERIOD, with.toString(), address),
+        new ClientOrder(mechanism, stack, Suite.PERIOD, otherKeys.toString(), address),
         Void.class,
         PATIENCE);
   }
 
   /** What two clients measure in a moment. */
+  public SliceResult call(Transport transport, PayloadShape payload, boolean recording)
+      throws IOException, InterruptedException {
+    return call(transport, Parameters.NONE, payload, recording);
+  }
+
+  /** The same with a short string, over connections of a call. */
+  public SliceResult call(Map<String, String> parameters) throws IOException, InterruptedException {
+    return call(Transport.CLOSE, new Parameters(parameters), PayloadShape.string(5), false);
+  }
+
+  /** The same with parameters of the mechanism. */
   public SliceResult call(
       Transport transport, Parameters parameters, PayloadShape payload, boolean recording)
       throws IOException, InterruptedException {
@@ -110,10 +119,17 @@ public final class PeriodPair implements AutoCloseable {
         PATIENCE);
   }
 
+  /** What the server holds. */
+  public ServerState state() throws IOException, InterruptedException {
+    return server.call(ServerCommands.STATE, null, ServerState.class, PATIENCE);
+  }
+
+  /** Has the server record phases from now on. */
   public void record() throws IOException, InterruptedException {
     server.call(ServerCommands.RECORD, null, Void.class, PATIENCE);
   }
 
+  /** What it has recorded. */
   public PhaseTimes phases() throws IOException, InterruptedException {
     return server.call(ServerCommands.PHASES, null, PhaseTimes.class, PATIENCE);
   }

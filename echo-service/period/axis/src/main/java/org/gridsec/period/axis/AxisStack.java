@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.util.function.Supplier;
+import org.apache.axis.handlers.soap.SOAPService;
 import org.apache.catalina.LifecycleException;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
@@ -28,6 +29,13 @@ public abstract class AxisStack implements PeriodService {
   /** The parameters that a mechanism has here, and has no others. */
   protected abstract Parameters parameters(String mechanism);
 
+  /**
+   * Gives the service a description of this version of Axis whose operations are looked up by one
+   * thread at a time. Axis sorts one list for each request, in all threads: since Java 8 that
+   * throws an exception where two do so at the same time.
+   */
+  protected abstract void describe(SOAPService service);
+
   @Override
   public final URI serve(String mechanism, Party server, Supplier<Recorder> recorders)
       throws Exception {
@@ -35,12 +43,13 @@ public abstract class AxisStack implements PeriodService {
       container = new Container();
     }
     Protection protection = ofServer(mechanism, server);
-    deployed++;
-    return container.deploy(
-        mechanism + "-" + deployed,
+    SOAPService service =
         Axis.service(
             new Arriving(protection.arriving(), recorders),
-            new Departing(protection.departing(), false)));
+            new Departing(protection.departing(), false));
+    describe(service);
+    deployed++;
+    return container.deploy(mechanism + "-" + deployed, service);
   }
 
   @Override

@@ -1,5 +1,9 @@
 package org.gridsec.period.axis1;
 
+import javax.xml.namespace.QName;
+import org.apache.axis.description.JavaServiceDesc;
+import org.apache.axis.description.OperationDesc;
+import org.apache.axis.handlers.soap.SOAPService;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.period.Party;
 import org.gridsec.period.axis.AxisStack;
@@ -49,5 +53,19 @@ public final class Axis1 extends AxisStack {
   @Override
   protected Parameters parameters(String mechanism) {
     return mechanism.equals(ENCRYPTION) ? Parameters.of("replies", "clear") : Parameters.NONE;
+  }
+
+  @Override
+  protected void describe(SOAPService service) {
+    service.setServiceDescription(new Description());
+  }
+
+  private static final class Description extends JavaServiceDesc {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public synchronized OperationDesc[] getOperationsByQName(QName name) {
+      return super.getOperationsByQName(name);
+    }
   }
 }

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.gridsec.core.files.KeyFiles;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Parameters;
@@ -60,16 +59,12 @@ class Axis1Test {
     return made;
   }
 
-  static Stream<Path> javas() {
-    return PeriodPair.javas();
-  }
-
   @ParameterizedTest
-  @MethodSource("javas")
+  @MethodSource("org.gridsec.period.Javas#installed")
   void it_answers_what_each_mechanism_has_and_nothing_else(Path home) throws Exception {
     try (PeriodPair pair =
         new PeriodPair(
-            home, PeriodStack.AXIS1, System.getProperty("java.class.path"), keys, directory)) {
+            PeriodStack.AXIS1, home, System.getProperty("java.class.path"), keys, directory)) {
       for (String mechanism : PeriodStack.AXIS1.mechanisms()) {
         assertThat(pair.address(mechanism).getHost()).isEqualTo("127.0.0.1");
         for (PayloadShape payload : List.of(PayloadShape.string(5), PayloadShape.array(9, 8))) {

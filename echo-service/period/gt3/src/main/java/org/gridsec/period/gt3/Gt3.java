@@ -1,6 +1,10 @@
 package org.gridsec.period.gt3;
 
 import java.security.Security;
+import javax.xml.namespace.QName;
+import org.apache.axis.description.OperationDesc;
+import org.apache.axis.description.ServiceDesc;
+import org.apache.axis.handlers.soap.SOAPService;
 import org.apache.xml.security.Init;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.model.Parameters;
@@ -39,5 +43,19 @@ public final class Gt3 extends AxisStack {
   @Override
   protected Parameters parameters(String mechanism) {
     return Parameters.NONE;
+  }
+
+  @Override
+  protected void describe(SOAPService service) {
+    service.setServiceDescription(new Description());
+  }
+
+  private static final class Description extends ServiceDesc {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public synchronized OperationDesc[] getOperationsByQName(QName name) {
+      return super.getOperationsByQName(name);
+    }
   }
 }

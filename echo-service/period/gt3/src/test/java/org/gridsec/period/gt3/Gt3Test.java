@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -51,16 +50,12 @@ class Gt3Test {
     foreign = KeyDirectory.make(directory.resolve("foreign"));
   }
 
-  static Stream<Path> javas() {
-    return PeriodPair.javas();
-  }
-
   @ParameterizedTest
-  @MethodSource("javas")
+  @MethodSource("org.gridsec.period.Javas#installed")
   void it_answers_what_each_mechanism_has_and_nothing_else(Path home) throws Exception {
     try (PeriodPair pair =
         new PeriodPair(
-            home, PeriodStack.GT3, System.getProperty("java.class.path"), keys, directory)) {
+            PeriodStack.GT3, home, System.getProperty("java.class.path"), keys, directory)) {
       for (String mechanism : PeriodStack.GT3.mechanisms()) {
         assertThat(pair.address(mechanism).getHost()).isEqualTo("127.0.0.1");
         pair.aim(mechanism, pair.address(mechanism));

@@ -14,7 +14,6 @@ import java.util.function.UnaryOperator;
 import org.apache.xml.security.Init;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
 import org.gridsec.period.KeyDirectory;
@@ -96,7 +95,7 @@ class XsulRefusalTest {
   @ValueSource(strings = {"1.0.5D2", "1.5.5"})
   void the_service_answers_nothing_but_what_its_client_signed(String version) throws Exception {
     try (PeriodPair pair =
-        XsulPair.start(Path.of(System.getProperty("java.home")), version, keys, directory)) {
+        XsulPairs.start(Path.of(System.getProperty("java.home")), version, keys, directory)) {
       URI service = pair.address("xml-signature");
       String good = signed(Party.client(keys));
       assertThat(Wire.post(service, good).body()).contains(">hello<");
@@ -119,7 +118,7 @@ class XsulRefusalTest {
   void the_service_does_nothing_that_no_capability_of_the_signer_permits(String version)
       throws Exception {
     try (PeriodPair pair =
-        XsulPair.start(Path.of(System.getProperty("java.home")), version, keys, directory)) {
+        XsulPairs.start(Path.of(System.getProperty("java.home")), version, keys, directory)) {
       URI service = pair.address("capability");
       Party client = Party.client(keys);
       String holder = Capabilities.holder(keys);
@@ -169,7 +168,7 @@ class XsulRefusalTest {
   @ValueSource(strings = {"1.0.5D2", "1.5.5"})
   void clients_take_no_reply_but_what_the_service_signed(String version) throws Exception {
     try (PeriodPair pair =
-        XsulPair.start(Path.of(System.getProperty("java.home")), version, keys, directory)) {
+        XsulPairs.start(Path.of(System.getProperty("java.home")), version, keys, directory)) {
       URI service = pair.address("xml-signature");
       assertThat(failure(pair, service, UnaryOperator.identity())).isNull();
       changes()
@@ -190,7 +189,7 @@ class XsulRefusalTest {
   private static String failure(PeriodPair pair, URI service, UnaryOperator<String> change) {
     try (Wire wire = new Wire(service, UnaryOperator.identity(), change)) {
       pair.aim("xml-signature", wire.address());
-      return pair.call(Transport.CLOSE, Parameters.NONE, PayloadShape.string(5), false).failure();
+      return pair.call(Transport.CLOSE, PayloadShape.string(5), false).failure();
     } catch (java.io.IOException | InterruptedException e) {
       throw new IllegalStateException(e);
     }

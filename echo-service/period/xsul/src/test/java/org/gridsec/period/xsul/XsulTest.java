@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.period.Javas;
 import org.gridsec.period.KeyDirectory;
 import org.gridsec.period.PeriodPair;
 import org.junit.jupiter.api.BeforeAll;
@@ -52,8 +52,9 @@ class XsulTest {
     Capabilities.issue(keys);
   }
 
+  /** JDKs, with each version of the XML Security library. */
   static Stream<Arguments> javas() {
-    return PeriodPair.javas()
+    return Javas.installed()
         .flatMap(home -> Stream.of("1.0.5D2", "1.5.5").map(version -> Arguments.of(home, version)));
   }
 
@@ -61,13 +62,13 @@ class XsulTest {
   @MethodSource("javas")
   void every_mechanism_is_called_over_every_transport_and_signatures_have_phases(
       Path home, String version) throws Exception {
-    try (PeriodPair pair = XsulPair.start(home, version, keys, directory)) {
+    try (PeriodPair pair = XsulPairs.start(home, version, keys, directory)) {
       for (String mechanism : PeriodStack.XSUL.mechanisms()) {
         assertThat(pair.address(mechanism).getHost()).isEqualTo("127.0.0.1");
         pair.aim(mechanism, pair.address(mechanism));
         for (Transport transport : Transport.values()) {
           for (PayloadShape payload : List.of(PayloadShape.string(5), PayloadShape.array(9, 8))) {
-            SliceResult result = pair.call(transport, Parameters.NONE, payload, false);
+            SliceResult result = pair.call(transport, payload, false);
             assertThat(result.failure()).as("%s %s %s", mechanism, transport, payload).isNull();
             assertThat(result.calls()).isPositive();
           }
@@ -75,8 +76,7 @@ class XsulTest {
       }
       for (int round = 0; round < 2; round++) {
         pair.record();
-        SliceResult result =
-            pair.call(Transport.CLOSE, Parameters.NONE, PayloadShape.array(9, 8), true);
+        SliceResult result = pair.call(Transport.CLOSE, PayloadShape.array(9, 8), true);
         assertThat(result.failure()).isNull();
         assertThat(result.phases().wallMillis())
             .containsKeys("build", "exchange", "parse")

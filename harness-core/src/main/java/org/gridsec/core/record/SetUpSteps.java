@@ -1,9 +1,9 @@
-package org.gridsec.echo.client;
+package org.gridsec.core.record;
 
 import org.gridsec.core.api.Recorder;
 
 /** Takes note of the round trips that a mechanism makes in one call, before the call's own. */
-final class SetUpSteps {
+public final class SetUpSteps {
 
   private static final double NANOS = 1e6;
 
@@ -12,16 +12,18 @@ final class SetUpSteps {
   private int steps;
 
   /** Of a call that begins now. */
-  SetUpSteps(Recorder recorder) {
+  public SetUpSteps(Recorder recorder) {
     this.recorder = recorder;
   }
 
   /**
    * A message was answered.
    *
+   * @param requestBytes size of the SOAP message, without what the transport adds
+   * @param responseBytes size of its answer
    * @param sent when it was ready to be sent, by {@link System#nanoTime}
    */
-  void roundTrip(int requestBytes, int responseBytes, long sent) {
+  public void roundTrip(int requestBytes, int responseBytes, long sent) {
     long answered = System.nanoTime();
     String step = "setUp." + ++steps + ".";
     recorder.amount("count.roundTrips", 1);

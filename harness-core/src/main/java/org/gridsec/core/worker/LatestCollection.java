@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.worker;
+package org.gridsec.core.worker;
 
 import com.sun.management.GarbageCollectorMXBean;
 import com.sun.management.GcInfo;

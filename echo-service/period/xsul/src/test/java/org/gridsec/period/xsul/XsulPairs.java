@@ -9,17 +9,16 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.period.PeriodPair;
 
-/** Pairs with one of the versions of the XML Security library. */
-final class XsulPair {
+/** Pairs of JVMs with one of the versions of the XML Security library. */
+final class XsulPairs {
 
   private static final Path LIBRARIES = Path.of("target", "period");
 
-  private XsulPair() {}
+  private XsulPairs() {}
 
-  /** Starts one. */
   static PeriodPair start(Path javaHome, String xmlSecurity, Path keys, Path logs)
       throws IOException, InterruptedException {
-    return new PeriodPair(javaHome, PeriodStack.XSUL, classPath(xmlSecurity), keys, logs);
+    return new PeriodPair(PeriodStack.XSUL, javaHome, classPath(xmlSecurity), keys, logs);
   }
 
   /** That of this JVM, but for the libraries there are several versions of. */

@@ -1,0 +1,93 @@
+package org.gridsec.period.jglobus;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Map;
+import org.apache.axis.configuration.SimpleProvider;
+import org.apache.axis.handlers.soap.SOAPService;
+import org.apache.axis.server.AxisServer;
+import org.apache.axis.transport.http.SimpleAxisServer;
+import org.globus.gsi.gssapi.net.GssSocket;
+import org.globus.gsi.gssapi.net.impl.GSIGssSocket;
+import org.ietf.jgss.GSSException;
+
+/** Axis's own HTTP server, on a free port of the loopback. It has one call a connection. */
+final class EchoServer extends SimpleAxisServer {
+
+  private static final int THREADS = 100;
+  private static final int BACKLOG = 128;
+
+  private final AxisServer engine;
+
+  /**
+   * Starts it.
+   *
+   * @param services by name
+   * @param gsi whose httpg protects the connections; null for connections in clear
+   */
+  EchoServer(Map<String, SOAPService> services, Gsi gsi) throws Exception {
+    super(THREADS);
+    SimpleProvider configuration = AxisSettings.provider();
+    services.forEach(
+        (name, service) -> {
+          service.setName(name);
+          configuration.deployService(name, service);
+        });
+    engine = new AxisServer(configuration);
+    setServerSocket(new Listener(gsi));
+    start(true);
+  }
+
+  /** Its own: Axis has one for all servers of a JVM. */
+  @Override
+  public synchronized AxisServer getAxisServer() {
+    return engine;
+  }
+
+  /** Nobody needs them, and threads share the map that Axis has them in without a lock. */
+  @Override
+  protected boolean isSessionUsed() {
+    return false;
+  }
+
+  /** Host and port. */
+  String address() {
+    ServerSocket socket = getServerSocket();
+    return socket.getInetAddress().getHostAddress() + ":" + socket.getLocalPort();
+  }
+
+  /** Ends it; Axis's own way would end the threads of all servers of the JVM, for ever. */
+  void close() throws IOException {
+    getServerSocket().close();
+  }
+
+  private static final class Listener extends ServerSocket {
+    private final Gsi gsi;
+
+    Listener(Gsi gsi) throws IOException {
+      super(0, BACKLOG, InetAddress.getLoopbackAddress());
+      this.gsi = gsi;
+    }
+
+    /** The handshake is left to whoever reads first. */
+    @Override
+    public Socket accept() throws IOException {
+      Socket socket = super.accept();
+      socket.setTcpNoDelay(true);
+      if (gsi == null) {
+        return socket;
+      }
+      try {
+        GssSocket secured = new GSIGssSocket(socket, gsi.accept());
+        secured.setUseClientMode(false);
+        secured.setAuthorization(gsi.peer());
+        return secured;
+      } catch (GSSException e) {
+        socket.close();
+        throw new IOException("no context for a connection", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package org.gridsec.period.jglobus;
+
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.Security;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
+import org.globus.gsi.GSIConstants;
+import org.globus.gsi.X509Credential;
+import org.globus.gsi.bc.BouncyCastleCertProcessingFactory;
+import org.globus.gsi.gssapi.GSSConstants;
+import org.globus.gsi.gssapi.GlobusGSSCredentialImpl;
+import org.globus.gsi.gssapi.auth.Authorization;
+import org.globus.gsi.gssapi.auth.AuthorizationException;
+import org.globus.gsi.gssapi.auth.IdentityAuthorization;
+import org.globus.gsi.util.CertificateUtil;
+import org.gridforum.jgss.ExtendedGSSContext;
+import org.gridforum.jgss.ExtendedGSSManager;
+import org.gridsec.core.files.KeyFiles;
+import org.gridsec.period.Party;
+import org.ietf.jgss.GSSContext;
+import org.ietf.jgss.GSSCredential;
+import org.ietf.jgss.GSSException;
+import org.ietf.jgss.GSSName;
+
+/**
+ * A party as JGlobus knows it.
+ *
+ * @param credential that it proves who it is with
+ * @param peer who the other side must be
+ */
+record Gsi(GSSCredential credential, Authorization peer) {
+
+  private static final int PROXY_BITS = 1024;
+
+  /** That of {@code grid-proxy-init}. */
+  private static final Duration PROXY_LIFETIME = Duration.ofHours(12);
+
+  private static final String CIPHER_SUITE = "TLS_RSA_WITH_AES_128_CBC_SHA";
+
+  static {
+    // before the JDK reads them: it has what was usual then turned off
+    Security.setProperty("jdk.tls.disabledAlgorithms", "");
+    for (String side : new String[] {"client", "server"}) {
+      System.setProperty("jdk.tls." + side + ".cipherSuites", CIPHER_SUITE);
+      // of later times: it would carry the client's certificates back to it
+      System.setProperty("jdk.tls." + side + ".enableSessionTicketExtension", "false");
+    }
+    Security.addProvider(new BouncyCastleProvider());
+  }
+
+  /** The server, with its own certificate: whoever has another name may call it. */
+  static Gsi server(Party server) throws IOException, GeneralSecurityException, GSSException {
+    TrustDirectory.trust(server.authority());
+    GSSCredential credential =
+        new GlobusGSSCredentialImpl(
+            new X509Credential(server.key(), new X509Certificate[] {server.certificate()}),
+            GSSCredential.ACCEPT_ONLY);
+    return new Gsi(credential, new AnyOther(credential.getName()));
+  }
+
+  /** A client, with a new proxy (RFC 3820): it calls its server alone. */
+  static Gsi client(Party client) throws IOException, GeneralSecurityException, GSSException {
+    TrustDirectory.trust(client.authority());
+    X509Credential proxy =
+        BouncyCastleCertProcessingFactory.getDefault()
+            .createCredential(
+                new X509Certificate[] {client.certificate()},
+                client.key(),
+                PROXY_BITS,
+                Math.toIntExact(PROXY_LIFETIME.toSeconds()),
+                GSIConstants.CertificateType.GSI_4_IMPERSONATION_PROXY);
+    X509Certificate server =
+        Party.certificate(client.more().resolveSibling(KeyFiles.SERVER_CERTIFICATE));
+    return new Gsi(
+        new GlobusGSSCredentialImpl(proxy, GSSCredential.INITIATE_ONLY),
+        new IdentityAuthorization(CertificateUtil.toGlobusID(server.getSubjectX500Principal())));
+  }
+
+  /** A client's side of a new context with its server. */
+  GSSContext initiate(boolean delegates) throws GSSException {
+    GSSName server = ((IdentityAuthorization) peer).getExpectedName(credential, null);
+    ExtendedGSSContext context =
+        (ExtendedGSSContext)
+            ExtendedGSSManager.getInstance()
+                .createContext(
+                    server, GSSConstants.MECH_OID, credential, GSSContext.DEFAULT_LIFETIME);
+    context.requestCredDeleg(delegates);
+    context.setOption(GSSConstants.DELEGATION_TYPE, GSIConstants.DelegationType.FULL);
+    return expiring(context);
+  }
+
+  /** A server's side of a new context. */
+  GSSContext accept() throws GSSException {
+    return expiring(
+        (ExtendedGSSContext) ExtendedGSSManager.getInstance().createContext(credential));
+  }
+
+  /** With the first of the certificates that it was established with. */
+  private static GSSContext expiring(ExtendedGSSContext context) throws GSSException {
+    context.setOption(GSSConstants.CHECK_CONTEXT_EXPIRATION, true);
+    return context;
+  }
+
+  /** Anyone of the authority, itself or by a proxy, but for the party of that name. */
+  private static final class AnyOther extends Authorization {
+    private final GSSName self;
+
+    AnyOther(GSSName self) {
+      this.self = self;
+    }
+
+    @Override
+    public void authorize(GSSContext context, String host) throws AuthorizationException {
+      try {
+        if (context.getSrcName().isAnonymous() || context.getSrcName().equals(self)) {
+          throw new AuthorizationException(
+              "client expected that is not " + self + ", got: " + context.getSrcName());
+        }
+      } catch (GSSException e) {
+        throw new AuthorizationException("client expected that has a name", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package org.gridsec.period.jglobus;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.apache.axis.handlers.soap.SOAPService;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.api.Session;
+import org.gridsec.core.api.SessionFactory;
+import org.gridsec.core.model.ById;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+import org.gridsec.period.Party;
+import org.gridsec.period.PeriodService;
+
+/** GSI's transport and its contexts, below Axis. */
+public final class JGlobus implements PeriodService {
+
+  private static final String HTTPG = "httpg";
+  private static final String ECHO = "echo";
+  private static final String TOKENS = "tokens";
+  private static final String PATH = "/axis/services/";
+
+  private final List<EchoServer> servers = new ArrayList<>();
+  private final List<Contexts> contexts = new ArrayList<>();
+
+  @Override
+  public URI serve(String mechanism, Party server, Supplier<Recorder> recorders) throws Exception {
+    Gsi gsi = Gsi.server(server);
+    boolean httpg = mechanism.equals(HTTPG);
+    EchoServer started =
+        httpg
+            ? new EchoServer(Map.of(ECHO, AxisSettings.echo(null, null)), gsi)
+            : new EchoServer(conversations(gsi, recorders), null);
+    servers.add(started);
+    return URI.create((httpg ? "httpg://" : "http://") + started.address() + PATH);
+  }
+
+  /** A pair of services for each kind of store. */
+  private Map<String, SOAPService> conversations(Gsi gsi, Supplier<Recorder> recorders) {
+    Map<String, SOAPService> services = new TreeMap<>();
+    for (String store : Contexts.STORES) {
+      Contexts ofStore = new Contexts(store);
+      contexts.add(ofStore);
+      ContextService service = new ContextService(gsi, ofStore, recorders);
+      services.put(TOKENS + "-" + store, service.tokens());
+      services.put(ECHO + "-" + store, service.echo());
+    }
+    return services;
+  }
+
+  @Override
+  public SessionFactory clients(String mechanism, URI server, InetAddress source, Party client)
+      throws Exception {
+    Gsi gsi = Gsi.client(client);
+    Calls calls = new Calls(source);
+    return new SessionFactory() {
+      @Override
+      public Session open(int number, Transport transport, Parameters parameters) {
+        if (transport != Transport.CLOSE) {
+          throw new IllegalArgumentException(
+              "'transport' of jglobus expected %s, got: %s".formatted(Transport.CLOSE, transport));
+        }
+        return mechanism.equals(HTTPG)
+            ? httpg(calls, server, gsi)
+            : conversation(calls, server, gsi, parameters);
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+
+  private static Session httpg(Calls calls, URI server, Gsi client) {
+    return new Session() {
+      @Override
+      public Payload exchange(Payload payload, Recorder recorder) throws Exception {
+        return Calls.echo(calls.to(server.resolve(ECHO), client), payload);
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+
+  /** The parameters are those of the same mechanism of today. */
+  private static Session conversation(Calls calls, URI server, Gsi client, Parameters parameters) {
+    String store = chosen(parameters, "store", Contexts.STORES);
+    boolean delegates = chosen(parameters, "delegation", List.of("none", "full")).equals("full");
+    boolean fresh =
+        chosen(parameters, "contexts", List.of("consecutive", "initial")).equals("initial");
+    return new ConversationSession(
+        calls,
+        server.resolve(TOKENS + "-" + store),
+        server.resolve(ECHO + "-" + store),
+        client,
+        delegates,
+        fresh);
+  }
+
+  /** The value of a parameter; the first of those that it may have is the default. */
+  private static String chosen(Parameters parameters, String name, List<String> values) {
+    return ById.of(name, values, value -> value, parameters.get(name, values.get(0)));
+  }
+
+  @Override
+  public long contexts() {
+    return contexts.stream().mapToLong(Contexts::size).sum();
+  }
+
+  @Override
+  public void stop() throws IOException {
+    for (EchoServer server : servers) {
+      server.close();
+    }
+    servers.clear();
+    contexts.clear();
+  }
+}

@@ -1,0 +1,28 @@
+package org.gridsec.period.jglobus;
+
+import org.apache.axis.AxisFault;
+import org.apache.axis.MessageContext;
+import org.apache.axis.handlers.BasicHandler;
+
+/** A handler of Axis's that is a lambda expression. */
+final class Step extends BasicHandler {
+
+  private static final long serialVersionUID = 1;
+
+  /** What it does to a call. */
+  @FunctionalInterface
+  interface Action {
+    void run(MessageContext call) throws AxisFault;
+  }
+
+  private final transient Action action;
+
+  Step(Action action) {
+    this.action = action;
+  }
+
+  @Override
+  public void invoke(MessageContext call) throws AxisFault {
+    action.run(call);
+  }
+}
