@@ -15,16 +15,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Date;
+import java.util.HexFormat;
 import javax.security.auth.x500.X500Principal;
-import org.bouncycastle.asn1.ASN1Encodable;
-import org.bouncycastle.asn1.DERIA5String;
-import org.bouncycastle.asn1.DEROctetString;
-import org.bouncycastle.asn1.DERSequence;
-import org.bouncycastle.asn1.x509.BasicConstraints;
-import org.bouncycastle.asn1.x509.GeneralName;
-import org.bouncycastle.asn1.x509.GeneralNames;
-import org.bouncycastle.asn1.x509.KeyUsage;
-import org.bouncycastle.asn1.x509.X509Extensions;
 import org.bouncycastle.x509.X509V3CertificateGenerator;
 import org.gridsec.core.files.KeyFiles;
 
@@ -36,6 +28,16 @@ public final class KeyDirectory {
 
   private static final X500Principal AUTHORITY = new X500Principal("CN=authority");
 
+  /** BasicConstraints in DER, as versions of BouncyCastle differ in their classes for them. */
+  private static final byte[] IS_AUTHORITY = HexFormat.of().parseHex("30030101ff");
+
+  /** KeyUsage: signatures, and encrypting keys. */
+  private static final byte[] USAGE = HexFormat.of().parseHex("030205a0");
+
+  /** SubjectAltName: 127.0.0.1 and localhost. */
+  private static final byte[] NAMES =
+      HexFormat.of().parseHex("301187047f00000182096c6f63616c686f7374");
+
   private KeyDirectory() {}
 
   /** An authority, and what it gives to a server and a client. */
@@ -43,7 +45,7 @@ public final class KeyDirectory {
     Files.createDirectories(directory);
     KeyPair authority = keyPair();
     X509V3CertificateGenerator ofAuthority = generator(1, AUTHORITY, authority);
-    ofAuthority.addExtension(X509Extensions.BasicConstraints, true, new BasicConstraints(true));
+    ofAuthority.addExtension("2.5.29.19", true, IS_AUTHORITY);
     X509Certificate root = ofAuthority.generate(authority.getPrivate());
     pem(directory.resolve(KeyFiles.AUTHORITY), "CERTIFICATE", root.getEncoded());
     store(directory.resolve(CA), authority.getPrivate(), root);
@@ -66,16 +68,8 @@ public final class KeyDirectory {
     KeyPair keys = keyPair();
     X509V3CertificateGenerator generator =
         generator(number, new X500Principal("CN=" + file.getFileName()), keys);
-    generator.addExtension(
-        X509Extensions.KeyUsage,
-        true,
-        new KeyUsage(KeyUsage.digitalSignature | KeyUsage.keyEncipherment));
-    ASN1Encodable[] names = {
-      new GeneralName(GeneralName.iPAddress, new DEROctetString(new byte[] {127, 0, 0, 1})),
-      new GeneralName(GeneralName.dNSName, new DERIA5String("localhost"))
-    };
-    generator.addExtension(
-        X509Extensions.SubjectAlternativeName, false, new GeneralNames(new DERSequence(names)));
+    generator.addExtension("2.5.29.15", true, USAGE);
+    generator.addExtension("2.5.29.17", false, NAMES);
     X509Certificate issued = generator.generate(authority);
     store(file, keys.getPrivate(), issued, root);
     return issued;
