@@ -80,7 +80,10 @@ class ArchitectureTest {
             .importPaths(
                 PERIOD.resolve("worker/target/classes"),
                 PERIOD.resolve("xsul/target/classes"),
-                PERIOD.resolve("jglobus/target/classes"));
+                PERIOD.resolve("jglobus/target/classes"),
+                PERIOD.resolve("axis/target/classes"),
+                PERIOD.resolve("axis1/target/classes"),
+                PERIOD.resolve("gt3/target/classes"));
     classes().should().resideInAPackage("org.gridsec.period..").check(period);
     noClasses()
         .should()
@@ -92,7 +95,7 @@ class ArchitectureTest {
         .noneMatch(
             entry ->
                 entry.matches(
-                    ".*(xsul|xpp3|log4j|xercesImpl|ssl-proxies|axis-1|gridsec-period)[^/]*"));
+                    ".*(xsul|xpp3|log4j|xercesImpl|ssl-proxies|axis-1|catalina|gridsec-period)[^/]*"));
   }
 
   @Test

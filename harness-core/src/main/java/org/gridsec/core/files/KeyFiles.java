@@ -36,5 +36,14 @@ public final class KeyFiles {
   /** There: the certificate of whose assertions the server accepts. */
   public static final String CAPABILITY_AUTHORITY = "capability-authority.pem";
 
+  /** There: the password that both share. */
+  public static final String USER_PASSWORD = "username-token.password";
+
+  /** The server's, PEM: the key of requests that are encrypted and answered in clear. */
+  public static final String CLEAR_REPLIES_KEY = "xml-encryption-replies-clear-key.pem";
+
+  /** Of both, PEM: its certificate. */
+  public static final String CLEAR_REPLIES_CERTIFICATE = "xml-encryption-replies-clear-cert.pem";
+
   private KeyFiles() {}
 }

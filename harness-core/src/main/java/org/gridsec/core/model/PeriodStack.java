@@ -21,7 +21,16 @@ public enum PeriodStack implements Engine {
       List.of("1.0.5D2", "1.5.5")),
 
   /** JGlobus 2.1.0 on Axis 1.4; GRID'04 measured the Globus Toolkit 3.2, which had its CoG 1.1. */
-  JGLOBUS(Stack.AXIS2, List.of("httpg", "gsi-conversation"), List.of(""));
+  JGLOBUS(Stack.AXIS2, List.of("httpg", "gsi-conversation"), List.of("")),
+
+  /** Axis 1.3 with WSS4J 1.5.1 on Tomcat 5.0.28, the software of Moralis et al. 2007. */
+  AXIS1(
+      Stack.AXIS2,
+      List.of("plain", "xml-signature", "xml-encryption", "username-token"),
+      List.of("1.3.0")),
+
+  /** Axis 1.1 with XML Security 1.0.5D2 on Tomcat 5.0.28, a stand-in for GT3.2. */
+  GT3(Stack.AXIS2, List.of("plain", "xml-signature"), List.of("1.0.5D2"));
 
   /** The parameter that says which version of the XML Security library it runs with. */
   public static final String XML_SECURITY = "xmlsec";
@@ -90,6 +99,8 @@ public enum PeriodStack implements Engine {
         switch (this) {
           case XSUL -> "XSUL 2.10.7";
           case JGLOBUS -> "JGlobus 2.1.0, Axis 1.4";
+          case AXIS1 -> "Axis 1.3, WSS4J 1.5.1";
+          case GT3 -> "Axis 1.1";
         };
     return version.isEmpty() ? software : software + ", XML Security " + version;
   }

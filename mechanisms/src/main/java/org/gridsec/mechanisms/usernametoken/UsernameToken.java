@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.gridsec.core.files.KeyFiles;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -31,7 +32,7 @@ import org.gridsec.mechanisms.spi.StreamSecurity;
 public final class UsernameToken implements Mechanism {
 
   /** The attachment with the password that client and server share. */
-  public static final String PASSWORD = "username-token.password";
+  public static final String PASSWORD = KeyFiles.USER_PASSWORD;
 
   /**
    * The parameter that says how the password goes over the wire: {@code digest} or {@code text}.

@@ -2,7 +2,7 @@ package org.gridsec.scenarios.campaign;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -11,15 +11,16 @@ import java.util.Set;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.ScheduleAmounts;
 import org.gridsec.core.model.Suite;
 
 /**
  * What loads are a part of where they are given in percent: the calls per second that this machine
- * can do under the X.509 Token Profile, which Moralis et al. compare with, in each suite. It is
- * measured once in a run, after the first warm-up; every sample stores the rate that followed, and
- * by that a run that goes on knows it.
+ * can do under the X.509 Token Profile, which Moralis et al. compare with, on each stack in each
+ * suite. It is measured once in a run, after the first warm-up; every sample stores the rate that
+ * followed, and by that a run that goes on knows it.
  */
 final class Capacity {
 
@@ -37,8 +38,15 @@ final class Capacity {
   private final Profile profile;
   private final Ledger ledger;
 
-  /** By suite. */
-  private final Map<Suite, Double> callsPerSecond = new EnumMap<>(Suite.class);
+  private final Map<Of, Double> callsPerSecond = new HashMap<>();
+
+  /** What it is measured for. */
+  private record Of(Engine stack, Suite suite) {
+
+    static Of cell(CellKey key) {
+      return new Of(key.stack(), key.suite());
+    }
+  }
 
   Capacity(Profile profile, Ledger ledger) {
     this.profile = profile;
@@ -48,7 +56,7 @@ final class Capacity {
           .map(sample -> sample.amounts().get(ScheduleAmounts.RATE))
           .map(rate -> rate * 100 / key.load().capacityPercent())
           .findFirst()
-          .ifPresent(rate -> callsPerSecond.put(key.suite(), rate));
+          .ifPresent(rate -> callsPerSecond.put(Of.cell(key), rate));
     }
   }
 
@@ -61,32 +69,33 @@ final class Capacity {
    * Measures it where it is needed and not known; where that cannot be, what needs it has failed.
    */
   void measure(Pairs pairs) throws InterruptedException {
-    Set<Suite> suites = new LinkedHashSet<>();
-    waiting().forEach(key -> suites.add(key.suite()));
-    suites.removeAll(callsPerSecond.keySet());
-    for (Suite suite : suites) {
+    Set<Of> needed = new LinkedHashSet<>();
+    waiting().forEach(key -> needed.add(Of.cell(key)));
+    needed.removeAll(callsPerSecond.keySet());
+    for (Of one : needed) {
       try {
-        callsPerSecond.put(suite, attempt(pairs, suite));
+        callsPerSecond.put(one, attempt(pairs, one));
         ledger.note(
             String.format(
                 Locale.ROOT,
-                "capacity in suite %s: %.1f calls/s of %s with %d clients",
-                suite,
-                callsPerSecond.get(suite),
+                "capacity of %s in suite %s: %.1f calls/s of %s with %d clients",
+                one.stack(),
+                one.suite(),
+                callsPerSecond.get(one),
                 MECHANISM,
                 CLIENTS));
       } catch (IOException e) {
         ledger.fail(
-            waiting().stream().filter(key -> key.suite() == suite).toList(),
+            waiting().stream().filter(key -> Of.cell(key).equals(one)).toList(),
             "capacity: " + e.getMessage());
       }
     }
   }
 
-  private double attempt(Pairs pairs, Suite suite) throws IOException, InterruptedException {
+  private double attempt(Pairs pairs, Of one) throws IOException, InterruptedException {
     CellKey key =
         waiting().stream()
-            .filter(cell -> cell.mechanism().equals(MECHANISM) && cell.suite() == suite)
+            .filter(cell -> cell.mechanism().equals(MECHANISM) && Of.cell(cell).equals(one))
             .findFirst()
             .orElseThrow(
                 () ->
@@ -131,7 +140,7 @@ final class Capacity {
     Load load = key.load();
     return load.relative()
         ? new Load(
-            Math.max(1, Math.rint(callsPerSecond.get(key.suite()) * load.capacityPercent() / 100)))
+            Math.max(1, Math.rint(callsPerSecond.get(Of.cell(key)) * load.capacityPercent() / 100)))
         : load;
   }
 }

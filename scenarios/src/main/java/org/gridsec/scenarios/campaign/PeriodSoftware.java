@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -44,6 +45,9 @@ public final class PeriodSoftware {
           JsonCreator.class,
           Histogram.class);
 
+  /** Those that have a module in common. */
+  private static final Set<PeriodStack> ON_AXIS = Set.of(PeriodStack.AXIS1, PeriodStack.GT3);
+
   private PeriodSoftware() {}
 
   /**
@@ -59,7 +63,9 @@ public final class PeriodSoftware {
       entries.add(origin(one));
     }
     if (home().isEmpty()) {
-      for (String module : List.of("worker", stack.id())) {
+      List<String> own = List.of("worker", stack.id());
+      List<String> onAxis = List.of("worker", "axis", stack.id());
+      for (String module : ON_AXIS.contains(stack) ? onAxis : own) {
         entries.add(modules(stack).resolve(module).resolve("target").resolve("classes"));
       }
     }

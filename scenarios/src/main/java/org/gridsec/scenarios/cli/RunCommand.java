@@ -138,7 +138,8 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "S",
       split = ",",
       description =
-          "Measure only the cells of these stacks: axis2, pull, or the papers' own software: xsul, jglobus.")
+          "Measure only the cells of these stacks: axis2, pull, or the papers' own software: xsul,"
+              + " jglobus, axis1, gt3.")
   List<String> stacks;
 
   @Option(

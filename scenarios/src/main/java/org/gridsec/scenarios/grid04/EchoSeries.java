@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.grid04;
 
+import static org.gridsec.core.model.PeriodStack.GT3;
 import static org.gridsec.core.model.PeriodStack.JGLOBUS;
 import static org.gridsec.core.model.PeriodStack.XSUL;
 import static org.gridsec.core.model.Stack.AXIS2;
@@ -26,12 +27,15 @@ import org.gridsec.scenarios.spi.Series;
  * certificates on both sides and is equivalent to httpg (section 2.1), so httpg on the pull stack
  * stands in its place; TLS that authenticates the server alone is not in the paper.
  *
- * <p>With the papers' algorithms there are the same lines of XSUL itself, and those of GT3.2's
- * transport and conversations by the GSI that it was built on.
+ * <p>With the papers' algorithms there are the same lines of XSUL itself, those of GT3.2's
+ * transport and conversations by the GSI that it was built on, and those of its messages by a
+ * stand-in on the Axis that it was built on.
  */
 final class EchoSeries {
 
-  /** XSUL's signatures take seconds above, for their time grows with the square. */
+  /**
+   * Signatures of XSUL and of GT3's stand-in take seconds above: their time grows with the square.
+   */
   private static final int MOST_SIGNED_STRINGS = 4096;
 
   private static final Parameters LATER_LIBRARY = Parameters.of(PeriodStack.XML_SECURITY, "1.5.5");
@@ -77,7 +81,7 @@ final class EchoSeries {
 
   private static Stream<Series> byThePapersOwn(Series line) {
     CellKey key = line.cells().get(0);
-    return Stream.of(XSUL, JGLOBUS)
+    return Stream.of(XSUL, JGLOBUS, GT3)
         .filter(stack -> stack.standsFor() == key.stack())
         .filter(stack -> stack.mechanisms().contains(key.mechanism()))
         .map(
@@ -125,8 +129,8 @@ final class EchoSeries {
   }
 
   /**
-   * Every line of figures 1 and 3 over arrays (section 3.3). XSUL's own signatures end at {@value
-   * #MOST_SIGNED_STRINGS} strings.
+   * Every line of figures 1 and 3 over arrays (section 3.3). Signatures of the paper's own software
+   * end at {@value #MOST_SIGNED_STRINGS} strings.
    *
    * @param sizes of the arrays
    * @param network between client and server
@@ -140,7 +144,8 @@ final class EchoSeries {
 
   private static List<Integer> sizes(CellKey cell, List<Integer> sizes) {
     boolean slow =
-        cell.stack() == XSUL && List.of("xml-signature", "capability").contains(cell.mechanism());
+        List.of(XSUL, GT3).contains(cell.stack())
+            && List.of("xml-signature", "capability").contains(cell.mechanism());
     return sizes.stream().filter(size -> !slow || size <= MOST_SIGNED_STRINGS).toList();
   }
 

@@ -49,7 +49,8 @@ public final class Table1 implements Scenario {
     Stream<Series> period =
         Stream.of(
             line("XSUL", PeriodStack.XSUL, Parameters.NONE, suite),
-            line("", PeriodStack.XSUL, Parameters.of(PeriodStack.XML_SECURITY, "1.5.5"), suite));
+            line("", PeriodStack.XSUL, Parameters.of(PeriodStack.XML_SECURITY, "1.5.5"), suite),
+            line("", PeriodStack.GT3, Parameters.NONE, suite));
     return Stream.concat(today, suite == Suite.PERIOD ? period : Stream.empty())
         .flatMap(line -> Stream.of(line, line.recorded()))
         .toList();

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.moralis07;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
@@ -35,28 +36,35 @@ public final class Sc1 implements Scenario {
 
   @Override
   public List<Series> series(Conditions conditions) {
-    JceProvider ofPaper = TokenProfiles.provider(conditions.suite());
-    return Stream.of(ofPaper, JceProvider.JDK)
-        .distinct()
-        .flatMap(
-            provider ->
-                Stream.of(TokenProfiles.values())
-                    .map(profile -> line(profile, conditions.suite(), provider)))
+    Suite suite = conditions.suite();
+    Stream<Series> today =
+        Stream.of(TokenProfiles.provider(suite), JceProvider.JDK)
+            .distinct()
+            .flatMap(
+                provider ->
+                    Stream.of(TokenProfiles.values())
+                        .map(
+                            profile ->
+                                line(
+                                    provider == TokenProfiles.provider(suite)
+                                        ? profile.paperLabel()
+                                        : "",
+                                    profile.cell(suite).withProvider(provider))));
+    Stream<Series> period =
+        Stream.of(TokenProfiles.values())
+            .flatMap(
+                profile ->
+                    profile.ofThePapersOwn(suite).stream()
+                        .map(cell -> line(profile.paperLabel(), cell)));
+    return Stream.concat(today, period)
         .flatMap(line -> Stream.of(line, new Series("", line.recorded().cells())))
         .toList();
   }
 
-  private static Series line(TokenProfiles profile, Suite suite, JceProvider provider) {
+  private static Series line(String paperLabel, CellKey one) {
+    CellKey all = one.withClients(CLIENTS);
     return new Series(
-        provider == TokenProfiles.provider(suite) ? profile.paperLabel() : "",
-        BYTES.stream()
-            .map(
-                bytes ->
-                    profile
-                        .cell(suite)
-                        .withProvider(provider)
-                        .withClients(CLIENTS)
-                        .withPayload(PayloadShape.string(bytes)))
-            .toList());
+        paperLabel,
+        BYTES.stream().map(bytes -> all.withPayload(PayloadShape.string(bytes))).toList());
   }
 }

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Suite;
 import org.gridsec.results.stats.Measure;
@@ -16,7 +17,8 @@ import org.gridsec.scenarios.spi.Series;
 /**
  * Moralis et al. 2007, scenario 2: 1 to 6 clients that each send at a fixed rate. The paper's 21
  * calls a second saturate nothing today, so there is a second rate, at which 4 clients together
- * would send what this machine can do with X.509: where the paper's X.509 server was at its end.
+ * would send what this machine can do with X.509: where the paper's X.509 server was at its end. So
+ * it is on the paper's own software, for what that can do.
  */
 public final class Sc2 implements Scenario {
 
@@ -41,20 +43,27 @@ public final class Sc2 implements Scenario {
 
   @Override
   public List<Series> series(Conditions conditions) {
+    Suite suite = conditions.suite();
     return Stream.of(OF_PAPER, OF_MACHINE)
         .flatMap(
             load ->
-                Stream.of(TokenProfiles.values())
-                    .map(profile -> line(profile, load, conditions.suite()))
+                Stream.concat(
+                        Stream.of(TokenProfiles.values())
+                            .map(profile -> line(profile, profile.cell(suite), load)),
+                        Stream.of(TokenProfiles.values())
+                            .flatMap(
+                                profile ->
+                                    profile.ofThePapersOwn(suite).stream()
+                                        .map(cell -> line(profile, cell, load))))
                     .flatMap(line -> Stream.of(line, phases(line, conditions.profile()))))
         .toList();
   }
 
-  private static Series line(TokenProfiles profile, Load load, Suite suite) {
+  private static Series line(TokenProfiles profile, CellKey one, Load load) {
     return new Series(
         load.equals(OF_PAPER) ? profile.paperLabel() : "",
         IntStream.rangeClosed(1, MOST_CLIENTS)
-            .mapToObj(clients -> profile.cell(suite).withClients(clients).withLoad(load))
+            .mapToObj(clients -> one.withClients(clients).withLoad(load))
             .toList());
   }
 

@@ -1,12 +1,15 @@
 package org.gridsec.scenarios.moralis07;
 
 import java.util.Map;
+import java.util.Optional;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
@@ -52,10 +55,24 @@ enum TokenProfiles {
    * the paper's.
    */
   CellKey cell(Suite suite) {
+    return cell(Stack.AXIS2, suite);
+  }
+
+  /**
+   * The same on Axis 1.3, the paper's own software; none in a suite that it does not have. WSS4J
+   * has BouncyCastle compute there by itself.
+   */
+  Optional<CellKey> ofThePapersOwn(Suite suite) {
+    return suite == Suite.PERIOD && PeriodStack.AXIS1.mechanisms().contains(mechanism)
+        ? Optional.of(cell(PeriodStack.AXIS1, suite))
+        : Optional.empty();
+  }
+
+  private CellKey cell(Engine stack, Suite suite) {
     return new CellKey(
             mechanism,
             parameters(),
-            Stack.AXIS2,
+            stack,
             Transport.CLOSE,
             1,
             PayloadShape.string(60),

@@ -3,10 +3,12 @@ package org.gridsec.scenarios.mulmo04;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
@@ -47,20 +49,25 @@ public final class WarmUp implements Scenario {
 
   @Override
   public List<TrajectorySeries> trajectories(Suite suite, int heapMiB) {
-    return Stream.of("gsi-conversation", "xml-signature", "plain")
-        .map(
-            mechanism ->
-                TrajectorySeries.fromCold(
-                    mechanism.equals("gsi-conversation") ? "GSI-SecureConversation" : "",
-                    key(mechanism, suite)))
-        .toList();
+    Stream<TrajectorySeries> today =
+        Stream.of("gsi-conversation", "xml-signature", "plain")
+            .map(
+                mechanism ->
+                    TrajectorySeries.fromCold(
+                        mechanism.equals("gsi-conversation") ? "GSI-SecureConversation" : "",
+                        key(mechanism, Stack.AXIS2, suite)));
+    Stream<TrajectorySeries> period =
+        PeriodStack.GT3.mechanisms().stream()
+            .map(
+                mechanism -> TrajectorySeries.fromCold("", key(mechanism, PeriodStack.GT3, suite)));
+    return Stream.concat(today, suite == Suite.PERIOD ? period : Stream.empty()).toList();
   }
 
-  private static CellKey key(String mechanism, Suite suite) {
+  private static CellKey key(String mechanism, Engine stack, Suite suite) {
     return new CellKey(
         mechanism,
         Parameters.NONE,
-        Stack.AXIS2,
+        stack,
         Transport.CLOSE,
         1,
         PayloadShape.string(16),

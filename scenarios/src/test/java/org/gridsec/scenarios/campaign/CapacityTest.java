@@ -45,7 +45,7 @@ class CapacityTest {
     assertThat(cells).hasSize(2).extracting(Cell::status).containsOnly(Status.OK);
     assertThat(told.toString())
         .containsPattern("capacity: worker axis2-BC-f1-server .*; once more with a fresh pair")
-        .containsPattern("capacity in suite period: .* calls/s of xml-encryption");
+        .containsPattern("capacity of axis2 in suite period: .* calls/s of xml-encryption");
   }
 
   @Test

@@ -41,6 +41,8 @@ class NamedTestsTest {
           "echo-service",
           "echo-service/period/xsul",
           "echo-service/period/jglobus",
+          "echo-service/period/axis1",
+          "echo-service/period/gt3",
           "results",
           "scenarios"
         }) {

@@ -77,6 +77,28 @@ class PeriodStackRunTest {
             point -> assertThat(point.contexts()).isBetween(point.call(), point.call() + 10));
   }
 
+  @Test
+  void moralis_has_the_phases_of_its_handler_on_its_own_software() {
+    Outcome.of(
+            "run moralis07-sc1 --suite period --stack axis1 --profile smoke --no-pin --out %s", out)
+        .succeeded();
+    Run run = RunDirectory.open(out).run();
+    assertThat(run.cells())
+        .isNotEmpty()
+        .allSatisfy(cell -> assertThat(cell.status()).as(cell.failure()).isEqualTo(Status.OK));
+    assertThat(run.cells())
+        .filteredOn(cell -> cell.key().recording())
+        .isNotEmpty()
+        .allSatisfy(
+            cell ->
+                assertThat(cell.samples().get(0).phaseMillis())
+                    .containsKeys(
+                        "server.verify.to_dom",
+                        "server.verify.processing",
+                        "server.verify.from_dom",
+                        "server.verify.other"));
+  }
+
   private static Stream<Map<String, Double>> phases(Run run, Map<String, String> parameters) {
     return run.cells().stream()
         .filter(cell -> cell.key().recording())
@@ -90,7 +112,7 @@ class PeriodStackRunTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "run --stack gt3 | '--stack' expected axis2, pull, xsul, jglobus, got: gt3",
+        "run --stack gt2 | '--stack' expected axis2, pull, xsul, jglobus, axis1, gt3, got: gt2",
         "ab --aa --stack xsul --mechanism plain | 'stack' expected axis2, pull, got: xsul"
       })
   void other_stacks_are_refused(String line, String message) {

@@ -7,8 +7,13 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.PrivateKey;
+import java.security.cert.CertPathValidator;
 import java.security.cert.CertificateFactory;
+import java.security.cert.PKIXParameters;
+import java.security.cert.TrustAnchor;
 import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Set;
 import org.gridsec.core.files.KeyFiles;
 
 /**
@@ -54,6 +59,22 @@ public record Party(
 
   private static char[] password() {
     return KeyFiles.PASSWORD.toCharArray();
+  }
+
+  /**
+   * Requires a certificate to be of the other party, and from the run's authority.
+   *
+   * @throws GeneralSecurityException if it is not
+   */
+  public void requireOther(X509Certificate other) throws GeneralSecurityException {
+    PKIXParameters parameters = new PKIXParameters(Set.of(new TrustAnchor(authority, null)));
+    parameters.setRevocationEnabled(false);
+    CertPathValidator.getInstance("PKIX")
+        .validate(
+            CertificateFactory.getInstance("X.509").generateCertPath(List.of(other)), parameters);
+    if (other.equals(certificate)) {
+      throw new GeneralSecurityException("certificate expected of the other party, got our own");
+    }
   }
 
   /** A store with the key as its one entry. */

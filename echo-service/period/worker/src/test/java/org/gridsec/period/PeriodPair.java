@@ -103,12 +103,13 @@ public final class PeriodPair implements AutoCloseable {
     return call(transport, Parameters.NONE, payload, recording);
   }
 
-  /** The same with parameters of the mechanism, over connections of a call. */
+  /** The same with a short string, over connections of a call. */
   public SliceResult call(Map<String, String> parameters) throws IOException, InterruptedException {
     return call(Transport.CLOSE, new Parameters(parameters), PayloadShape.string(5), false);
   }
 
-  private SliceResult call(
+  /** The same with parameters of the mechanism. */
+  public SliceResult call(
       Transport transport, Parameters parameters, PayloadShape payload, boolean recording)
       throws IOException, InterruptedException {
     return client.call(

@@ -3,14 +3,9 @@ package org.gridsec.period.xsul;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
-import java.security.cert.CertPathValidator;
 import java.security.cert.CertificateFactory;
-import java.security.cert.PKIXParameters;
-import java.security.cert.TrustAnchor;
 import java.security.cert.X509Certificate;
 import java.util.Base64;
-import java.util.List;
-import java.util.Set;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.signature.XMLSignature;
 import org.gridsec.core.api.Phase;
@@ -91,7 +86,9 @@ final class Verifier extends SOAPEnvelopeVerifier {
     Element signature = SecurityHeader.only(security, WSConstants.SIG_NS, "Signature");
     requireForm(signature, content);
     X509Certificate signer = certificate(security, signature);
-    requireTrusted(signer);
+    try (Recorder.Span span = recorder.span(Phase.CERTIFICATE_PATH)) {
+      party.requireOther(signer);
+    }
 
     XMLSignature verified = new XMLSignature(signature, "");
     verified.addResourceResolver(new SignedContent(recorder));
@@ -152,21 +149,5 @@ final class Verifier extends SOAPEnvelopeVerifier {
     return (X509Certificate)
         CertificateFactory.getInstance("X.509")
             .generateCertificate(new ByteArrayInputStream(encoded));
-  }
-
-  private void requireTrusted(X509Certificate signer)
-      throws SignatureVerificationFailure, GeneralSecurityException {
-    try (Recorder.Span span = recorder.span(Phase.CERTIFICATE_PATH)) {
-      PKIXParameters parameters =
-          new PKIXParameters(Set.of(new TrustAnchor(party.authority(), null)));
-      parameters.setRevocationEnabled(false);
-      CertPathValidator.getInstance("PKIX")
-          .validate(
-              CertificateFactory.getInstance("X.509").generateCertPath(List.of(signer)),
-              parameters);
-    }
-    if (signer.equals(party.certificate())) {
-      throw new SignatureVerificationFailure("signature expected of the other party, got our own");
-    }
   }
 }

@@ -2,16 +2,9 @@ package org.gridsec.period.xsul;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
-import java.io.OutputStream;
 import java.io.StringReader;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.Security;
 import java.time.Duration;
@@ -21,12 +14,12 @@ import java.util.function.UnaryOperator;
 import org.apache.xml.security.Init;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
 import org.gridsec.period.KeyDirectory;
 import org.gridsec.period.Party;
 import org.gridsec.period.PeriodPair;
+import org.gridsec.period.Wire;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,8 +36,6 @@ class XsulRefusalTest {
       "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>"
           + CONTENT
           + "</S:Body></S:Envelope>";
-
-  private static final HttpClient HTTP = HttpClient.newHttpClient();
 
   @TempDir static Path directory;
   private static Path keys;
@@ -107,7 +98,7 @@ class XsulRefusalTest {
         XsulPairs.start(Path.of(System.getProperty("java.home")), version, keys, directory)) {
       URI service = pair.address("xml-signature");
       String good = signed(Party.client(keys));
-      assertThat(post(service, good).body()).contains(">hello<");
+      assertThat(Wire.post(service, good).body()).contains(">hello<");
 
       changes()
           .forEach(
@@ -118,7 +109,7 @@ class XsulRefusalTest {
               });
       assertRefused("a foreign authority", service, signed(Party.client(foreign)));
       assertRefused("the service's own", service, signed(Party.server(keys)));
-      assertThat(post(service, good).body()).contains(">hello<");
+      assertThat(Wire.post(service, good).body()).contains(">hello<");
     }
   }
 
@@ -133,7 +124,7 @@ class XsulRefusalTest {
       String holder = Capabilities.holder(keys);
       Duration hour = Duration.ofHours(1);
       String good = signed(client, Capabilities.of(keys, holder, "echoString", hour));
-      assertThat(post(service, good).body()).contains(">hello<");
+      assertThat(Wire.post(service, good).body()).contains(">hello<");
 
       assertRefused("no capability", service, signed(client));
       assertRefused(
@@ -163,28 +154,14 @@ class XsulRefusalTest {
           service,
           signed(client, Capabilities.of(foreign, holder, "echoString", hour)));
       assertRefused("tampered", service, good.replaceFirst(">hello<", ">hullo<"));
-      assertThat(post(service, good).body()).contains(">hello<");
+      assertThat(Wire.post(service, good).body()).contains(">hello<");
     }
   }
 
   private static void assertRefused(String what, URI service, String message) {
-    HttpResponse<String> response = post(service, message);
+    HttpResponse<String> response = Wire.post(service, message);
     assertThat(response.statusCode()).as(what).isEqualTo(500);
     assertThat(response.body()).as(what).doesNotContain("echoStringResponse");
-  }
-
-  private static HttpResponse<String> post(URI service, String message) {
-    try {
-      return HTTP.send(
-          HttpRequest.newBuilder(service)
-              .version(HttpClient.Version.HTTP_1_1)
-              .header("Content-Type", "text/xml; charset=utf-8")
-              .POST(HttpRequest.BodyPublishers.ofString(message))
-              .build(),
-          HttpResponse.BodyHandlers.ofString());
-    } catch (java.io.IOException | InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   @ParameterizedTest
@@ -210,32 +187,9 @@ class XsulRefusalTest {
 
   /** What a call fails with whose reply is changed on its way; null where it does not fail. */
   private static String failure(PeriodPair pair, URI service, UnaryOperator<String> change) {
-    try {
-      HttpServer between =
-          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-      between.createContext(
-          "/",
-          exchange -> {
-            String request =
-                new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            byte[] reply =
-                change.apply(post(service, request).body()).getBytes(StandardCharsets.UTF_8);
-            exchange.getResponseHeaders().add("Content-Type", "text/xml; charset=utf-8");
-            exchange.sendResponseHeaders(200, reply.length);
-            try (OutputStream out = exchange.getResponseBody()) {
-              out.write(reply);
-            }
-          });
-      between.start();
-      try {
-        pair.aim(
-            "xml-signature",
-            URI.create("http://127.0.0.1:" + between.getAddress().getPort() + "/"));
-        SliceResult result = pair.call(Transport.CLOSE, PayloadShape.string(5), false);
-        return result.failure();
-      } finally {
-        between.stop(0);
-      }
+    try (Wire wire = new Wire(service, UnaryOperator.identity(), change)) {
+      pair.aim("xml-signature", wire.address());
+      return pair.call(Transport.CLOSE, PayloadShape.string(5), false).failure();
     } catch (java.io.IOException | InterruptedException e) {
       throw new IllegalStateException(e);
     }

@@ -1,0 +1,77 @@
+package org.gridsec.period.axis;
+
+import java.security.SignatureException;
+import java.util.ArrayList;
+import java.util.List;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.Text;
+
+/** Elements of a message that must be there, once. */
+public final class Elements {
+
+  private Elements() {}
+
+  /**
+   * The one child element of that name.
+   *
+   * @throws SignatureException if there is none, or more than one
+   */
+  public static Element only(Element parent, String namespace, String name)
+      throws SignatureException {
+    return only(children(parent, namespace, name), name, parent);
+  }
+
+  /**
+   * The one child element.
+   *
+   * @throws SignatureException if there is none, or more than one
+   */
+  public static Element only(Element parent) throws SignatureException {
+    return only(children(parent, null, null), "element", parent);
+  }
+
+  private static Element only(List<Element> found, String what, Element parent)
+      throws SignatureException {
+    if (found.size() != 1) {
+      throw new SignatureException(
+          "one " + what + " expected in " + parent.getLocalName() + ", got: " + found.size());
+    }
+    return found.get(0);
+  }
+
+  private static List<Element> children(Element parent, String namespace, String name) {
+    List<Element> found = new ArrayList<>();
+    for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
+      if (child instanceof Element element
+          && (name == null
+              || (name.equals(element.getLocalName())
+                  && namespace.equals(element.getNamespaceURI())))) {
+        found.add(element);
+      }
+    }
+    return found;
+  }
+
+  /** The text in an element: DOM trees of then have no method for it. */
+  public static String text(Element element) {
+    StringBuilder text = new StringBuilder();
+    for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
+      if (child instanceof Text part) {
+        text.append(part.getData());
+      }
+    }
+    return text.toString();
+  }
+
+  /**
+   * Requires a value.
+   *
+   * @throws SignatureException if it is another
+   */
+  public static void require(String what, String expected, String got) throws SignatureException {
+    if (!expected.equals(got)) {
+      throw new SignatureException("%s expected %s, got: %s".formatted(what, expected, got));
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package org.gridsec.period.axis1;
+
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Vector;
+import java.util.function.Predicate;
+import javax.security.auth.callback.Callback;
+import javax.security.auth.callback.CallbackHandler;
+import javax.security.auth.callback.UnsupportedCallbackException;
+import org.apache.axis.AxisFault;
+import org.apache.axis.MessageContext;
+import org.apache.axis.message.SOAPFault;
+import org.apache.ws.axis.security.WSDoAllReceiver;
+import org.apache.ws.security.WSConstants;
+import org.apache.ws.security.WSPasswordCallback;
+import org.apache.ws.security.WSSecurityEngine;
+import org.apache.ws.security.WSSecurityEngineResult;
+import org.apache.ws.security.WSSecurityException;
+import org.apache.ws.security.WSUsernameTokenPrincipal;
+import org.apache.ws.security.components.crypto.Crypto;
+import org.apache.ws.security.handler.RequestData;
+import org.apache.ws.security.handler.WSHandlerConstants;
+import org.apache.ws.security.handler.WSHandlerResult;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.files.KeyFiles;
+import org.gridsec.core.record.PhaseRecorder;
+
+/**
+ * WSS4J's handler of incoming messages, with keys of a run. By itself it takes messages that have
+ * nothing of what it is to require, passwords that prove nothing, and replies with a fault anywhere
+ * in them: so there must be one result of its processing, and that what was expected.
+ */
+final class Receiver extends WSDoAllReceiver {
+
+  private static final long serialVersionUID = 1;
+
+  private final int action;
+  private final transient PartyCrypto crypto;
+  private final String password;
+  private final transient Predicate<WSSecurityEngineResult> accepts;
+
+  static {
+    WSSecurityEngine.setWssConfig(new StrictConfig());
+  }
+
+  private Receiver(
+      String name,
+      int action,
+      PartyCrypto crypto,
+      String password,
+      Predicate<WSSecurityEngineResult> accepts) {
+    this.action = action;
+    this.crypto = crypto;
+    this.password = password;
+    this.accepts = accepts;
+    setOption(WSHandlerConstants.ACTION, name);
+    setOption(WSHandlerConstants.ENABLE_SIGNATURE_CONFIRMATION, "false");
+  }
+
+  /** Takes what another party has signed, with a certificate of the run's authority. */
+  static Receiver ofSigned(PartyCrypto crypto) {
+    return new Receiver(
+        WSHandlerConstants.SIGNATURE, WSConstants.SIGN, crypto, null, result -> true);
+  }
+
+  /** Takes what is encrypted for a key. */
+  static Receiver ofEncrypted(PartyCrypto crypto) {
+    return new Receiver(
+        WSHandlerConstants.ENCRYPT, WSConstants.ENCR, crypto, KeyFiles.PASSWORD, result -> true);
+  }
+
+  /** Takes what has the user's name and a digest of the password; nonces are not remembered. */
+  static Receiver ofUsernameToken(String password) {
+    return new Receiver(
+        WSHandlerConstants.USERNAME_TOKEN,
+        WSConstants.UT,
+        null,
+        password,
+        Receiver::provesPassword);
+  }
+
+  /** WSS4J compares no digest where nonce or time is missing. */
+  private static boolean provesPassword(WSSecurityEngineResult result) {
+    return result.getPrincipal() instanceof WSUsernameTokenPrincipal user
+        && user.isPasswordDigest()
+        && user.getNonce() != null
+        && user.getCreatedTime() != null
+        && user.getName().equals(Sender.USER);
+  }
+
+  @Override
+  public void invoke(MessageContext message) throws AxisFault {
+    ReceiverTimes.begin();
+    try {
+      super.invoke(message);
+    } finally {
+      ReceiverTimes.end();
+    }
+    Vector<?> received = (Vector<?>) message.getProperty(WSHandlerConstants.RECV_RESULTS);
+    if (received == null) {
+      throw fault(message);
+    }
+    ReceiverTimes.requireAllPoints();
+    List<?> results = ((WSHandlerResult) received.get(0)).getResults();
+    if (results.size() != 1
+        || !(results.get(0) instanceof WSSecurityEngineResult result)
+        || result.getAction() != action
+        || !accepts.test(result)) {
+      throw new AxisFault(
+          "a message with one result of %s expected, got: %s results"
+              .formatted(getOption(WSHandlerConstants.ACTION), results.size()));
+    }
+  }
+
+  /** What WSS4J does not look into is a fault, and so is this. */
+  private static AxisFault fault(MessageContext message) throws AxisFault {
+    return message.getCurrentMessage().getSOAPEnvelope().getFirstBody() instanceof SOAPFault fault
+        ? fault.getFault()
+        : new AxisFault("a message with a security header expected, got one without");
+  }
+
+  @Override
+  public Crypto loadSignatureCrypto(RequestData request) {
+    return crypto;
+  }
+
+  @Override
+  protected Crypto loadDecryptionCrypto(RequestData request) {
+    return crypto;
+  }
+
+  @Override
+  protected CallbackHandler getPasswordCB(RequestData request) {
+    return this::answer;
+  }
+
+  private void answer(Callback... callbacks) throws IOException, UnsupportedCallbackException {
+    for (Callback callback : callbacks) {
+      if (callback instanceof WSPasswordCallback asked
+          && (asked.getUsage() == WSPasswordCallback.DECRYPT
+              || asked.getUsage() == WSPasswordCallback.USERNAME_TOKEN)) {
+        asked.setPassword(password);
+      } else {
+        throw new UnsupportedCallbackException(callback, "a digest or a key expected");
+      }
+    }
+  }
+
+  @Override
+  protected boolean verifyTrust(X509Certificate certificate, RequestData request)
+      throws WSSecurityException {
+    try (Recorder.Span span = PhaseRecorder.current().span(Phase.CERTIFICATE_PATH)) {
+      return !crypto.isOwn(certificate) && super.verifyTrust(certificate, request);
+    } catch (GeneralSecurityException e) {
+      throw new WSSecurityException(e.getMessage(), e);
+    }
+  }
+}

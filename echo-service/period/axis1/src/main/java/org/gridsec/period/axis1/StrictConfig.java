@@ -1,0 +1,97 @@
+package org.gridsec.period.axis1;
+
+import java.security.SignatureException;
+import java.util.Vector;
+import javax.security.auth.callback.CallbackHandler;
+import javax.xml.namespace.QName;
+import org.apache.ws.security.WSDocInfo;
+import org.apache.ws.security.WSSConfig;
+import org.apache.ws.security.WSSecurityEngine;
+import org.apache.ws.security.WSSecurityException;
+import org.apache.ws.security.components.crypto.Crypto;
+import org.apache.ws.security.processor.EncryptedKeyProcessor;
+import org.apache.ws.security.processor.Processor;
+import org.apache.ws.security.processor.SignatureProcessor;
+import org.apache.ws.security.processor.UsernameTokenProcessor;
+import org.gridsec.period.axis.Elements;
+import org.gridsec.period.axis.SignedForm;
+import org.w3c.dom.Element;
+
+/**
+ * Has WSS4J process what the mechanisms here have in their headers, and nothing else; and of that,
+ * messages of one form alone, so that what is verified or decrypted is what the service is called
+ * with.
+ */
+final class StrictConfig extends WSSConfig {
+
+  private static final String ENC = "http://www.w3.org/2001/04/xmlenc#";
+
+  @Override
+  public Processor getProcessor(QName element) {
+    if (element.equals(WSSecurityEngine.SIGNATURE)) {
+      return new OfSignature();
+    }
+    if (element.equals(WSSecurityEngine.ENCRYPTED_KEY)) {
+      return new OfEncryptedKey();
+    }
+    return element.equals(WSSecurityEngine.usernameToken) ? new UsernameTokenProcessor() : null;
+  }
+
+  private static Element envelope(Element header) {
+    return header.getOwnerDocument().getDocumentElement();
+  }
+
+  private static final class OfSignature extends SignatureProcessor {
+    @Override
+    @SuppressWarnings("rawtypes") // as WSS4J has it
+    public void handleToken(
+        Element element,
+        Crypto crypto,
+        Crypto decryption,
+        CallbackHandler callbacks,
+        WSDocInfo info,
+        Vector results,
+        WSSConfig config)
+        throws WSSecurityException {
+      try {
+        SignedForm.check(envelope(element));
+      } catch (SignatureException e) {
+        throw new WSSecurityException(e.getMessage(), e);
+      }
+      super.handleToken(element, crypto, decryption, callbacks, info, results, config);
+    }
+  }
+
+  private static final class OfEncryptedKey extends EncryptedKeyProcessor {
+    @Override
+    @SuppressWarnings("rawtypes") // as WSS4J has it
+    public void handleToken(
+        Element element,
+        Crypto crypto,
+        Crypto decryption,
+        CallbackHandler callbacks,
+        WSDocInfo info,
+        Vector results,
+        WSSConfig config)
+        throws WSSecurityException {
+      try {
+        requireEncryptedBody(element);
+      } catch (SignatureException e) {
+        throw new WSSecurityException(e.getMessage(), e);
+      }
+      super.handleToken(element, crypto, decryption, callbacks, info, results, config);
+    }
+  }
+
+  /** One encrypted content of the body, and no other. */
+  private static void requireEncryptedBody(Element key) throws SignatureException {
+    Element body = Elements.only(envelope(key), SignedForm.SOAP, "Body");
+    Element data = Elements.only(body);
+    Elements.require("element of the body", "EncryptedData", data.getLocalName());
+    Element references = Elements.only(key, ENC, "ReferenceList");
+    Elements.require(
+        "reference",
+        "#" + data.getAttribute("Id"),
+        Elements.only(references, ENC, "DataReference").getAttribute("URI"));
+  }
+}

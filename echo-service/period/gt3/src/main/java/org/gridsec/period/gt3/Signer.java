@@ -1,0 +1,123 @@
+package org.gridsec.period.gt3;
+
+import java.io.ByteArrayOutputStream;
+import java.security.GeneralSecurityException;
+import java.util.Base64;
+import org.apache.axis.AxisFault;
+import org.apache.axis.Message;
+import org.apache.axis.MessageContext;
+import org.apache.axis.handlers.BasicHandler;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.signature.XMLSignature;
+import org.apache.xml.security.transforms.Transforms;
+import org.apache.xml.security.utils.IdResolver;
+import org.apache.xml.security.utils.XMLUtils;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.record.PhaseRecorder;
+import org.gridsec.period.Canonicalization;
+import org.gridsec.period.Party;
+import org.gridsec.period.axis.Elements;
+import org.gridsec.period.axis.SignedForm;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/**
+ * Signs the body of a message, in the place of GT3.2's handler: makes a DOM tree of what Axis has,
+ * and of that again what Axis sends.
+ */
+final class Signer extends BasicHandler {
+
+  private static final long serialVersionUID = 1;
+  private static final String NAMESPACES = "http://www.w3.org/2000/xmlns/";
+  private static final String BODY = "body";
+  private static final String TOKEN = "token";
+  private static final String BASE64 =
+      "http://docs.oasis-open.org/wss/2004/01/"
+          + "oasis-200401-wss-soap-message-security-1.0#Base64Binary";
+
+  private final transient Party party;
+
+  Signer(Party party) {
+    this.party = party;
+  }
+
+  @Override
+  public void invoke(MessageContext context) throws AxisFault {
+    Recorder recorder = PhaseRecorder.current();
+    Message message = context.getCurrentMessage();
+    try {
+      Document envelope;
+      try (Recorder.Span span = recorder.span(Phase.TO_DOM)) {
+        envelope = message.getSOAPEnvelope().getAsDocument();
+      }
+      sign(envelope);
+      try (Recorder.Span span = recorder.span(Phase.FROM_DOM)) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        XMLUtils.outputDOM(envelope, out, true);
+        Message signed = new Message(out.toByteArray());
+        signed.setMessageType(message.getMessageType());
+        context.setCurrentMessage(signed);
+      }
+    } catch (AxisFault e) {
+      throw e;
+    } catch (Exception e) { // getAsDocument declares no less
+      throw AxisFault.makeFault(e);
+    }
+  }
+
+  private void sign(Document message) throws XMLSecurityException, GeneralSecurityException {
+    Element envelope = message.getDocumentElement();
+    Element body = Elements.only(envelope, SignedForm.SOAP, "Body");
+    declare(body);
+    body.setAttributeNS(SignedForm.WSU, "wsu:Id", BODY);
+    IdResolver.registerElementById(body, BODY);
+    Element security = security(envelope, body);
+    Element token = add(security, "BinarySecurityToken");
+    token.setAttributeNS(null, "ValueType", SignedForm.X509);
+    token.setAttributeNS(null, "EncodingType", BASE64);
+    token.setAttributeNS(SignedForm.WSU, "wsu:Id", TOKEN);
+    token.appendChild(
+        message.createTextNode(
+            Base64.getEncoder().encodeToString(party.certificate().getEncoded())));
+
+    XMLSignature signature =
+        new XMLSignature(message, "", SignedForm.SIGNATURE, SignedForm.CANONICALIZATION);
+    security.appendChild(signature.getElement());
+    signature.addResourceResolver(new SignedBody());
+    Transforms transforms = new Transforms(message);
+    transforms.addTransform(SignedForm.CANONICALIZATION);
+    signature.addDocument("#" + BODY, transforms, SignedForm.DIGEST);
+    Element reference = message.createElementNS(SignedForm.WSSE, "wsse:SecurityTokenReference");
+    Element toToken = add(reference, "Reference");
+    toToken.setAttributeNS(null, "URI", "#" + TOKEN);
+    toToken.setAttributeNS(null, "ValueType", SignedForm.X509);
+    signature.getKeyInfo().addUnknownElement(reference);
+    try {
+      signature.sign(party.key());
+    } finally {
+      Canonicalization.end();
+    }
+  }
+
+  private static Element security(Element envelope, Element body) {
+    Document message = envelope.getOwnerDocument();
+    String prefix = envelope.getPrefix();
+    Element header = message.createElementNS(SignedForm.SOAP, prefix + ":Header");
+    envelope.insertBefore(header, body);
+    Element security = add(header, "Security");
+    security.setAttributeNS(NAMESPACES, "xmlns:wsse", SignedForm.WSSE);
+    declare(security);
+    return security;
+  }
+
+  private static void declare(Element element) {
+    element.setAttributeNS(NAMESPACES, "xmlns:wsu", SignedForm.WSU);
+  }
+
+  private static Element add(Element parent, String name) {
+    Element child = parent.getOwnerDocument().createElementNS(SignedForm.WSSE, "wsse:" + name);
+    parent.appendChild(child);
+    return child;
+  }
+}
