@@ -45,5 +45,8 @@ public final class KeyFiles {
   /** Of both, PEM: its certificate. */
   public static final String CLEAR_REPLIES_CERTIFICATE = "xml-encryption-replies-clear-cert.pem";
 
+  /** There: names and files of Kerberos, where a run has that. */
+  public static final String KERBEROS = "kerberos.properties";
+
   private KeyFiles() {}
 }

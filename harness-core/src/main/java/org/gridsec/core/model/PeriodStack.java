@@ -26,7 +26,7 @@ public enum PeriodStack implements Engine {
   /** Axis 1.3 with WSS4J 1.5.1 on Tomcat 5.0.28, the software of Moralis et al. 2007. */
   AXIS1(
       Stack.AXIS2,
-      List.of("plain", "xml-signature", "xml-encryption", "username-token"),
+      List.of("plain", "xml-signature", "xml-encryption", "kerberos", "username-token"),
       List.of("1.3.0")),
 
   /** Axis 1.1 with XML Security 1.0.5D2 on Tomcat 5.0.28, a stand-in for GT3.2. */

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
+import org.gridsec.core.files.KeyFiles;
 import org.gridsec.mechanisms.spi.Credentials;
 
 /**
@@ -19,7 +20,7 @@ import org.gridsec.mechanisms.spi.Credentials;
  */
 record KerberosParty(Path krb5Conf, Path keytab, String principal, String peer) {
 
-  static final String ATTACHMENT = "kerberos.properties";
+  static final String ATTACHMENT = KeyFiles.KERBEROS;
 
   private static final String KRB5_CONF = "krb5-conf";
   private static final String KEYTAB = "keytab";

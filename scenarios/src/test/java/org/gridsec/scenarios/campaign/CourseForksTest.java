@@ -197,6 +197,7 @@ class CourseForksTest {
     List<TrajectorySeries> lines =
         Scenarios.of("gt3-warmup").trajectories(Suite.PERIOD, 32).stream()
             .filter(line -> line.key().mechanism().equals("plain"))
+            .filter(line -> line.key().stack() instanceof Stack)
             .toList();
     Run run = carryOut(directory(lines), lines);
 

@@ -114,7 +114,7 @@ class MatrixTest {
 
     assertThat(pairs(cells, Profile.QUICK))
         .extracting(PairKey::toString)
-        .containsExactly("axis2", "pull", "axis2-BC");
+        .containsExactly("axis2", "pull", "axis2-BC", "axis1-BC-xmlsec1.3.0");
     assertThat(pairs(cells, Profile.STANDARD))
         .extracting(PairKey::toString)
         .contains("pull-tls", "axis2-plain", "axis2-xml-encryption-BC", "axis2-kerberos")
@@ -127,7 +127,13 @@ class MatrixTest {
         Matrix.cells(List.of(Scenarios.of("grid04-fig3")), Conditions.usual(Suite.PERIOD));
     assertThat(pairs(cells, Profile.QUICK))
         .extracting(PairKey::toString)
-        .containsExactly("pull", "axis2", "xsul-xmlsec1.0.5D2", "jglobus", "xsul-xmlsec1.5.5");
+        .containsExactly(
+            "pull",
+            "axis2",
+            "xsul-xmlsec1.0.5D2",
+            "jglobus",
+            "gt3-xmlsec1.0.5D2",
+            "xsul-xmlsec1.5.5");
   }
 
   private static Set<PairKey> pairs(List<Cell> cells, Profile profile) {

@@ -46,7 +46,7 @@ class ProviderRunTest {
             directory,
             Map.of("JAVA_TOOL_OPTIONS", "-Djava.security.debug=provider"),
             "",
-            "run moralis07-sc1 --suite period --profile smoke --host jetty --no-pin --out %s",
+            "run moralis07-sc1 --stack axis2 --suite period --profile smoke --host jetty --no-pin --out %s",
             directory.resolve("run"))) {
       assertThat(program.end().exit()).isZero();
     }

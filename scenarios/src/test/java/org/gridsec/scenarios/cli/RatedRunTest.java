@@ -29,7 +29,7 @@ class RatedRunTest {
   static void measure() {
     Outcome.of(
             "run moralis07-sc2 gt3-handshake --mechanism xml-encryption,gsi-conversation --clients 1"
-                + " --host jetty --suite period --profile smoke --no-pin --out %s",
+                + " --stack axis2 --host jetty --suite period --profile smoke --no-pin --out %s",
             out)
         .succeeded();
     run = RunDirectory.open(out).run();
@@ -122,7 +122,7 @@ class RatedRunTest {
   void without_x509_in_the_run_there_is_no_capacity_to_take_a_part_of(@TempDir Path other) {
     Outcome outcome =
         Outcome.of(
-            "run moralis07-sc2 --mechanism kerberos --clients 1 --suite period --profile smoke"
+            "run moralis07-sc2 --mechanism kerberos --stack axis2 --clients 1 --suite period --profile smoke"
                 + " --no-pin --out %s",
             other);
     Run failed = RunDirectory.open(other).run();

@@ -1,5 +1,10 @@
 package org.gridsec.period.axis1;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import javax.security.auth.login.LoginException;
 import javax.xml.namespace.QName;
 import org.apache.axis.description.JavaServiceDesc;
 import org.apache.axis.description.OperationDesc;
@@ -16,6 +21,10 @@ public final class Axis1 extends AxisStack {
   private static final String SIGNATURE = "xml-signature";
   private static final String ENCRYPTION = "xml-encryption";
   private static final String USERNAME_TOKEN = "username-token";
+  private static final String KERBEROS = "kerberos";
+
+  /** By the directory of what the clients have. */
+  private final Map<Path, Realm> clients = new HashMap<>();
 
   @Override
   protected Protection ofServer(String mechanism, Party server) throws Exception {
@@ -23,6 +32,7 @@ public final class Axis1 extends AxisStack {
       case PLAIN -> Protection.NONE;
       case SIGNATURE -> signature(server);
       case ENCRYPTION -> new Protection(null, Receiver.ofEncrypted(RunKeys.ofClearReplies(server)));
+      case KERBEROS -> new Protection(null, Receiver.ofKerberos(TokenKeys.of(server)));
       case USERNAME_TOKEN ->
           new Protection(null, Receiver.ofUsernameToken(RunKeys.password(server)));
       default -> throw unknown(mechanism);
@@ -35,6 +45,7 @@ public final class Axis1 extends AxisStack {
       case PLAIN -> Protection.NONE;
       case SIGNATURE -> signature(client);
       case ENCRYPTION -> new Protection(Sender.encrypting(RunKeys.recipient(client)), null);
+      case KERBEROS -> new Protection(new TokenSender(client(client).newToken()), null);
       case USERNAME_TOKEN -> new Protection(Sender.naming(RunKeys.password(client)), null);
       default -> throw unknown(mechanism);
     };
@@ -49,10 +60,26 @@ public final class Axis1 extends AxisStack {
     return new IllegalArgumentException("a mechanism of axis1 expected, got: " + mechanism);
   }
 
-  /** Replies are in clear with encryption, as Moralis et al. had it. */
+  /** They have one ticket for the service, which lasts longer than a run. */
+  private synchronized Realm client(Party client) throws IOException, LoginException {
+    Realm realm = clients.get(client.more());
+    if (realm == null) {
+      realm = Realm.ofClient(client);
+      clients.put(client.more(), realm);
+    }
+    return realm;
+  }
+
+  /**
+   * Replies are in clear with encryption, as Moralis et al. had it, and the Body alone encrypted.
+   */
   @Override
   protected Parameters parameters(String mechanism) {
-    return mechanism.equals(ENCRYPTION) ? Parameters.of("replies", "clear") : Parameters.NONE;
+    return switch (mechanism) {
+      case ENCRYPTION -> Parameters.of("replies", "clear");
+      case KERBEROS -> new Parameters(Map.of("replies", "clear", "protect", "encrypt-body"));
+      default -> Parameters.NONE;
+    };
   }
 
   @Override

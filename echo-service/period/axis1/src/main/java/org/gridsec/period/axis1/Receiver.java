@@ -27,6 +27,7 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.files.KeyFiles;
 import org.gridsec.core.record.PhaseRecorder;
+import org.ietf.jgss.GSSException;
 
 /**
  * WSS4J's handler of incoming messages, with keys of a run. By itself it takes messages that have
@@ -41,6 +42,7 @@ final class Receiver extends WSDoAllReceiver {
   private final transient PartyCrypto crypto;
   private final String password;
   private final transient Predicate<WSSecurityEngineResult> accepts;
+  private transient TokenKeys tokens;
 
   static {
     WSSecurityEngine.setWssConfig(new StrictConfig());
@@ -70,6 +72,14 @@ final class Receiver extends WSDoAllReceiver {
   static Receiver ofEncrypted(PartyCrypto crypto) {
     return new Receiver(
         WSHandlerConstants.ENCRYPT, WSConstants.ENCR, crypto, KeyFiles.PASSWORD, result -> true);
+  }
+
+  /** Takes what is encrypted with the key of a Kerberos token. */
+  static Receiver ofKerberos(TokenKeys tokens) {
+    Receiver receiver =
+        new Receiver(WSHandlerConstants.ENCRYPT, WSConstants.ENCR, null, null, result -> true);
+    receiver.tokens = tokens;
+    return receiver;
   }
 
   /** Takes what has the user's name and a digest of the password; nonces are not remembered. */
@@ -143,10 +153,25 @@ final class Receiver extends WSDoAllReceiver {
           && (asked.getUsage() == WSPasswordCallback.DECRYPT
               || asked.getUsage() == WSPasswordCallback.USERNAME_TOKEN)) {
         asked.setPassword(password);
+      } else if (callback instanceof TokenProcessor.KeyCallback asked && tokens != null) {
+        asked.answer(key(asked));
       } else {
         throw new UnsupportedCallbackException(callback, "a digest or a key expected");
       }
     }
+  }
+
+  private byte[] key(TokenProcessor.KeyCallback asked) throws IOException {
+    byte[] key;
+    try {
+      key = tokens.of(asked.hash(), asked.token());
+    } catch (GSSException e) {
+      throw new IOException("token expected of the client, unused, got: " + e.getMessage(), e);
+    }
+    if (key == null) {
+      throw new IOException("hash of a token expected that came before, got another");
+    }
+    return key;
   }
 
   @Override

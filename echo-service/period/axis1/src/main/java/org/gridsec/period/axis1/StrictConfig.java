@@ -24,7 +24,7 @@ import org.w3c.dom.Element;
  */
 final class StrictConfig extends WSSConfig {
 
-  private static final String ENC = "http://www.w3.org/2001/04/xmlenc#";
+  static final String ENC = "http://www.w3.org/2001/04/xmlenc#";
 
   @Override
   public Processor getProcessor(QName element) {
@@ -33,6 +33,9 @@ final class StrictConfig extends WSSConfig {
     }
     if (element.equals(WSSecurityEngine.ENCRYPTED_KEY)) {
       return new OfEncryptedKey();
+    }
+    if (element.equals(WSSecurityEngine.REFERENCE_LIST)) {
+      return new TokenProcessor();
     }
     return element.equals(WSSecurityEngine.usernameToken) ? new UsernameTokenProcessor() : null;
   }
@@ -75,7 +78,7 @@ final class StrictConfig extends WSSConfig {
         WSSConfig config)
         throws WSSecurityException {
       try {
-        requireEncryptedBody(element);
+        encryptedBody(envelope(element), Elements.only(element, ENC, "ReferenceList"));
       } catch (SignatureException e) {
         throw new WSSecurityException(e.getMessage(), e);
       }
@@ -83,15 +86,15 @@ final class StrictConfig extends WSSConfig {
     }
   }
 
-  /** One encrypted content of the body, and no other. */
-  private static void requireEncryptedBody(Element key) throws SignatureException {
-    Element body = Elements.only(envelope(key), SignedForm.SOAP, "Body");
+  /** The encrypted content of the body, which references are to, and to no other. */
+  static Element encryptedBody(Element envelope, Element references) throws SignatureException {
+    Element body = Elements.only(envelope, SignedForm.SOAP, "Body");
     Element data = Elements.only(body);
     Elements.require("element of the body", "EncryptedData", data.getLocalName());
-    Element references = Elements.only(key, ENC, "ReferenceList");
     Elements.require(
         "reference",
         "#" + data.getAttribute("Id"),
         Elements.only(references, ENC, "DataReference").getAttribute("URI"));
+    return data;
   }
 }

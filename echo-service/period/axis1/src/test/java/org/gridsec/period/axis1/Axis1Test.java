@@ -28,6 +28,10 @@ class Axis1Test {
     "verify.to_dom", "verify.processing", "verify.from_dom", "verify.other"
   };
 
+  /** Kerberos needs a key distribution centre, which runs have. */
+  private static final List<String> MECHANISMS =
+      PeriodStack.AXIS1.mechanisms().stream().filter(one -> !one.equals("kerberos")).toList();
+
   private static final Map<String, Parameters> PARAMETERS =
       Map.of("xml-encryption", Parameters.of("replies", "clear"));
 
@@ -65,7 +69,7 @@ class Axis1Test {
     try (PeriodPair pair =
         new PeriodPair(
             PeriodStack.AXIS1, home, System.getProperty("java.class.path"), keys, directory)) {
-      for (String mechanism : PeriodStack.AXIS1.mechanisms()) {
+      for (String mechanism : MECHANISMS) {
         assertThat(pair.address(mechanism).getHost()).isEqualTo("127.0.0.1");
         for (PayloadShape payload : List.of(PayloadShape.string(5), PayloadShape.array(9, 8))) {
           pair.aim(mechanism, pair.address(mechanism));
@@ -77,6 +81,7 @@ class Axis1Test {
       calls(pair, "xml-signature").assertSignaturesHold(keys, foreign);
       encrypted_messages_are_for_the_service(pair);
       names_have_their_password(pair);
+      calls(pair, "kerberos").assertRefused("in clear", calls(pair, "plain").request(keys));
       receivers_have_the_phases_of_the_paper(pair);
     }
   }
