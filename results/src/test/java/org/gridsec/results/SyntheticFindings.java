@@ -206,6 +206,7 @@ public final class SyntheticFindings {
         Selector.ANY,
         List.of(new Ratio(ANY, ANY, Bound.of("at least 1.5"), null)),
         "half of what the paper says",
+        null,
         null);
   }
 }

@@ -12,6 +12,7 @@ import org.gridsec.scenarios.grid04.Fig4;
 import org.gridsec.scenarios.grid04.Fig5;
 import org.gridsec.scenarios.grid04.Fig6;
 import org.gridsec.scenarios.grid04.Fig7;
+import org.gridsec.scenarios.grid04.Selection;
 import org.gridsec.scenarios.grid04.Table1;
 import org.gridsec.scenarios.harness.Keys;
 import org.gridsec.scenarios.harness.MessagePhases;
@@ -33,6 +34,7 @@ import org.gridsec.scenarios.mulmo04.PayloadTable;
 import org.gridsec.scenarios.mulmo04.WarmUp;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.twentyyears.TwentyYears;
 
 /** Every scenario there is, in the order of the report. */
 public final class Scenarios {
@@ -46,6 +48,7 @@ public final class Scenarios {
           new Fig5(),
           new Fig6(),
           new Table1(),
+          new Selection(),
           new Fig7(),
           new SignatureTable(),
           new CipherTable(),
@@ -64,11 +67,12 @@ public final class Scenarios {
           new TlsHandshake(),
           new Keys(),
           new Recording(),
+          new TwentyYears(),
           new MessagePhases());
 
   /** Scenarios of this project that belong to a paper: its figures are not read without them. */
   private static final Map<String, List<String>> BESIDE =
-      Map.of("grid04", List.of("tls-handshake"));
+      Map.of("grid04", List.of("tls-handshake", "twenty-years"));
 
   private Scenarios() {}
 

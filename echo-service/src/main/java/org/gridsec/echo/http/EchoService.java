@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,13 +116,13 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   @Override
   public void onStartup(Set<Class<?>> classes, ServletContext context) throws ServletException {
     register(context, "description", "", new DescriptionServlet(this::describe, patience));
-    register(context, "fault", "/*", new FaultServlet(patience));
+    Map<String, Servlet> endpoints = new HashMap<>();
     for (ServedEndpoint endpoint : all()) {
-      String path = endpoint.path();
-      register(context, path, path, servlet(endpoint, endpoint.calls()));
-      String setUp = path + Endpoint.SET_UP;
-      register(context, setUp, setUp, servlet(endpoint, endpoint.setUp()));
+      endpoints.put(endpoint.path(), servlet(endpoint, endpoint.calls()));
+      endpoints.put(endpoint.path() + Endpoint.SET_UP, servlet(endpoint, endpoint.setUp()));
     }
+    Servlet elsewhere = new FaultServlet(patience);
+    register(context, "endpoints", "/*", new EndpointsServlet(endpoints, elsewhere));
   }
 
   private List<ServedEndpoint> all() {

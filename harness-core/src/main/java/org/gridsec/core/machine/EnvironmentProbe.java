@@ -14,13 +14,17 @@ public final class EnvironmentProbe {
    * The environment of this JVM.
    *
    * @param libraries a class of each measured library, by the library's name
+   * @param others versions of what is measured in other JVMs, by name
    * @param gitCommit of this harness; see {@link Environment#gitCommit}
    * @param pinning how workers are bound to cores
    */
   public static Environment probe(
-      Map<String, Class<?>> libraries, String gitCommit, String pinning) {
+      Map<String, Class<?>> libraries,
+      Map<String, String> others,
+      String gitCommit,
+      String pinning) {
     Machine machine = Machine.local();
-    SortedMap<String, String> versions = new TreeMap<>();
+    SortedMap<String, String> versions = new TreeMap<>(others);
     libraries.forEach((name, marker) -> versions.put(name, LibraryVersion.of(marker)));
     return new Environment(
         machine.cpuModel(),

@@ -247,6 +247,22 @@ public record CellKey(
     return with(draft -> draft.provider = other);
   }
 
+  /** Whether it is measured with the papers' own software. */
+  public boolean ofPapersSoftware() {
+    return stack instanceof PeriodStack;
+  }
+
+  /**
+   * The point of today's software that stands in the place of this one of the papers' own; itself
+   * where it is one of today's, or has another library than the papers had.
+   */
+  public CellKey ofToday() {
+    return stack instanceof PeriodStack papers
+            && !parameters.values().containsKey(PeriodStack.XML_SECURITY)
+        ? with(draft -> draft.stack = papers.standsFor())
+        : this;
+  }
+
   /** The same point as another variant. */
   public CellKey withVariant(String other) {
     return with(draft -> draft.variant = other);
@@ -260,7 +276,7 @@ public record CellKey(
 
   /** A key that is being changed. */
   private static final class Draft {
-    private final Engine stack;
+    private Engine stack;
     private String mechanism;
     private Parameters parameters;
     private Transport transport;

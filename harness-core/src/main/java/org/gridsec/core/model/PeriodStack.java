@@ -11,10 +11,13 @@ import java.util.Locale;
  */
 @SuppressWarnings("ImmutableEnumChecker") // the lists are immutable
 public enum PeriodStack implements Engine {
-  /** XSUL 2.10.7, the earliest that is published; GRID'04 measured 1.1.5. */
+  /**
+   * XSUL 2.10.7, the earliest that is published; GRID'04 measured 1.1.5. Its TLS has certificates
+   * on both sides, which is equivalent to httpg (section 2.1) and is called so here.
+   */
   XSUL(
       Stack.PULL,
-      List.of("plain", "tls", "xml-signature", "capability"),
+      List.of("plain", "httpg", "xml-signature", "capability"),
       List.of("1.0.5D2", "1.5.5")),
 
   /** JGlobus 2.1.0 on Axis 1.4; GRID'04 measured the Globus Toolkit 3.2, which had its CoG 1.1. */
@@ -76,6 +79,30 @@ public enum PeriodStack implements Engine {
         xmlSecurity,
         version -> version,
         parameters.get(XML_SECURITY, xmlSecurity.get(0)));
+  }
+
+  /** What chooses each version of the XML Security library, the papers' first. */
+  public List<Parameters> versions() {
+    return xmlSecurity.stream()
+        .map(
+            version ->
+                version.equals(xmlSecurity.get(0))
+                    ? Parameters.NONE
+                    : Parameters.of(XML_SECURITY, version))
+        .toList();
+  }
+
+  /** Which software a cell with these parameters is measured with, with versions, for people. */
+  public String title(Parameters parameters) {
+    String version = xmlSecurity(parameters);
+    String software =
+        switch (this) {
+          case XSUL -> "XSUL 2.10.7";
+          case JGLOBUS -> "JGlobus 2.1.0, Axis 1.4";
+          case AXIS1 -> "Axis 1.3, WSS4J 1.5.1";
+          case GT3 -> "Axis 1.1";
+        };
+    return version.isEmpty() ? software : software + ", XML Security " + version;
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -146,6 +147,28 @@ public record Run(
         cells.stream().filter(cell -> cell.key().suite() == one).toList(),
         trajectories.stream().filter(line -> line.key().suite() == one).toList(),
         jdks);
+  }
+
+  /** Whether all that it measures is the papers' own software. */
+  public boolean ofPapersSoftware() {
+    return keys().allMatch(CellKey::ofPapersSoftware);
+  }
+
+  /** What it has of the papers' own software; empty where it has nothing else, or nothing of it. */
+  public Optional<Run> papersSoftware() {
+    Run part =
+        with(
+            suite,
+            environment,
+            cells.stream().filter(cell -> cell.key().ofPapersSoftware()).toList(),
+            trajectories.stream().filter(line -> line.key().ofPapersSoftware()).toList(),
+            jdks);
+    return Optional.of(part)
+        .filter(some -> some.keys().findAny().isPresent() && !ofPapersSoftware());
+  }
+
+  private Stream<CellKey> keys() {
+    return Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key));
   }
 
   /** What it has of one of its JDKs, as a run under that alone: without variants. */

@@ -109,12 +109,14 @@ class MachineTest {
     Environment environment =
         EnvironmentProbe.probe(
             Map.of("jackson", ObjectMapper.class, "gridsec", Machine.class, "jdk", String.class),
+            Map.of("xsul", "xsul-2.10.7"),
             "abc-dirty",
             "server 0, client 1");
 
     assertThat(environment.libraries().get("jackson")).matches("2\\.\\d+\\.\\d+.*");
     assertThat(environment.libraries()).containsEntry("gridsec", "unknown");
     assertThat(environment.libraries()).containsEntry("jdk", "unknown");
+    assertThat(environment.libraries()).containsEntry("xsul", "xsul-2.10.7");
     assertThat(environment.cores()).isPositive();
     assertThat(environment.memoryMiB()).isPositive();
     assertThat(environment.cpuModel()).isNotBlank();

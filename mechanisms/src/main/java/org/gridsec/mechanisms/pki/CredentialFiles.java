@@ -13,6 +13,8 @@ import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
@@ -23,16 +25,42 @@ final class CredentialFiles {
 
   private static final char[] PASSWORD = KeyStores.PASSWORD.toCharArray();
 
+  private static final String FORM = "PKCS12";
+
+  /** Read by the JDK for each store that it writes, and by nothing else. */
+  private static final List<String> ITERATIONS =
+      List.of(
+          "keystore.pkcs12.keyPbeIterationCount",
+          "keystore.pkcs12.certPbeIterationCount",
+          "keystore.pkcs12.macIterationCount");
+
   private CredentialFiles() {}
 
-  static byte[] pkcs12(Credentials credentials) throws IOException {
+  /**
+   * Everybody knows the password, so it is not iterated: that would protect nothing, and every JVM
+   * that reads the file would take its time for each key.
+   */
+  static synchronized byte[] pkcs12(Credentials credentials) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Map<String, String> before = new HashMap<>();
+    ITERATIONS.forEach(name -> before.put(name, System.getProperty(name)));
+    ITERATIONS.forEach(name -> System.setProperty(name, "1"));
     try {
-      KeyStores.holding(credentials.identities()).store(out, PASSWORD);
+      KeyStores.holding(credentials.identities(), FORM).store(out, PASSWORD);
     } catch (GeneralSecurityException e) {
       throw new IOException("cannot encode " + credentials + ": " + e.getMessage(), e);
+    } finally {
+      before.forEach(CredentialFiles::restore);
     }
     return out.toByteArray();
+  }
+
+  private static void restore(String property, String value) {
+    if (value == null) {
+      System.clearProperty(property);
+    } else {
+      System.setProperty(property, value);
+    }
   }
 
   static byte[] pem(PrivateKey key) {
@@ -60,7 +88,7 @@ final class CredentialFiles {
     byte[] content = content(file, expected);
     Map<KeyType, Identity> identities = new EnumMap<>(KeyType.class);
     try {
-      KeyStore store = KeyStore.getInstance("PKCS12");
+      KeyStore store = KeyStore.getInstance(FORM);
       store.load(new ByteArrayInputStream(content), PASSWORD);
       for (KeyType type : KeyType.values()) {
         if (store.entryInstanceOf(KeyStores.alias(type), KeyStore.PrivateKeyEntry.class)) {

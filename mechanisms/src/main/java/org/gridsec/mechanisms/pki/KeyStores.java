@@ -20,6 +20,12 @@ public final class KeyStores {
   /** Alias of the RSA key. */
   public static final String ALIAS = alias(KeyType.RSA);
 
+  /**
+   * PKCS#12 computes thousands of HMACs to hide a key from the memory that already holds it, and as
+   * many to give it back.
+   */
+  private static final String IN_MEMORY = "JKS";
+
   private KeyStores() {}
 
   /** Alias of the key of that type. */
@@ -29,13 +35,17 @@ public final class KeyStores {
 
   /** A store with the party's key of that type and its certificate chain as its one entry. */
   public static KeyStore holding(Credentials credentials, KeyType type) {
-    return holding(Map.of(type, credentials.identity(type)));
+    return holding(Map.of(type, credentials.identity(type)), IN_MEMORY);
   }
 
-  /** A store with keys and certificate chains, each under the {@link #alias} of its type. */
-  static KeyStore holding(Map<KeyType, Identity> identities) {
+  /**
+   * A store with keys and certificate chains, each under the {@link #alias} of its type.
+   *
+   * @param form the JCA's name of the store's type
+   */
+  static KeyStore holding(Map<KeyType, Identity> identities, String form) {
     try {
-      KeyStore store = empty();
+      KeyStore store = empty(form);
       for (Map.Entry<KeyType, Identity> entry : identities.entrySet()) {
         store.setKeyEntry(
             alias(entry.getKey()),
@@ -45,23 +55,23 @@ public final class KeyStores {
       }
       return store;
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("a PKCS#12 store takes any key", e);
+      throw new IllegalStateException("a key store takes any key", e);
     }
   }
 
   /** A store with an authority's certificate as its one trust anchor. */
   public static KeyStore trusting(X509Certificate authority) {
     try {
-      KeyStore store = empty();
+      KeyStore store = empty(IN_MEMORY);
       store.setCertificateEntry("authority", authority);
       return store;
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("a PKCS#12 store takes any certificate", e);
+      throw new IllegalStateException("a key store takes any certificate", e);
     }
   }
 
-  private static KeyStore empty() throws GeneralSecurityException {
-    KeyStore store = KeyStore.getInstance("PKCS12");
+  private static KeyStore empty(String form) throws GeneralSecurityException {
+    KeyStore store = KeyStore.getInstance(form);
     try {
       store.load(null, null);
     } catch (IOException e) {

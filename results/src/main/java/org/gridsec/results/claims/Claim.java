@@ -14,6 +14,7 @@ import java.util.List;
  * @param checks all of which have to hold
  * @param why the bounds are what they are
  * @param preconditions of a fair judgement
+ * @param then what is otherwise where it is read with the papers' own software
  */
 public record Claim(
     String id,
@@ -24,7 +25,24 @@ public record Claim(
     Selector where,
     List<Shape> checks,
     String why,
-    Preconditions preconditions) {
+    Preconditions preconditions,
+    Then then) {
+
+  /**
+   * What is otherwise of a claim where it is read with the papers' own software.
+   *
+   * @param where in the place of the claim's; null for the same
+   * @param checks in the place of the claim's; null for the same
+   * @param not why it cannot be read so, a sentence; null where it can
+   */
+  public record Then(Selector where, List<Shape> checks, String not) {
+
+    static final Then THE_SAME = new Then(null, null, null);
+
+    public Then {
+      checks = checks == null ? null : List.copyOf(checks);
+    }
+  }
 
   public Claim {
     Required.text("id", id);
@@ -36,5 +54,21 @@ public record Claim(
     checks = Required.some("checks", checks);
     where = where == null ? Selector.ANY : where;
     preconditions = preconditions == null ? Preconditions.USUAL : preconditions;
+    then = then == null ? Then.THE_SAME : then;
+  }
+
+  /** As it is read with the papers' own software. */
+  Claim readThen() {
+    return new Claim(
+        id,
+        paper,
+        finding,
+        place,
+        scenarios,
+        then.where == null ? where : then.where,
+        then.checks == null ? checks : then.checks,
+        why,
+        preconditions,
+        then);
   }
 }

@@ -7,7 +7,6 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.PerFork;
@@ -18,12 +17,14 @@ import org.gridsec.results.stats.Scale;
 final class ClaimCells {
 
   private final RunSummary run;
+  private final Claim claim;
   private final List<CellKey> keys;
   private final List<Trajectory> trajectories;
   private final List<CellKey> courses;
 
-  ClaimCells(RunSummary run, Claim claim) {
+  ClaimCells(RunSummary run, Claim whole) {
     this.run = run;
+    this.claim = run.run().ofPapersSoftware() ? whole.readThen() : whole;
     this.keys =
         preferred(
             claim
@@ -32,7 +33,7 @@ final class ClaimCells {
                     run.run().cells().stream()
                         .filter(cell -> shown(cell.scenario(), claim))
                         .map(Cell::key)
-                        .filter(ClaimCells::ofToday)
+                        .filter(this::judged)
                         .toList()),
             claim.preconditions());
     this.trajectories =
@@ -45,14 +46,24 @@ final class ClaimCells {
             .select(
                 trajectories.stream()
                     .map(Trajectory::key)
-                    .filter(ClaimCells::ofToday)
+                    .filter(this::judged)
                     .distinct()
                     .toList());
   }
 
-  /** A finding is judged by today's stacks: the paper's own software does not mix with them. */
-  private static boolean ofToday(CellKey key) {
-    return !(key.stack() instanceof PeriodStack);
+  /**
+   * A finding is judged by today's software, or else by the papers' own as they had it: the two do
+   * not mix.
+   */
+  private boolean judged(CellKey key) {
+    return run.run().ofPapersSoftware()
+        ? !key.ofToday().ofPapersSoftware()
+        : !key.ofPapersSoftware();
+  }
+
+  /** What is looked at in them. */
+  List<Shape> checks() {
+    return claim.checks();
   }
 
   private static boolean shown(List<String> scenarios, Claim claim) {

@@ -141,7 +141,7 @@ public final class Judge {
     ClaimCells cells = new ClaimCells(run, claim);
     List<List<Comparison>> alike = new ArrayList<>();
     List<String> unmatched = new ArrayList<>();
-    for (Shape check : claim.checks()) {
+    for (Shape check : cells.checks()) {
       List<List<Comparison>> effects = check.effects(cells);
       if (effects.isEmpty()) {
         unmatched.add(unmatched(claim, check, cells));
@@ -180,6 +180,9 @@ public final class Judge {
     List<String> unknown = claim.scenarios().stream().filter(exists.negate()).toList();
     if (!unknown.isEmpty()) {
       return Optional.of("this version has no scenario " + String.join(", ", unknown));
+    }
+    if (run.run().ofPapersSoftware() && claim.then().not() != null) {
+      return Optional.of(claim.then().not());
     }
     return measured.containsAll(claim.scenarios())
         ? Optional.empty()

@@ -59,7 +59,7 @@ public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
     Set<CellKey> needed = new LinkedHashSet<>();
     for (Claim claim : claims) {
       ClaimCells cells = new ClaimCells(part.summary(), claim);
-      claim.checks().stream()
+      cells.checks().stream()
           .flatMap(check -> check.selectors().stream())
           .flatMap(selector -> cells.chosen(selector).stream())
           .forEach(key -> needed.add(part.inRun(key)));

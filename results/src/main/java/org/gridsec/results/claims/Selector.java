@@ -117,8 +117,9 @@ public record Selector(Map<String, Criterion> criteria) {
     return Criterion.size(field, fields(key).get(field));
   }
 
-  /** A cell's key as text, field by field. */
-  private static Map<String, String> fields(CellKey key) {
+  /** A cell's key as text, field by field; of the papers' own software that in its place. */
+  private static Map<String, String> fields(CellKey cell) {
+    CellKey key = cell.ofToday();
     Map<String, String> fields = key.fields();
     key.parameters().values().forEach((name, value) -> fields.put("parameters." + name, value));
     return fields;

@@ -25,9 +25,10 @@ public record Counterpart(
 
   /**
    * Whether a cell is a point of this series, whatever its load, payload, document, network and
-   * suite.
+   * suite, and whether it is measured with today's software or the papers' own.
    */
-  public boolean matches(CellKey cell) {
+  public boolean matches(CellKey other) {
+    CellKey cell = other.ofToday();
     return mechanism.equals(cell.mechanism())
         && parameters.equals(cell.parameters().without(CellKey.DOCUMENT))
         && stack.equals(cell.stack())
@@ -39,7 +40,7 @@ public record Counterpart(
     return new CellKey(
         mechanism,
         parameters,
-        stack,
+        other.ofPapersSoftware() ? other.stack() : stack,
         transport,
         other.clients(),
         other.payload(),

@@ -1,5 +1,7 @@
 package org.gridsec.results.report;
 
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -8,6 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
@@ -15,11 +19,15 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
 import org.gridsec.results.claims.Words;
+import org.gridsec.results.report.chart.ChartSvg;
+import org.gridsec.results.report.chart.Pgfplots;
 import org.gridsec.results.report.chart.Ticks;
+import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.store.AtomicFile;
 
 /**
  * The answer at a glance: how many times as long a call takes with each mechanism as without, for a
@@ -28,8 +36,15 @@ import org.gridsec.results.stats.RunSummary;
  * @param readings names of the suites that were measured, one mark of each length for each
  * @param ticks of the scale, which is logarithmic
  * @param rows the cheapest first; none where the run has no such cells
+ * @param chart the same as a drawing for other pages
  */
-public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> rows) {
+public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> rows, Chart chart) {
+
+  private static final String TITLE = "Response time as a multiple of that without security";
+
+  /** Colours of the readings, in the style sheets of pages and of drawings. */
+  private static final List<String> COLOURS =
+      List.of("series-4", "series-5", "series-3", "series-7");
 
   /** Parameters that a mechanism as it is by default may have. */
   private static final Set<String> USUAL = Set.of("contexts");
@@ -74,11 +89,13 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
       for (CellKey key : keys(runs.get(i))) {
         Optional<Estimate> cost = runs.get(i).ratioToBaseline(key, Measure.RESPONSE_MILLIS);
         if (cost.isPresent()) {
-          lines
-              .computeIfAbsent(
-                  key.withSuite(Suite.MODERN).withPayload(SHORT), any -> nothing(runs.size()))
-              .get(key.payload())
-              .set(i, cost);
+          List<Optional<Estimate>> costs =
+              lines
+                  .computeIfAbsent(
+                      key.ofToday().withSuite(Suite.MODERN).withPayload(SHORT),
+                      any -> nothing(runs.size()))
+                  .get(key.payload());
+          costs.set(i, costs.get(i).or(() -> cost)); // of several stacks of then the first
         }
       }
     }
@@ -90,7 +107,63 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
     return new CostPicture(
         names,
         axis.ticks(),
-        ordered.stream().map(line -> row(line.getKey(), line.getValue(), axis)).toList());
+        ordered.stream().map(line -> row(line.getKey(), line.getValue(), axis)).toList(),
+        chart(names, ordered));
+  }
+
+  /** A row a line, a colour a reading, and a marker a length. */
+  private static Chart chart(
+      List<String> names,
+      List<Map.Entry<CellKey, Map<PayloadShape, List<Optional<Estimate>>>>> rows) {
+    SortedMap<Double, String> labels = new TreeMap<>();
+    for (int row = 0; row < rows.size(); row++) {
+      CellKey key = rows.get(row).getKey();
+      labels.put((double) row, "%s (%s)".formatted(Words.protection(key), Words.carriage(key)));
+    }
+    List<Chart.Line> lines = new ArrayList<>();
+    for (int reading = 0; reading < names.size(); reading++) {
+      for (PayloadShape length : List.of(SHORT, LONG)) {
+        List<Chart.Point> points = new ArrayList<>();
+        for (int row = 0; row < rows.size(); row++) {
+          Estimate cost = rows.get(row).getValue().get(length).get(reading).orElse(null);
+          if (cost != null) {
+            points.add(new Chart.Point(row, cost, Chart.Sign.NONE));
+          }
+        }
+        String name = length.equals(SHORT) ? "short message" : "1024 strings";
+        lines.add(
+            Chart.Line.of(
+                    names.size() == 1 ? name : "%s, %s".formatted(names.get(reading), name),
+                    Chart.Style.POINTS,
+                    length.equals(SHORT) ? 0 : 3,
+                    points)
+                .coloured(COLOURS.get(reading % COLOURS.size())));
+      }
+    }
+    return new Chart(
+        "cost",
+        Chart.Form.DOTS,
+        TITLE,
+        "response time of calls with one client, by that without security on the same stack and"
+            + " transport",
+        "",
+        new Chart.Axis("", false, true, labels),
+        List.of(
+            new Chart.Panel(
+                Chart.Axis.logarithmic(TITLE),
+                lines.stream().filter(line -> !line.points().isEmpty()).toList())));
+  }
+
+  /** Writes the drawing beside a page, also for LaTeX; nothing where it would be empty. */
+  public void writeBeside(Path page) {
+    if (!rows.isEmpty()) {
+      write(page.resolveSibling(chart.id() + ".svg"), ChartSvg.file(chart));
+      write(page.resolveSibling(chart.id() + ".tex"), Pgfplots.text(chart));
+    }
+  }
+
+  private static void write(Path file, String text) {
+    AtomicFile.writeDerived(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   /** Those of the mechanisms as they are by default: what else they can be is in the figures. */
@@ -101,6 +174,7 @@ public record CostPicture(List<String> readings, List<Tick> ticks, List<Row> row
         .filter(key -> key.clients() == 1 && key.load().closed() && key.overLoopback())
         .filter(key -> !key.recording() && key.provider() == JceProvider.JDK)
         .filter(key -> key.variant().isEmpty())
+        .filter(key -> run.run().ofPapersSoftware() || !key.ofPapersSoftware())
         .filter(key -> USUAL.containsAll(key.parameters().values().keySet()))
         .toList();
   }

@@ -75,6 +75,7 @@ public final class Report {
     writeText(directory.resolve(CLAIMS), new ClaimsJson(findings).text());
     writeText(directory.resolve(SUMMARY), summary(Map.of("", findings)));
     Page page = page();
+    page.cost().writeBeside(directory.resolve(FILE));
     page.charts().flatMap(Report::files).forEach(chart -> write(chart, figures));
     page.exhibits()
         .forEach(exhibit -> writeText(figures.resolve(exhibit.id() + ".html"), html(exhibit)));

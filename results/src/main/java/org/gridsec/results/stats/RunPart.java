@@ -9,25 +9,30 @@ import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Suite;
 
 /**
- * What a run has of one suite of algorithms under one JDK. It is judged and shown as a run of its
- * own, so its keys have no JDK's variant.
+ * What a run has of one suite of algorithms under one JDK, or of the papers' own software. It is
+ * judged and shown as a run of its own, so its keys have no JDK's variant.
  *
- * @param suite empty where the run has one
+ * @param then whether it is of the papers' own software alone, and its suite is that of the papers
+ * @param suite empty where the run has one, and is not divided by software
  * @param jdk empty where the run has no several
  * @param summary with the estimates of the run
  */
-public record RunPart(Optional<Suite> suite, Optional<Jdk> jdk, RunSummary summary) {
+public record RunPart(boolean then, Optional<Suite> suite, Optional<Jdk> jdk, RunSummary summary) {
+
+  /** What the part of the papers' own software is called. */
+  public static final String THEN = "then";
 
   /** What tells it from the others, for people; empty where it is the only one. */
   public String name() {
-    return Stream.of(suite.map(one -> "suite " + one), jdk.map(Jdk::name))
+    return Stream.of(
+            then ? Optional.of(THEN) : suite.map(one -> "suite " + one), jdk.map(Jdk::name))
         .flatMap(Optional::stream)
         .collect(Collectors.joining(", "));
   }
 
   /** The same for files. */
   public String fileName() {
-    return Stream.of(suite.map(Suite::id), jdk.map(Jdk::variant))
+    return Stream.of(then ? Optional.of(THEN) : suite.map(Suite::id), jdk.map(Jdk::variant))
         .flatMap(Optional::stream)
         .collect(Collectors.joining("-"));
   }

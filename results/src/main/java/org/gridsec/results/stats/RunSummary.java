@@ -57,21 +57,31 @@ public final class RunSummary {
     this.cells = new LinkedHashMap<>();
   }
 
-  /** What is judged by itself: each suite of algorithms, and in it each of several JDKs. */
+  /**
+   * What is judged by itself: the papers' own software where there is any besides today's, each
+   * suite of algorithms, and in it each of several JDKs. With a suite is also shown what there is
+   * of the papers' software with its algorithms.
+   */
   public List<RunPart> parts() {
     List<RunPart> parts = new ArrayList<>();
-    for (Optional<Suite> suite : RunPart.eachOf(run.suites())) {
-      for (Optional<Jdk> jdk : RunPart.eachOf(run.jdks())) {
-        parts.add(part(suite, jdk));
-      }
+    Optional<Run> papers = run.papersSoftware();
+    List<Optional<Jdk>> jdks = RunPart.eachOf(run.jdks());
+    papers.ifPresent(
+        then -> jdks.forEach(jdk -> parts.add(part(true, then, Optional.empty(), jdk))));
+    List<Optional<Suite>> suites =
+        papers.isPresent()
+            ? run.suites().stream().map(Optional::of).toList()
+            : RunPart.eachOf(run.suites());
+    for (Optional<Suite> suite : suites) {
+      Run ofSuite = suite.map(run::ofSuite).orElse(run);
+      jdks.forEach(jdk -> parts.add(part(false, ofSuite, suite, jdk)));
     }
     return parts;
   }
 
-  private RunPart part(Optional<Suite> suite, Optional<Jdk> jdk) {
-    Run ofSuite = suite.map(run::ofSuite).orElse(run);
-    RunSummary summary = new RunSummary(jdk.map(ofSuite::ofJdk).orElse(ofSuite));
-    RunPart part = new RunPart(suite, jdk, summary);
+  private RunPart part(boolean then, Run of, Optional<Suite> suite, Optional<Jdk> jdk) {
+    RunSummary summary = new RunSummary(jdk.map(of::ofJdk).orElse(of));
+    RunPart part = new RunPart(then, suite, jdk, summary);
     for (Cell cell : summary.run.cells()) {
       CellKey key = cell.key();
       summary.cells.put(key, cells.get(part.inRun(key)).withKey(key));

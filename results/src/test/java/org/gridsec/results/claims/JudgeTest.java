@@ -24,6 +24,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.stats.Measure;
@@ -244,14 +245,28 @@ class JudgeTest {
   }
 
   @Test
-  void the_papers_own_software_does_not_take_the_place_of_todays() {
+  void the_papers_own_software_is_judged_by_itself_in_the_place_of_todays() {
     Cell[] todays = {cell(PLAIN, 1, STEADY), cell(TLS, 2, STEADY)};
     Cell[] papers = {
-      cell(key("xsul plain close"), 1, STEADY), cell(key("xsul tls close"), 1, STEADY)
+      cell(key("xsul plain close"), 1, STEADY), cell(key("xsul tls close"), 5, STEADY)
     };
-    assertThat(judge(run(papers), claim(TWICE)).verdict()).isEqualTo(Verdict.NOT_MEASURED);
-    assertThat(judge(run(todays[0], papers[0], papers[1], todays[1]), claim(TWICE)))
-        .isEqualTo(judge(run(todays), claim(TWICE)));
+    Run both = run(todays[0], papers[0], papers[1], todays[1]);
+
+    assertThat(judge(both, claim(TWICE))).isEqualTo(judge(run(todays), claim(TWICE)));
+    RunSummary part = new RunSummary(both, Map.of()).parts().get(0).summary();
+    Judgement then = new Judge(part).judge(List.of(claim(TWICE))).get(0);
+    assertThat(then).isEqualTo(judge(run(papers), claim(TWICE)));
+    assertThat(then.evidence().get(0).value().point()).isCloseTo(5, within(1e-9));
+    assertThat(then.evidence().get(0).sentence()).contains("XSUL");
+  }
+
+  @Test
+  void another_library_than_the_papers_is_not_their_software() {
+    CellKey later = key("xsul plain close").withParameters(Parameters.of("xmlsec", "1.5.5"));
+    assertThat(
+            judge(run(cell(later, 1, STEADY), cell(key("xsul tls close"), 5, STEADY)), claim(TWICE))
+                .verdict())
+        .isEqualTo(Verdict.NOT_MEASURED);
   }
 
   @Test

@@ -6,15 +6,18 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.stats.RunPart;
 import org.gridsec.results.stats.RunSummary;
 import org.junit.jupiter.api.Test;
 
@@ -87,6 +90,30 @@ class CostPictureTest {
                   .extracting(CostPicture.Mark::kind, CostPicture.Mark::reading)
                   .containsExactly(tuple("short", 0), tuple("short", 1), tuple("long", 1));
             });
+  }
+
+  @Test
+  void the_papers_own_software_is_in_the_row_of_what_stands_in_its_place() {
+    List<CellKey> xsul =
+        Stream.of("plain", "tls")
+            .map(
+                mechanism ->
+                    SyntheticRun.key(
+                            mechanism, Parameters.NONE, PeriodStack.XSUL, Transport.CLOSE, 1)
+                        .withPayload(PayloadShape.string(5)))
+            .toList();
+    RunSummary both =
+        run(cell(PLAIN, 1), cell(TLS, 20), cell(xsul.get(0), 1), cell(xsul.get(1), 3));
+
+    CostPicture cost =
+        CostPicture.of(
+            List.of("then", "now"), both.parts().stream().map(RunPart::summary).toList());
+
+    assertThat(cost.rows())
+        .singleElement()
+        .satisfies(
+            row ->
+                assertThat(row.shorts()).extracting(Entry::value).containsExactly("3.00", "20.0"));
   }
 
   @Test

@@ -12,6 +12,7 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
@@ -112,6 +113,34 @@ class RunPartTest {
     assertThat(parts(both.withJdks(JDKS)))
         .extracting(RunPart::fileName)
         .contains("period-jdk-17.0.13");
+  }
+
+  @Test
+  void the_papers_own_software_is_a_part_besides_its_suite() {
+    Run once = SyntheticRun.measured(2, 2, 2);
+    Cell cell = once.cells().get(0);
+    CellKey xsul =
+        new CellKey(
+            "plain",
+            Parameters.NONE,
+            PeriodStack.XSUL,
+            cell.key().transport(),
+            1,
+            cell.key().payload(),
+            cell.key().load(),
+            cell.key().network(),
+            cell.key().suite(),
+            false);
+    List<Cell> cells = new ArrayList<>(once.cells());
+    cells.add(cell.withKey(xsul));
+
+    assertThat(parts(once.withCells(cells)))
+        .extracting(RunPart::name, RunPart::fileName, part -> part.summary().cells().size())
+        .containsExactly(
+            tuple("then", "then", 1), tuple("suite " + once.suite(), once.suite(), cells.size()));
+    assertThat(parts(once.withCells(List.of(cell.withKey(xsul)))))
+        .extracting(RunPart::name)
+        .containsExactly("");
   }
 
   @Test

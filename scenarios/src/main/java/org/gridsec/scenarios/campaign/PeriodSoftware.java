@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
@@ -105,6 +107,31 @@ public final class PeriodSoftware {
     } catch (IOException e) {
       return false; // the reason is told to those who ask for the stack
     }
+  }
+
+  /**
+   * The libraries of each stack that is there, by its id: names of the jars, without this
+   * project's.
+   *
+   * @throws IOException if a directory of them cannot be read
+   */
+  public static SortedMap<String, String> versions() throws IOException {
+    SortedMap<String, String> versions = new TreeMap<>();
+    for (PeriodStack stack : PeriodStack.values()) {
+      if (installed(stack)) {
+        try (Stream<Path> files = Files.walk(libraries(stack))) {
+          versions.put(
+              stack.id(),
+              files
+                  .map(file -> file.getFileName().toString())
+                  .filter(name -> name.endsWith(".jar") && !name.startsWith("gridsec-"))
+                  .map(name -> name.substring(0, name.length() - ".jar".length()))
+                  .sorted()
+                  .collect(Collectors.joining(", ")));
+        }
+      }
+    }
+    return versions;
   }
 
   private static Optional<Path> home() {

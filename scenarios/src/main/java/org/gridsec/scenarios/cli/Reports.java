@@ -79,11 +79,7 @@ final class Reports {
     AtomicFile.writeDerived(
         directory.resolve(Report.SUMMARY),
         out -> out.write(Report.summary(named).getBytes(StandardCharsets.UTF_8)));
-    return SideBySide.ofParts(
-            columns,
-            parts.keySet().stream().anyMatch(part -> part.suite().isPresent()),
-            parts.keySet().stream().anyMatch(part -> part.jdk().isPresent()),
-            problems)
+    return SideBySide.ofParts(columns, parts.keySet(), problems)
         .writeTo(directory.resolve(Report.FILE));
   }
 

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.machine.EnvironmentProbe;
 import org.gridsec.core.model.Environment;
+import org.gridsec.scenarios.campaign.PeriodSoftware;
 
 /** What a run says of the machine and the software it measured. */
 final class Surroundings {
@@ -28,6 +29,7 @@ final class Surroundings {
   private Surroundings() {}
 
   static Environment probe(Pinning pinning) throws IOException {
-    return EnvironmentProbe.probe(LIBRARIES, Gridsec.Version.commit(), pinning.toString());
+    return EnvironmentProbe.probe(
+        LIBRARIES, PeriodSoftware.versions(), Gridsec.Version.commit(), pinning.toString());
   }
 }

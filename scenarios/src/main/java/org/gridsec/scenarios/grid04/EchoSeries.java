@@ -27,9 +27,9 @@ import org.gridsec.scenarios.spi.Series;
  * certificates on both sides and is equivalent to httpg (section 2.1), so httpg on the pull stack
  * stands in its place; TLS that authenticates the server alone is not in the paper.
  *
- * <p>With the papers' algorithms there are the same lines of XSUL itself, whose TLS has
- * certificates on both sides, those of GT3.2's transport and conversations by the GSI that it was
- * built on, and those of its messages by a stand-in on the Axis that it was built on.
+ * <p>With the papers' algorithms there are the same lines of XSUL itself, those of GT3.2's
+ * transport and conversations by the GSI that it was built on, and those of its messages by a
+ * stand-in on the Axis that it was built on.
  */
 final class EchoSeries {
 
@@ -83,20 +83,16 @@ final class EchoSeries {
     CellKey key = line.cells().get(0);
     return Stream.of(XSUL, JGLOBUS, GT3)
         .filter(stack -> stack.standsFor() == key.stack())
-        .filter(stack -> stack.mechanisms().contains(mechanism(stack, key)))
+        .filter(stack -> stack.mechanisms().contains(key.mechanism()))
         .map(
             stack ->
                 Series.overClients(
                     line.paperLabel(),
                     stack,
-                    mechanism(stack, key),
+                    key.mechanism(),
                     key.parameters(),
                     key.transport(),
                     key.suite()));
-  }
-
-  private static String mechanism(PeriodStack stack, CellKey key) {
-    return stack == XSUL && key.mechanism().equals("httpg") ? "tls" : key.mechanism();
   }
 
   private static List<Series> withSecurity(Suite suite) {

@@ -55,8 +55,8 @@ class JvmOptionsTest {
     try (Child run =
         start(
             options,
-            "run grid04-fig3 --mechanism tls,xml-signature,kerberos --clients 1 --suite period"
-                + " --profile smoke --out %s",
+            "run grid04-fig3 --mechanism tls,xml-signature,kerberos --stack axis2,pull --clients 1"
+                + " --suite period --profile smoke --out %s",
             out())) {
       Outcome outcome = run.end();
       assertThat(outcome.exit()).as(outcome.out()).isZero();

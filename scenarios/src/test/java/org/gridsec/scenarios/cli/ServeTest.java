@@ -113,8 +113,8 @@ class ServeTest {
   }
 
   private static final String CALL =
-      "run grid04-fig3 --mechanism plain,tls --clients 1 --profile smoke --no-pin --server %s"
-          + " --credentials %s --out %s";
+      "run grid04-fig3 --mechanism plain,tls --stack axis2,pull --clients 1 --profile smoke --no-pin"
+          + " --server %s --credentials %s --out %s";
 
   /** A run with TLS by an address. */
   private void call(String address) {
@@ -149,8 +149,8 @@ class ServeTest {
     try (Child server =
         Child.start(
             directory,
-            "serve --bind 0.0.0.0 --port 0 --tls-port 0 --name echo_service,192.0.2.99 --name"
-                + " echo.example.org --export-credentials %s",
+            "serve --suite period --bind 0.0.0.0 --port 0 --tls-port 0 --name echo_service,192.0.2.99"
+                + " --name echo.example.org --export-credentials %s",
             keys())) {
       String port = server.await("plain ").replaceAll(".*http://[^/]*:(\\d+)/.*", "$1");
       server.await("serving until interrupted");
@@ -175,7 +175,7 @@ class ServeTest {
     try (Child server =
         Child.start(
             directory,
-            "serve --host %s --bind ::1 --port 0 --tls-port 0 --export-credentials %s",
+            "serve --suite period --host %s --bind ::1 --port 0 --tls-port 0 --export-credentials %s",
             host,
             keys())) {
       String url = server.await("plain ").replaceAll(".*(http://[^/]*)/.*", "$1");

@@ -211,7 +211,7 @@ class OperationForksTest {
   void streams_of_wss4j_are_as_deep_as_the_deepest_document() throws Exception {
     List<JmhCell> deepest =
         Stream.of("sign", "verify", "encrypt", "decrypt")
-            .map(operation -> cell("liu05-fig3", operation, "wss4j-stax"))
+            .map(operation -> cell("liu05-fig3", operation, "wss4j-stax", Suite.PERIOD))
             .map(OperationForksTest::onTheDeepestDocument)
             .toList();
 

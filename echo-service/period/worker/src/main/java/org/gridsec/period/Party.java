@@ -92,7 +92,7 @@ public record Party(
   }
 
   private static KeyStore empty() throws IOException, GeneralSecurityException {
-    KeyStore store = KeyStore.getInstance("PKCS12");
+    KeyStore store = KeyStore.getInstance("JKS");
     store.load(null, null);
     return store;
   }

@@ -74,10 +74,13 @@ public final class Pgfplots {
         options.add("ytick=" + places(panel.lines().size()));
         options.add("yticklabels=" + list(panel.lines().stream().map(Line::name)));
       }
-      case BARS -> {
+      case DOTS, BARS -> {
         axis(options, "x", panel.y());
         axis(options, "y", chart.x());
-        options.add("y dir=reverse, width=.6\\linewidth, xbar stacked, bar width=8pt");
+        options.add("y dir=reverse, width=.6\\linewidth");
+        if (chart.form() == Form.BARS) {
+          options.add("xbar stacked, bar width=8pt");
+        }
       }
     }
     StringBuilder text = new StringBuilder("\\begin{tikzpicture}\n\\begin{axis}[\n  ");

@@ -13,7 +13,7 @@ import org.gridsec.results.report.model.Chart.Panel;
 import org.gridsec.results.report.model.Chart.Point;
 import org.gridsec.results.report.model.Chart.Sign;
 
-/** Rows below each other: of a point each, or of stacked bars. Values go to the right. */
+/** Rows below each other: of points, or of stacked bars. Values go to the right. */
 final class RowDrawing {
 
   private static final double TOP = 8;
@@ -37,7 +37,7 @@ final class RowDrawing {
   RowDrawing(Chart chart) {
     this.chart = chart;
     panel = chart.panels().get(0);
-    if (bars()) {
+    if (chart.form() != Form.ROWS) {
       chart.x().labels().values().forEach(label -> names.add(new String[] {label, ""}));
     } else {
       panel.lines().forEach(line -> names.add(new String[] {line.name(), line.below()}));
@@ -89,8 +89,18 @@ final class RowDrawing {
       stack();
       return svg.element(chart, ChartSvg.WIDTH, legend(bottom + BELOW + 10), head);
     }
+    List<Double> rows = List.copyOf(chart.x().labels().keySet());
     for (int i = 0; i < panel.lines().size(); i++) {
-      row(panel.lines().get(i), TOP + (i + 0.5) * rowHeight);
+      Line line = panel.lines().get(i);
+      svg.begin(line.colour());
+      for (Point point : line.points()) {
+        int row = chart.form() == Form.DOTS ? rows.indexOf(point.x()) : i;
+        draw(line, point, TOP + (row + 0.5) * rowHeight);
+      }
+      svg.end();
+    }
+    if (chart.form() == Form.DOTS) {
+      return svg.element(chart, ChartSvg.WIDTH, legend(bottom + BELOW + 10), head);
     }
     return svg.element(chart, ChartSvg.WIDTH, bottom + BELOW, head);
   }
@@ -114,23 +124,19 @@ final class RowDrawing {
     svg.text("middle", (values.from() + values.to()) / 2, bottom + 38, panel.y().title());
   }
 
-  private void row(Line line, double middle) {
-    svg.begin(line.colour());
-    for (Point point : line.points()) {
-      if (point.y() == null) {
-        String sign =
-            point.sign() == Sign.FAILED
-                ? Markers.CROSS
-                : point.sign() == Sign.PENDING ? Markers.RING : null;
-        svg.path("sign", sign == null ? "" : Markers.at(sign, values.from() + 10, middle));
-      } else {
-        svg.path("line", interval(point.y(), middle));
-        svg.path(
-            point.sign() == Sign.WARNED ? "marker hollow" : "marker",
-            Markers.at(line, values.at(point.y().point()), middle));
-      }
+  private void draw(Line line, Point point, double middle) {
+    if (point.y() == null) {
+      String sign =
+          point.sign() == Sign.FAILED
+              ? Markers.CROSS
+              : point.sign() == Sign.PENDING ? Markers.RING : null;
+      svg.path("sign", sign == null ? "" : Markers.at(sign, values.from() + 10, middle));
+    } else {
+      svg.path("line", interval(point.y(), middle));
+      svg.path(
+          point.sign() == Sign.WARNED ? "marker hollow" : "marker",
+          Markers.at(line, values.at(point.y().point()), middle));
     }
-    svg.end();
   }
 
   private String interval(Estimate y, double middle) {
@@ -172,30 +178,42 @@ final class RowDrawing {
     }
   }
 
-  /** One entry a colour: a part that belongs to several bars is told from its place. */
+  /**
+   * One entry a colour, and of points a marker: a part that belongs to several bars is told from
+   * its place.
+   */
   private double legend(double top) {
-    Map<String, List<String>> colours = new LinkedHashMap<>();
+    Map<Line, List<String>> looks = new LinkedHashMap<>();
     for (Line line : panel.lines()) {
-      List<String> same = colours.computeIfAbsent(line.colour(), any -> new ArrayList<>());
+      List<String> same = looks.computeIfAbsent(look(line), any -> new ArrayList<>());
       if (!same.contains(line.name())) {
         same.add(line.name());
       }
     }
     double x = 16;
     double y = top;
-    for (Map.Entry<String, List<String>> entry : colours.entrySet()) {
+    for (Map.Entry<Line, List<String>> entry : looks.entrySet()) {
       String label = String.join(", ", entry.getValue());
       double width = 18 + Svg.width(label, Svg.TEXT) + 18;
       if (x + width > ChartSvg.WIDTH && x > 16) {
         x = 16;
         y += LEGEND;
       }
-      svg.begin(entry.getKey());
-      svg.path("bar", "M%sh12v12h-12z".formatted(Svg.point(x, y - 10)));
+      svg.begin(entry.getKey().colour());
+      if (bars()) {
+        svg.path("bar", "M%sh12v12h-12z".formatted(Svg.point(x, y - 10)));
+      } else {
+        svg.path("marker", Markers.at(entry.getKey(), x + 6, y - 4));
+      }
       svg.end();
       svg.text("", x + 18, y, label);
       x += width;
     }
     return y + LEGEND / 2;
+  }
+
+  /** What lines of one entry have in common. */
+  private Line look(Line line) {
+    return Line.of("", line.style(), bars() ? 0 : line.look(), List.of()).coloured(line.colour());
   }
 }

@@ -24,15 +24,22 @@ final class CellTables {
 
   private static final int MOST_NAMES = 3;
 
-  /** A run's cells by their keys without the suite. */
+  /**
+   * A run's cells by their keys without the suite. The papers' own software has its column, in
+   * which a cell is where that of today is in its place.
+   */
   private record Column(String name, RunSummary run, Map<CellKey, CellKey> cells) {
 
     static Column of(ComparedRun compared) {
       RunSummary run = compared.summary();
       boolean oneSuite = run.cells().stream().map(c -> c.key().suite()).distinct().count() == 1;
       Map<CellKey, CellKey> cells = new LinkedHashMap<>();
+      boolean then = run.run().ofPapersSoftware();
       for (CellSummary cell : run.cells()) {
-        cells.put(oneSuite ? cell.key().withSuite(SUITE) : cell.key(), cell.key());
+        CellKey key = cell.key();
+        if (then || !key.ofPapersSoftware()) {
+          cells.putIfAbsent((oneSuite ? key.withSuite(SUITE) : key).ofToday(), key);
+        }
       }
       return new Column(compared.name(), run, cells);
     }

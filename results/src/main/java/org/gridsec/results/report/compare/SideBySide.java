@@ -6,11 +6,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.report.ClaimsFront;
 import org.gridsec.results.report.CostPicture;
 import org.gridsec.results.report.Notices;
 import org.gridsec.results.report.PageTemplate;
+import org.gridsec.results.stats.RunPart;
 import org.gridsec.results.store.AtomicFile;
 
 /** Several runs, or the parts of one, as one HTML page that needs nothing else. */
@@ -23,6 +26,10 @@ public final class SideBySide {
       "Each column is a run of its own; nothing is pooled. Ratios are formed within a run, so they"
           + " carry over best; absolute times are those of a machine, its JDK and its day. Intervals"
           + " are at 95 % confidence over the forks of the run.";
+
+  private static final String THEN =
+      "Column then is the papers' own software with their algorithms, in the rows of what stands in"
+          + " its place today.";
 
   private static final String SUITES =
       "Suite period has the papers' algorithms, modern those that are recommended today. Both were"
@@ -60,18 +67,21 @@ public final class SideBySide {
   /**
    * A page of one run, with a column for each part of it.
    *
-   * @param suites whether the parts are of several suites
-   * @param jdks whether they are of several JDKs
+   * @param of what the columns are of
    */
-  public static SideBySide ofParts(
-      List<ComparedRun> parts, boolean suites, boolean jdks, List<String> remarks) {
-    String each =
-        (suites ? "suite of algorithms" : "")
-            + (suites && jdks ? " and " : "")
-            + (jdks ? "JDK" : "");
-    String intro =
-        "One run, with a column for each %s. %s%s%s"
-            .formatted(each, suites ? SUITES + " " : "", jdks ? JDKS + " " : "", PARTS);
+  public static SideBySide ofParts(List<ComparedRun> parts, Set<RunPart> of, List<String> remarks) {
+    List<String> intros = new ArrayList<>(List.of("One run, a column for each part of it."));
+    if (of.stream().anyMatch(RunPart::then)) {
+      intros.add(THEN);
+    }
+    if (of.stream().map(RunPart::suite).flatMap(Optional::stream).distinct().count() > 1) {
+      intros.add(SUITES);
+    }
+    if (of.stream().anyMatch(part -> part.jdk().isPresent())) {
+      intros.add(JDKS);
+    }
+    intros.add(PARTS);
+    String intro = String.join(" ", intros);
     return new SideBySide("Gridsec: what security costs a SOAP service", intro, parts, remarks);
   }
 
@@ -85,9 +95,10 @@ public final class SideBySide {
     return writeTo(directory.resolve(FILE));
   }
 
-  /** The same into a file. */
+  /** The same into a file; the picture of what mechanisms cost is also a file beside it. */
   public Path writeTo(Path file) {
     byte[] page = html().getBytes(StandardCharsets.UTF_8);
+    cost().writeBeside(file);
     AtomicFile.writeDerived(file, out -> out.write(page));
     return file;
   }

@@ -72,6 +72,8 @@ public record Chart(
     LINES,
     /** Each of one point in a row of its own; values go to the right. */
     ROWS,
+    /** Each with a point in some rows, which are places of the x axis; values go to the right. */
+    DOTS,
     /** Stacked, a bar for each place of the x axis; values go to the right. */
     BARS
   }
@@ -159,6 +161,11 @@ public record Chart(
     /** A line of this project, told from others by colour, marker and dash. */
     public static Line of(String name, Style style, int look, List<Point> points) {
       return new Line(name, "", false, style, colour(look), look, points);
+    }
+
+    /** The same in another colour. */
+    public Line coloured(String other) {
+      return new Line(name, below, published, style, other, look, points);
     }
 
     public static String colour(int look) {

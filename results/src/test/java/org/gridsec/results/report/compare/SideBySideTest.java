@@ -279,6 +279,7 @@ class SideBySideTest {
             null,
             List.of(new Ratio(any, any, Bound.of("at least 1.5"), null)),
             "Half of what was printed.",
+            null,
             null);
     List<Evidence> evidence =
         value == null

@@ -8,6 +8,7 @@ import javax.xml.namespace.QName;
 import javax.xml.rpc.ParameterMode;
 import javax.xml.rpc.ServiceException;
 import org.apache.axis.Constants;
+import org.apache.axis.Handler;
 import org.apache.axis.Message;
 import org.apache.axis.SimpleTargetedChain;
 import org.apache.axis.client.Call;
@@ -30,8 +31,10 @@ final class Calls {
     Connector.install();
     Util.registerTransport();
     SimpleProvider configuration = AxisSettings.provider();
-    configuration.deployTransport("http", new SimpleTargetedChain(new HTTPSender()));
-    configuration.deployTransport("httpg", new SimpleTargetedChain(new GSIHTTPSender()));
+    // new ones for each call, as by default: they keep its address, and may serve no other
+    // meanwhile
+    configuration.deployTransport("http", transport(call -> new HTTPSender().invoke(call)));
+    configuration.deployTransport("httpg", transport(call -> new GSIHTTPSender().invoke(call)));
     SERVICE = new Service(configuration);
   }
 
@@ -60,6 +63,10 @@ final class Calls {
     call.setProperty(GSIConstants.GSI_AUTHORIZATION, client.peer());
     call.setProperty(GSIConstants.GSI_MODE, GSIConstants.GSI_MODE_NO_DELEG);
     return call;
+  }
+
+  private static Handler transport(Step.Action sender) {
+    return new SimpleTargetedChain(new Step(sender));
   }
 
   /** Sends a message as it is. */

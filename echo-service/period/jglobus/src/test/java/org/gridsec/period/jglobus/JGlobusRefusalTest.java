@@ -150,6 +150,22 @@ class JGlobusRefusalTest {
   }
 
   @Test
+  void httpg_refuses_what_was_changed_on_its_way() throws Exception {
+    assertThat(failureOverChanged(false, false)).as("unchanged").isNull();
+    assertThat(failureOverChanged(true, false)).as("of the client").isNotNull();
+    assertThat(failureOverChanged(false, true)).as("of the service").isNotNull();
+  }
+
+  private static String failureOverChanged(boolean ofClient, boolean ofServer)
+      throws IOException, InterruptedException {
+    URI service = pair.address(HTTPG);
+    try (ChangedRecords between = new ChangedRecords(service.getPort(), ofClient, ofServer)) {
+      URI address = URI.create("httpg://127.0.0.1:" + between.port() + service.getRawPath());
+      return failure(pair, HTTPG, address, keys);
+    }
+  }
+
+  @Test
   void a_repeated_message_is_refused_and_ends_its_context() throws Exception {
     AtomicReference<Between.Response> second = new AtomicReference<>();
     String failure =

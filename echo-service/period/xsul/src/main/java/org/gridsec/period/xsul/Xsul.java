@@ -31,7 +31,7 @@ import xsul.soaprpc_server.SoapRpcReflectionBasedService;
 /** XSUL as the papers had it: HTTP, SOAP, types and services are its own. */
 public final class Xsul implements PeriodService {
 
-  private static final String TLS = "tls";
+  private static final String HTTPG = "httpg";
   private static final String SIGNATURE = "xml-signature";
   private static final String CAPABILITY = "capability";
 
@@ -54,7 +54,7 @@ public final class Xsul implements PeriodService {
     processor.start();
     running.add(processor);
     return URI.create(
-        (mechanism.equals(TLS) ? "https://" : "http://") + listener.getServerLocation() + "/");
+        (mechanism.equals(HTTPG) ? "https://" : "http://") + listener.getServerLocation() + "/");
   }
 
   @Override
@@ -79,7 +79,7 @@ public final class Xsul implements PeriodService {
   }
 
   private static SSLContext tls(String mechanism, Party party) throws Exception {
-    return mechanism.equals(TLS) ? Sockets.tls(party) : null;
+    return mechanism.equals(HTTPG) ? Sockets.tls(party) : null;
   }
 
   private static Party signing(String mechanism, Party party) {

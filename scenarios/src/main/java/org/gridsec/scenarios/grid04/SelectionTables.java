@@ -1,0 +1,137 @@
+package org.gridsec.scenarios.grid04;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.report.model.Block;
+import org.gridsec.results.report.model.Chart;
+import org.gridsec.results.report.model.Chart.Axis;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
+import org.gridsec.results.stats.LeastSquares;
+import org.gridsec.results.stats.PerFork;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
+
+/** Of signed calls with arrays: how selection and canonicalization grow, apart. */
+final class SelectionTables {
+
+  private static final Map<String, List<String>> SIDES =
+      Map.of(
+          "Signing, on the client",
+              List.of("client.protect.selection", "client.protect.canonicalization"),
+          "Verifying, on the server",
+              List.of("server.verify.selection", "server.verify.canonicalization"));
+
+  private final RunSummary run;
+  private final Figure figure;
+
+  /** A phase of a line, in ms by the number of strings. */
+  private record Growth(String line, String phase, SortedMap<Double, PerFork> millis) {
+
+    String name() {
+      return line + ": " + phase.substring(phase.lastIndexOf('.') + 1);
+    }
+
+    /** Over the last two sizes, where what does not grow counts least. */
+    Optional<PerFork> exponent(List<Integer> sizes) {
+      SortedMap<Double, PerFork> last = millis.tailMap((double) sizes.get(0));
+      return last.size() < 2 ? Optional.empty() : LeastSquares.logLogSlope(last);
+    }
+  }
+
+  SelectionTables(RunSummary run, Figure figure) {
+    this.run = run;
+    this.figure = figure;
+  }
+
+  /** None where no such phase was recorded. */
+  List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
+    for (String side : new TreeMap<>(SIDES).keySet()) {
+      List<Growth> phases = growths(SIDES.get(side));
+      if (!phases.isEmpty()) {
+        blocks.add(chart(side, phases));
+        blocks.add(table(side, phases));
+      }
+    }
+    return blocks;
+  }
+
+  private List<Growth> growths(List<String> phases) {
+    return figure.series().stream()
+        .flatMap(line -> phases.stream().map(phase -> growth(line, phase)))
+        .filter(growth -> !growth.millis().isEmpty())
+        .toList();
+  }
+
+  private Growth growth(Figure.Series line, String phase) {
+    SortedMap<Double, PerFork> millis = new TreeMap<>();
+    for (CellKey key : line.cells()) {
+      run.cell(key)
+          .flatMap(
+              cell ->
+                  cell.values(
+                      Scale.LOG, sample -> sample.phaseMillis().getOrDefault(phase, Double.NaN)))
+          .ifPresent(value -> millis.put((double) figure.sweep().of(key), value));
+    }
+    return new Growth(line.label(), phase, millis);
+  }
+
+  private Chart chart(String side, List<Growth> phases) {
+    SortedMap<Double, String> sizes = new TreeMap<>();
+    figure.points().forEach(size -> sizes.put((double) size, Integer.toString(size)));
+    return new Chart(
+        figure.scenario() + "-" + (side.startsWith("Signing") ? "signing" : "verifying"),
+        Chart.Form.LINES,
+        side,
+        "time of selection and of canonicalization over the number of strings",
+        side + ": ms a call over the number of strings in the array; both axes logarithmic.",
+        new Axis(figure.sweep().title(), true, true, sizes),
+        List.of(
+            new Chart.Panel(
+                Axis.logarithmic("ms a call"),
+                Chart.Line.numbered(phases.stream().map(SelectionTables::line).toList()))));
+  }
+
+  private static Chart.Line line(Growth growth) {
+    return Chart.Line.of(
+        growth.name(),
+        Chart.Style.POINTS_AND_LINE,
+        0,
+        growth.millis().entrySet().stream()
+            .map(
+                point ->
+                    new Chart.Point(point.getKey(), point.getValue().estimate(), Chart.Sign.NONE))
+            .toList());
+  }
+
+  private Table table(String side, List<Growth> phases) {
+    List<Integer> sizes = figure.points();
+    List<Integer> last = sizes.subList(Math.max(0, sizes.size() - 2), sizes.size());
+    return new Table(
+        side
+            + ": ms a call; exponent b of time ∝ strings^b over the last two sizes, which is 1 for what"
+            + " grows as the array does, and 2 for what grows as its square",
+        figure.sweep().title(),
+        Stream.concat(sizes.stream().map(size -> Integer.toString(size)), Stream.of("exponent"))
+            .toList(),
+        phases.stream().map(growth -> row(growth, last)).toList());
+  }
+
+  private Table.Row row(Growth growth, List<Integer> last) {
+    return new Table.Row(
+        growth.name(),
+        Stream.concat(
+                figure.points().stream()
+                    .map(size -> Entry.of(Optional.ofNullable(growth.millis().get((double) size)))),
+                Stream.of(Entry.of(growth.exponent(last))))
+            .toList());
+  }
+}

@@ -1,0 +1,82 @@
+package org.gridsec.scenarios.twentyyears;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.PeriodStack;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.report.model.Block;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+
+/**
+ * The same signed echo on all software that there is, the papers' own and today's, with the papers'
+ * algorithms: what libraries gave in twenty years. With those of today (suite {@code modern}): what
+ * longer keys cost. What is left of the paper's own times is hardware and JVM.
+ */
+public final class TwentyYears implements Scenario {
+
+  static final String SIGNED = "xml-signature";
+  static final PayloadShape SHORT = PayloadShape.string(5);
+  static final PayloadShape LONG = PayloadShape.array(1024, 8);
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "twenty-years",
+        "A signed echo on the papers' own software and on today's, 1 client",
+        "this project",
+        "GRID'04 signs and verifies an array of 1024 strings in 3 s (Table 1).",
+        Measure.RESPONSE_MILLIS,
+        Sweep.STRINGS);
+  }
+
+  /** The oldest software first. */
+  @Override
+  public List<Series> series(Conditions conditions) {
+    Suite suite = conditions.suite();
+    List<Series> lines = new ArrayList<>();
+    if (suite == Suite.PERIOD) {
+      for (PeriodStack stack : PeriodStack.values()) {
+        if (stack.mechanisms().contains(SIGNED)) {
+          stack.versions().forEach(version -> lines.add(line(stack, version, suite)));
+        }
+      }
+      lines.add(recorded(line(PeriodStack.XSUL, Parameters.NONE, suite)));
+    }
+    for (Stack stack : Stack.values()) {
+      lines.add(line(stack, Parameters.NONE, suite));
+    }
+    return lines;
+  }
+
+  private static Series line(Engine stack, Parameters parameters, Suite suite) {
+    CellKey call =
+        Series.overClients("", stack, SIGNED, parameters, Transport.CLOSE, suite).cells().get(0);
+    return new Series(
+        "", Stream.of(SHORT, LONG).map(call::withPayload).toList(), call.protection());
+  }
+
+  /** What the paper's times are compared with. */
+  private static Series recorded(Series line) {
+    CellKey call = line.cells().get(1).recorded();
+    return new Series("", List.of(call), call.protection());
+  }
+
+  @Override
+  public List<? extends Block> tables(RunSummary run, Figure asked) {
+    return new TwentyYearsTables(run, asked).tables();
+  }
+}
