@@ -19,6 +19,7 @@ public final class Gt3 extends AxisStack {
     // the XML Security library asks for it by its name
     Security.addProvider(new BouncyCastleProvider());
     Init.init();
+    Signer.lookUpAlgorithms();
   }
 
   @Override

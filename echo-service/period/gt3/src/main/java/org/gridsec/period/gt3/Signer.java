@@ -3,10 +3,13 @@ package org.gridsec.period.gt3;
 import java.io.ByteArrayOutputStream;
 import java.security.GeneralSecurityException;
 import java.util.Base64;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
 import org.apache.axis.AxisFault;
 import org.apache.axis.Message;
 import org.apache.axis.MessageContext;
 import org.apache.axis.handlers.BasicHandler;
+import org.apache.xml.security.algorithms.MessageDigestAlgorithm;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.signature.XMLSignature;
 import org.apache.xml.security.transforms.Transforms;
@@ -40,6 +43,22 @@ final class Signer extends BasicHandler {
 
   Signer(Party party) {
     this.party = party;
+  }
+
+  /**
+   * Has one thread look all algorithms up: the library has them in a DOM tree, which is completed
+   * when it is first read, and that only one thread may do.
+   */
+  static void lookUpAlgorithms() {
+    try {
+      DocumentBuilderFactory documents = DocumentBuilderFactory.newInstance();
+      documents.setNamespaceAware(true);
+      Document any = documents.newDocumentBuilder().newDocument();
+      MessageDigestAlgorithm.getInstance(any, SignedForm.DIGEST);
+      new XMLSignature(any, "", SignedForm.SIGNATURE, SignedForm.CANONICALIZATION);
+    } catch (ParserConfigurationException | XMLSecurityException e) {
+      throw new IllegalStateException("algorithms of the papers expected of the library", e);
+    }
   }
 
   @Override

@@ -1,6 +1,10 @@
 package org.gridsec.period.xsul;
 
 import java.util.Base64;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.xml.security.algorithms.MessageDigestAlgorithm;
+import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.signature.XMLSignature;
 import org.apache.xml.security.transforms.Transforms;
 import org.gridsec.core.api.Phase;
@@ -34,6 +38,22 @@ final class Signer extends SOAPEnvelopeSigner {
     this.party = party;
     this.capability = capability;
     this.recorder = recorder;
+  }
+
+  /**
+   * Has one thread look all algorithms up: the library has them in a DOM tree, which is completed
+   * when it is first read, and that only one thread may do.
+   */
+  static void lookUpAlgorithms() {
+    try {
+      DocumentBuilderFactory documents = DocumentBuilderFactory.newInstance();
+      documents.setNamespaceAware(true);
+      Document any = documents.newDocumentBuilder().newDocument();
+      MessageDigestAlgorithm.getInstance(any, SecurityHeader.DIGEST);
+      new XMLSignature(any, "", SecurityHeader.SIGNATURE, SecurityHeader.CANONICALIZATION);
+    } catch (ParserConfigurationException | XMLSecurityException e) {
+      throw new IllegalStateException("algorithms of the papers expected of the library", e);
+    }
   }
 
   /** The message with a signature. */

@@ -41,6 +41,7 @@ public final class Xsul implements PeriodService {
     // the XML Security library asks for it by its name
     Security.addProvider(new BouncyCastleProvider());
     Init.init();
+    Signer.lookUpAlgorithms();
   }
 
   @Override
