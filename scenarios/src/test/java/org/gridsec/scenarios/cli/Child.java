@@ -50,6 +50,7 @@ final class Child implements AutoCloseable {
             "-XX:+UseSerialGC",
             "-XX:-UsePerfData",
             "-Djava.io.tmpdir=" + directory,
+            "-Dgridsec.period=" + System.getProperty("gridsec.period"),
             "-cp",
             System.getProperty("java.class.path"),
             Gridsec.class.getName()));

@@ -20,7 +20,7 @@ import picocli.CommandLine;
 class FullDiskTest {
 
   private static final String RUN =
-      "grid04-fig1 --mechanism httpg --suite period --profile smoke --out %s";
+      "grid04-fig1 --mechanism httpg --stack pull --suite period --profile smoke --out %s";
 
   /** What 'ulimit -f' counts in (POSIX). */
   private static final int BLOCK = 512;

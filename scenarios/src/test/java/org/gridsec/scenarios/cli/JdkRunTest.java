@@ -99,7 +99,7 @@ class JdkRunTest {
             "JDK %s-2".formatted(version()),
             "href=\"jdk-%s/report.html\"".formatted(version()),
             "href=\"jdk-%s-2/report.html\"".formatted(version()),
-            "a column for each JDK");
+            "Each JDK has JVMs of its own");
     for (Jdk jdk : run.jdks()) {
       assertThat(Files.readString(out.resolve(jdk.variant()).resolve("report.html")))
           .contains(jdk.version(), "id=\"grid04-fig1\"")

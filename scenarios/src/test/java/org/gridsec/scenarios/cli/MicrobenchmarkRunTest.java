@@ -23,7 +23,7 @@ class MicrobenchmarkRunTest {
     Path out = directory.resolve("run");
     Outcome.of(
             "run grid04-fig1 liu05-crypto-text --mechanism plain,derive --clients 1"
-                + " --suite period --profile smoke --no-pin --out %s",
+                + " --profile smoke --no-pin --out %s",
             out)
         .succeeded();
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TrajectoryRunTest {
 
   private static final String RUN =
-      "run grid04-fig7 --mechanism gsi-conversation --suite period --profile smoke --no-pin";
+      "run grid04-fig7 --mechanism gsi-conversation --stack axis2 --suite period --profile smoke --no-pin";
 
   @TempDir private Path directory;
 
