@@ -249,7 +249,7 @@ public record CellKey(
 
   /** Whether it is measured with the papers' own software. */
   public boolean ofPapersSoftware() {
-    return stack instanceof PeriodStack;
+    return !stack.standsFor().equals(stack);
   }
 
   /**
@@ -257,9 +257,8 @@ public record CellKey(
    * where it is one of today's, or has another library than the papers had.
    */
   public CellKey ofToday() {
-    return stack instanceof PeriodStack papers
-            && !parameters.values().containsKey(PeriodStack.XML_SECURITY)
-        ? with(draft -> draft.stack = papers.standsFor())
+    return ofPapersSoftware() && !parameters.values().containsKey(PeriodStack.XML_SECURITY)
+        ? with(draft -> draft.stack = stack.standsFor())
         : this;
   }
 

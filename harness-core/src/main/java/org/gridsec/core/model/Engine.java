@@ -18,6 +18,11 @@ public sealed interface Engine permits Stack, PeriodStack, Library {
 
   String id();
 
+  /** Which of today's stands in its place where a paper measured it; itself where it is one. */
+  default Engine standsFor() {
+    return this;
+  }
+
   /** Whether its cells are calls, from one JVM to another. */
   default boolean calls() {
     return !(this instanceof Library);

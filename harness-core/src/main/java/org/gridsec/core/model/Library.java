@@ -1,14 +1,37 @@
 package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Map;
 
-/** What does single operations, which are no calls: {@code jca}, {@code wss4j-dom} and so on. */
+/**
+ * What does single operations, which are no calls: {@code jca}, {@code wss4j-dom} and so on. Those
+ * of the papers have their versions in their names, and JVMs with a class path of their own.
+ */
 public record Library(String id) implements Engine {
+
+  /** WSS4J 1.5.1, the earliest but one that is published, with its package of conversations. */
+  public static final Library PAPERS_WSS4J = new Library("wss4j-1.5.1");
+
+  /** XML Security 1.3.0, which that WSS4J signs and encrypts with, and Xalan 2.7.0 for XPath. */
+  public static final Library PAPERS_XML_SECURITY = new Library("xmlsec-1.3.0");
+
+  private static final Map<Library, Library> OF_PAPERS =
+      Map.of(PAPERS_WSS4J, new Library("wss4j-dom"), PAPERS_XML_SECURITY, new Library("santuario"));
+
+  /** Those of the papers. */
+  public static Library[] ofPapers() {
+    return new Library[] {PAPERS_WSS4J, PAPERS_XML_SECURITY};
+  }
 
   @JsonValue
   @Override
   public String id() {
     return id;
+  }
+
+  @Override
+  public Library standsFor() {
+    return OF_PAPERS.getOrDefault(this, this);
   }
 
   @Override

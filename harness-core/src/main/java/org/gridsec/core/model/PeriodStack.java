@@ -57,7 +57,7 @@ public enum PeriodStack implements Engine {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Which of today's stacks stands in its place where a paper measured it. */
+  @Override
   public Stack standsFor() {
     return standsFor;
   }

@@ -66,6 +66,20 @@ class CellKeyTest {
   }
 
   @Test
+  void an_operation_by_the_papers_own_library_is_one_of_today_s_in_its_place() {
+    CellKey then =
+        CellKey.ofOperation(Library.PAPERS_WSS4J, "sign", Parameters.NONE, 7, Suite.PERIOD);
+    CellKey today =
+        CellKey.ofOperation(new Library("wss4j-dom"), "sign", Parameters.NONE, 7, Suite.PERIOD);
+
+    assertThat(then.ofPapersSoftware()).isTrue();
+    assertThat(then.ofToday()).isEqualTo(today).isEqualTo(today.ofToday());
+    assertThat(today.ofPapersSoftware()).isFalse();
+    assertThat(KEY.ofPapersSoftware()).isFalse();
+    assertThat(Library.PAPERS_XML_SECURITY.standsFor()).hasToString("santuario");
+  }
+
+  @Test
   void a_point_has_the_cryptography_of_the_jdk_unless_it_says_otherwise() {
     assertThat(KEY.provider()).isEqualTo(JceProvider.JDK);
     assertThat(KEY.withProvider(null)).isEqualTo(KEY);

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.report.model.Block;
@@ -32,6 +32,10 @@ final class FigureTables {
   private static final String OF_THE_TIME =
       "%s is the papers’ own software, for comparison alone. It listens on the loopback, nobody"
           + " maintains it, and it accepts a message that is sent again.";
+
+  private static final String LIBRARY_OF_THE_TIME =
+      "%s is the papers’ own library, for comparison alone: nobody maintains it, and its JVMs serve"
+          + " nobody.";
 
   private final RunSummary run;
   private final Figure figure;
@@ -57,10 +61,10 @@ final class FigureTables {
       blocks.add(chart(measure));
       figure
           .cells()
+          .filter(CellKey::ofPapersSoftware)
           .map(CellKey::stack)
-          .filter(PeriodStack.class::isInstance)
           .distinct()
-          .forEach(stack -> blocks.add(new Text("absent", OF_THE_TIME.formatted(stack))));
+          .forEach(stack -> blocks.add(new Text("absent", ofTheTime(stack))));
       blocks.add(values);
       if (!notes.isEmpty()) {
         blocks.add(notes());
@@ -77,6 +81,10 @@ final class FigureTables {
     blocks.addAll(figure.tables().of(run, figure));
     blocks.addAll(PhaseTables.blocks(run, figure));
     return blocks;
+  }
+
+  private static String ofTheTime(Engine stack) {
+    return (stack.calls() ? OF_THE_TIME : LIBRARY_OF_THE_TIME).formatted(stack);
   }
 
   private Chart chart(String measure) {

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.worker.ServerCommands;
 
@@ -58,8 +59,28 @@ public final class PeriodSoftware {
    */
   static JavaRuntime on(JavaRuntime java, PeriodStack stack, String xmlSecurity)
       throws IOException {
+    return on(java, stack, xmlSecurity, MEASURING);
+  }
+
+  /**
+   * What single operations run on: the libraries of {@code axis1}, without a container that runs.
+   *
+   * @param benchmarks one class of each jar that measures them, besides what measures calls
+   * @throws IOException if the libraries are not where they are expected
+   */
+  public static JavaRuntime forOperations(JavaRuntime java, List<Class<?>> benchmarks)
+      throws IOException {
+    PeriodStack stack = PeriodStack.AXIS1;
+    List<Class<?>> measuring = new ArrayList<>(MEASURING);
+    measuring.addAll(benchmarks);
+    return on(java, stack, stack.xmlSecurity(Parameters.NONE), measuring);
+  }
+
+  private static JavaRuntime on(
+      JavaRuntime java, PeriodStack stack, String xmlSecurity, List<Class<?>> measuring)
+      throws IOException {
     List<Path> entries = new ArrayList<>();
-    for (Class<?> one : MEASURING) {
+    for (Class<?> one : measuring) {
       entries.add(origin(one));
     }
     if (home().isEmpty()) {

@@ -43,6 +43,13 @@ final class HotspotsCommand implements Callable<Integer> {
   private String suite;
 
   @Option(
+      names = "--stack",
+      split = ",",
+      paramLabel = "LIBRARY",
+      description = "Those of these libraries alone, such as wss4j-dom or wss4j-1.5.1.")
+  private List<String> stacks;
+
+  @Option(
       names = "--logs",
       paramLabel = "DIR",
       description = "What the JVMs print (default: ${DEFAULT-VALUE}).",
@@ -54,12 +61,16 @@ final class HotspotsCommand implements Callable<Integer> {
     List<JmhCell> cells =
         Microbenchmarks.cells(
             Matrix.cells(
-                scenarios.stream().flatMap(name -> Scenarios.named(name).stream()).toList(),
-                Conditions.usual(Suite.of(suite))));
+                    scenarios.stream().flatMap(name -> Scenarios.named(name).stream()).toList(),
+                    Conditions.usual(Suite.of(suite)))
+                .stream()
+                .filter(cell -> stacks == null || stacks.contains(cell.key().stack().id()))
+                .toList());
     if (cells.isEmpty()) {
       throw new IllegalArgumentException(
           "'SCENARIO' expected one whose cells are single operations, such as liu05-fig2, got: "
-              + String.join(", ", scenarios));
+              + String.join(", ", scenarios)
+              + (stacks == null ? "" : " with " + String.join(", ", stacks)));
     }
     PrintWriter out = spec.commandLine().getOut();
     out.println("| operation | input | methods at the top of the stack | called by |");

@@ -27,6 +27,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Jdk;
+import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Run;
@@ -129,7 +130,7 @@ record Plan(Run run, Path directory) {
     }
     if (options.stacks != null) {
       List<String> known =
-          Stream.<Engine[]>of(Stack.values(), PeriodStack.values())
+          Stream.<Engine[]>of(Stack.values(), PeriodStack.values(), Library.ofPapers())
               .flatMap(Stream::of)
               .map(Engine::id)
               .toList();
@@ -194,7 +195,7 @@ record Plan(Run run, Path directory) {
   static boolean leave(RunCommand options, Map<String, Integer> variants, CellKey key) {
     return (options.mechanisms == null || options.mechanisms.contains(key.mechanism()))
         && (options.stacks == null || options.stacks.contains(key.stack().id()))
-        && !(key.stack() instanceof PeriodStack stack && missing(options, stack))
+        && !missing(options, key)
         && (options.clients == null || options.clients.contains(key.clients()))
         && Remedy.of(key)
             .map(remedy -> remedy.available(key, variants.get(key.variant())))
@@ -202,11 +203,16 @@ record Plan(Run run, Path directory) {
   }
 
   /**
-   * Whether nobody serves with the papers' own software: a server that runs already does not, and
-   * not every installation has it. Who asks for it by name is told so.
+   * Whether nobody has the papers' own software: a server that runs already does not serve with it,
+   * and not every installation has it. Who asks for it by name is told so.
    */
-  private static boolean missing(RunCommand options, PeriodStack stack) {
-    return options.server != null || (options.stacks == null && !PeriodSoftware.installed(stack));
+  private static boolean missing(RunCommand options, CellKey key) {
+    if (!key.ofPapersSoftware()) {
+      return false;
+    }
+    PeriodStack stack = key.stack() instanceof PeriodStack one ? one : PeriodStack.AXIS1;
+    return (options.server != null && key.stack().calls())
+        || (options.stacks == null && !PeriodSoftware.installed(stack));
   }
 
   /** Both sides have that of a server that runs already. */

@@ -5,11 +5,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import joptsimple.OptionParser;
+import one.profiler.AsyncProfiler;
+import org.apache.commons.math3.distribution.TDistribution;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Jdk;
+import org.gridsec.scenarios.campaign.PeriodSoftware;
+import org.openjdk.jmh.runner.Runner;
 
 /**
  * Starts the JVMs that JMH runs in. They are not bound to a core: one thread works at a time, and
@@ -24,6 +30,15 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
 
   /** Room for the input and the output of 10 MB, and what a tree of the largest document takes. */
   private static final int HEAP_MIB = 1024;
+
+  /** One class of each jar that JMH runs with, and of the one that has the benchmarks. */
+  private static final List<Class<?>> JMH =
+      List.of(
+          JmhWorker.class,
+          Runner.class,
+          OptionParser.class,
+          TDistribution.class,
+          AsyncProfiler.class);
 
   private static final String LARGE_STACK = "-Xss256m";
 
@@ -46,15 +61,21 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
         List.of());
   }
 
-  WorkerProcess start(String name, String variant) throws IOException {
-    return start(name, variant, List.of());
+  /**
+   * Starts a JVM.
+   *
+   * @param measured one of the cells that it is for
+   */
+  WorkerProcess start(String name, CellKey measured) throws IOException {
+    return start(name, measured, List.of());
   }
 
-  WorkerProcess startWithLargeStack(String name, String variant) throws IOException {
-    return start(name + "-large-stack", variant, List.of(largeStack));
+  /** The same with a stack for what overflows the usual one. */
+  WorkerProcess startWithLargeStack(String name, CellKey measured) throws IOException {
+    return start(name + "-large-stack", measured, List.of(largeStack));
   }
 
-  private WorkerProcess start(String name, String variant, List<String> more) throws IOException {
+  private WorkerProcess start(String name, CellKey measured, List<String> more) throws IOException {
     Files.createDirectories(logs);
     List<String> all = new ArrayList<>(WorkerOptions.withHeap(HEAP_MIB));
     all.add("-Djmh.ignoreLock=true"); // other forks of other runs are the user's own doing
@@ -63,6 +84,12 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
     all.addAll(more);
     return WorkerProcess.start(
         Launch.of(name, JmhWorker.class, List.of(), List.of(), all, logs.resolve(name + ".log"))
-            .on(JavaRuntime.current().of(variant, jdks)));
+            .on(runtime(measured)));
+  }
+
+  /** The papers' own libraries have a class path of their own, with JMH and these benchmarks. */
+  private JavaRuntime runtime(CellKey measured) throws IOException {
+    JavaRuntime java = JavaRuntime.current().of(measured.variant(), jdks);
+    return measured.ofPapersSoftware() ? PeriodSoftware.forOperations(java, JMH) : java;
   }
 }

@@ -37,7 +37,8 @@ public final class Hotspots {
   public void sample(List<JmhCell> cells, Rows rows) throws IOException, InterruptedException {
     for (Map.Entry<String, List<JmhCell>> shared :
         Passes.groups(cells, cell -> cell.fork(false)).entrySet()) {
-      try (Fork fork = new Fork(() -> forks.start(shared.getKey(), ""))) {
+      CellKey one = shared.getValue().get(0).key();
+      try (Fork fork = new Fork(() -> forks.start(shared.getKey(), one))) {
         warm(fork, shared.getValue());
         for (List<JmhCell> line : Passes.groups(shared.getValue(), JmhCell::line).values()) {
           sample(fork, line, rows);

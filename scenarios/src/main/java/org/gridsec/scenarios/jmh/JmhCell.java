@@ -32,8 +32,12 @@ public record JmhCell(CellKey key, Microbenchmark how) {
     return (name + "-" + key.variant()).replaceAll("[^A-Za-z0-9.]+", "-").replaceAll("-+$", "");
   }
 
-  /** {@code wss4j} of {@code wss4j-dom}, {@code wss4j-stax} and {@code wss4j} itself. */
+  /**
+   * {@code wss4j} of {@code wss4j-dom}, {@code wss4j-stax} and {@code wss4j} itself; the papers'
+   * own libraries stay alone.
+   */
   private String family() {
-    return key.stack().id().split("-", 2)[0];
+    String library = key.stack().id();
+    return key.ofPapersSoftware() ? library : library.split("-", 2)[0];
   }
 }

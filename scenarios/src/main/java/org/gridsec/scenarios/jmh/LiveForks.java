@@ -27,12 +27,11 @@ final class LiveForks implements AutoCloseable {
   /** That of a cell; it starts when it is first told to measure. */
   Fork of(JmhCell cell) {
     String name = name(cell);
-    String variant = cell.key().variant();
     return overflowing.contains(cell)
         ? live.computeIfAbsent(
             name + " with a large stack",
-            any -> new Fork(() -> forks.startWithLargeStack(name, variant)))
-        : live.computeIfAbsent(name, any -> new Fork(() -> forks.start(name, variant)));
+            any -> new Fork(() -> forks.startWithLargeStack(name, cell.key())))
+        : live.computeIfAbsent(name, any -> new Fork(() -> forks.start(name, cell.key())));
   }
 
   /** The name of a cell's. */

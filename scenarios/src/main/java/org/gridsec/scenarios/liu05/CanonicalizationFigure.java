@@ -6,8 +6,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Library;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.liu05.period.PeriodBenchmark;
 import org.gridsec.scenarios.liu05.xml.CanonicalForm;
 import org.gridsec.scenarios.liu05.xml.CanonicalizationBenchmark;
 import org.gridsec.scenarios.liu05.xml.Selection;
@@ -51,6 +54,18 @@ public final class CanonicalizationFigure implements Scenario {
                 conditions.suite()));
       }
     }
+    if (conditions.suite() == Suite.PERIOD) {
+      for (Selection selection : List.of(Selection.SUBTREE, Selection.XPATH)) {
+        lines.add(
+            Lines.overDocuments(
+                paperLabel(selection),
+                Library.PAPERS_XML_SECURITY,
+                "canonicalize",
+                Map.of(SELECTION, selection.id(), FORM, CanonicalForm.EXCLUSIVE.id()),
+                Lines.documents(paperLabel(selection), conditions.profile()),
+                conditions.suite()));
+      }
+    }
     return lines;
   }
 
@@ -64,6 +79,9 @@ public final class CanonicalizationFigure implements Scenario {
 
   @Override
   public Optional<Microbenchmark> microbenchmark(CellKey key) {
+    if (key.ofPapersSoftware()) {
+      return Optional.of(PeriodBenchmark.of(key));
+    }
     return Optional.of(
         Microbenchmark.of(
             CanonicalizationBenchmark.class,

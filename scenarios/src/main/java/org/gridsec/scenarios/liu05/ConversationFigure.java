@@ -1,11 +1,15 @@
 package org.gridsec.scenarios.liu05;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Library;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.liu05.period.PeriodBenchmark;
 import org.gridsec.scenarios.liu05.wssecurity.Protection;
 import org.gridsec.scenarios.liu05.wssecurity.ProtectionBenchmark;
 import org.gridsec.scenarios.spi.Conditions;
@@ -35,23 +39,38 @@ public final class ConversationFigure implements Scenario {
 
   @Override
   public List<Series> series(Conditions conditions) {
-    return List.of(
-        line("WS-Security", WS_SECURITY, Map.of(), conditions),
+    Library today = WsSecurityFigure.TREE;
+    List<Series> lines = new ArrayList<>();
+    lines.add(line("WS-Security", today, WS_SECURITY, Map.of(), conditions));
+    lines.add(
         line(
             "WS-Security with the fast algorithms",
+            today,
             WS_SECURITY,
             Map.of("algorithms", "fast"),
-            conditions),
-        line("WS-SecureConversation", CONVERSATION, Map.of(KEYS, "shared"), conditions),
-        line("", CONVERSATION, Map.of(KEYS, "separate"), conditions));
+            conditions));
+    lines.add(
+        line("WS-SecureConversation", today, CONVERSATION, Map.of(KEYS, "shared"), conditions));
+    lines.add(line("", today, CONVERSATION, Map.of(KEYS, "separate"), conditions));
+    if (conditions.suite() == Suite.PERIOD) {
+      Library papers = Library.PAPERS_WSS4J;
+      lines.add(line("WS-Security", papers, WS_SECURITY, Map.of(), conditions));
+      lines.add(
+          line("WS-SecureConversation", papers, CONVERSATION, Map.of(KEYS, "shared"), conditions));
+    }
+    return lines;
   }
 
   /** The paper does not tell which documents: those of the other figures, or some of them. */
   private static Series line(
-      String paperLabel, String operation, Map<String, String> parameters, Conditions conditions) {
+      String paperLabel,
+      Library library,
+      String operation,
+      Map<String, String> parameters,
+      Conditions conditions) {
     return Lines.overDocuments(
         paperLabel,
-        WsSecurityFigure.TREE,
+        library,
         operation,
         parameters,
         conditions.profile().points().documentsBeside(),
@@ -60,6 +79,9 @@ public final class ConversationFigure implements Scenario {
 
   @Override
   public Optional<Microbenchmark> microbenchmark(CellKey key) {
+    if (key.ofPapersSoftware()) {
+      return Optional.of(PeriodBenchmark.of(key));
+    }
     return Optional.of(
         Microbenchmark.of(
             ProtectionBenchmark.class,

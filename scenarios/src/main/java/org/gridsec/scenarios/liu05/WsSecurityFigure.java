@@ -14,6 +14,7 @@ import org.gridsec.mechanisms.soap.KeyReference;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.liu05.period.PeriodBenchmark;
 import org.gridsec.scenarios.liu05.wssecurity.Operation;
 import org.gridsec.scenarios.liu05.wssecurity.StreamSecurityBenchmark;
 import org.gridsec.scenarios.liu05.wssecurity.WsSecurityBenchmark;
@@ -103,7 +104,40 @@ public final class WsSecurityFigure implements Scenario {
     }
     lines.addAll(keysAndPasswords(beside, suite));
     lines.addAll(streams(beside, suite));
+    if (suite == Suite.PERIOD) {
+      lines.addAll(papersLibrary(profile, suite));
+    }
     return lines;
+  }
+
+  /** What the claims ask of the library that the paper measured. */
+  private static List<Series> papersLibrary(Profile profile, Suite suite) {
+    List<Integer> beside = profile.points().documentsOfOtherKeys();
+    List<Series> lines = new ArrayList<>();
+    for (Operation operation : BODY) {
+      String paperLabel = PAPER.get(operation);
+      lines.add(
+          papers(paperLabel, operation, RSA_DIRECT, Lines.documents(paperLabel, profile), suite));
+    }
+    for (KeyReference reference : OTHER_REFERENCES) {
+      for (Operation operation : List.of(Operation.ENCRYPT, Operation.DECRYPT)) {
+        lines.add(papers("", operation, signedBy("rsa", reference), beside, suite));
+      }
+    }
+    for (Operation operation : List.of(Operation.PASSWORD_TEXT, Operation.PASSWORD_DIGEST)) {
+      lines.add(papers("", operation, password(operation), beside, suite));
+    }
+    return lines;
+  }
+
+  private static Series papers(
+      String paperLabel,
+      Operation operation,
+      Map<String, String> parameters,
+      List<Integer> documents,
+      Suite suite) {
+    return Lines.overDocuments(
+        paperLabel, Library.PAPERS_WSS4J, operation.id(), parameters, documents, suite);
   }
 
   private static Map<String, String> signedBy(String algorithm, KeyReference reference) {
@@ -179,6 +213,9 @@ public final class WsSecurityFigure implements Scenario {
 
   @Override
   public Optional<Microbenchmark> microbenchmark(CellKey key) {
+    if (key.ofPapersSoftware()) {
+      return Optional.of(PeriodBenchmark.of(key));
+    }
     Map<String, String> chosen = key.parameters().values();
     Operation operation =
         Operation.of(key.mechanism(), chosen.containsKey(KEYS), chosen.get(PASSWORD));

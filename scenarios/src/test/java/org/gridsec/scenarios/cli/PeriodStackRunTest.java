@@ -112,7 +112,7 @@ class PeriodStackRunTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "run --stack gt2 | '--stack' expected axis2, pull, xsul, jglobus, axis1, gt3, got: gt2",
+        "run --stack gt2 | '--stack' expected axis2, pull, xsul, jglobus, axis1, gt3, wss4j-1.5.1, xmlsec-1.3.0, got: gt2",
         "ab --aa --stack xsul --mechanism plain | 'stack' expected axis2, pull, got: xsul"
       })
   void other_stacks_are_refused(String line, String message) {

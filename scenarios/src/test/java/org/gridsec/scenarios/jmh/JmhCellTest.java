@@ -22,6 +22,17 @@ class JmhCellTest {
   }
 
   @Test
+  void the_papers_own_libraries_share_a_jvm_with_no_other() {
+    Set<String> forks =
+        Scenarios.of("liu05-fig3").cells(Conditions.usual(Suite.PERIOD)).stream()
+            .map(key -> new JmhCell(key, Scenarios.of("liu05-fig3").microbenchmark(key).get()))
+            .map(cell -> cell.fork(false))
+            .collect(Collectors.toSet());
+
+    assertThat(forks).containsExactlyInAnyOrder("wss4j", "wss4j-1.5.1");
+  }
+
+  @Test
   void all_interfaces_of_a_library_and_all_providers_of_the_jdk_share_a_jvm() {
     Set<String> forks =
         Scenarios.all().stream()

@@ -260,6 +260,21 @@ class OperationForksTest {
     assertThat(run.cells().get(1).samples()).hasSize(1);
   }
 
+  @Test
+  void the_papers_own_libraries_are_measured_in_jvms_of_their_own() throws Exception {
+    List<JmhCell> cells =
+        List.of(
+            cell("liu05-fig2", "canonicalize", Library.PAPERS_XML_SECURITY.id(), Suite.PERIOD),
+            cell("liu05-fig3", "sign-encrypt", Library.PAPERS_WSS4J.id(), Suite.PERIOD),
+            cell("liu05-fig4", "secure-conversation", Library.PAPERS_WSS4J.id(), Suite.PERIOD));
+
+    Run run = carryOut(ONCE, directory(cells), cells);
+
+    assertThat(run.cells()).extracting(Cell::failure).containsOnlyNulls();
+    assertThat(run.cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(1));
+    assertThat(logs()).containsExactlyInAnyOrder("xmlsec-1.3.0-f1.log", "wss4j-1.5.1-f1.log");
+  }
+
   /** Names of what the forks have printed to. */
   private List<String> logs() throws IOException {
     try (Stream<Path> logs = Files.list(path.resolve("logs"))) {

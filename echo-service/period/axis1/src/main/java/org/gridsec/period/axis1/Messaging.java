@@ -1,0 +1,101 @@
+package org.gridsec.period.axis1;
+
+import java.security.SignatureException;
+import java.util.Arrays;
+import org.apache.ws.security.WSSecurityException;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.gridsec.core.api.PeriodOperations;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+
+/** An operation on a message, as a tree that is there. */
+final class Messaging implements PeriodOperations.OnDocument {
+
+  /** Of Base64, in the first block after the nonce of 16 bytes. */
+  private static final int IN_FIRST_BLOCK = 30;
+
+  private final Work work;
+  private final byte[] document;
+  private final byte[] expected;
+  private Document tree;
+  private TreeState input;
+
+  Messaging(Work work, byte[] document) throws Exception {
+    this.work = work;
+    this.document = document;
+    expected = content(Trees.parse(document));
+    renew();
+  }
+
+  @Override
+  public void renew() throws Exception {
+    work.begin().now();
+    tree = Trees.parse(document);
+    Trees.canonical(tree.getDocumentElement()); // so that the parser's tree is there as a whole
+    if (work.protectsFirst()) {
+      work.protect().on(tree);
+    }
+    input = new TreeState(tree);
+  }
+
+  @Override
+  public Object run() throws Exception {
+    work.measured(tree);
+    input.restore();
+    return tree;
+  }
+
+  @Override
+  public void check() throws Exception {
+    run(); // what the first one leaves is what the others find
+    protect();
+    require(work.encrypts() != Arrays.equals(expected, content(tree)), "content as it is sent");
+    work.accept().on(tree);
+    require(Arrays.equals(expected, content(tree)), "the Body's own content");
+    if (work.signs()) {
+      renew();
+      protect();
+      change(Trees.body(tree));
+      require(refused(), "a Body that was changed is refused");
+    }
+    renew();
+  }
+
+  private void protect() throws Exception {
+    if (!work.protectsFirst()) {
+      work.protect().on(tree);
+    }
+  }
+
+  /** Changes the text that is encrypted, or else the one that can be read. */
+  private static void change(Element body) {
+    Node encrypted = body.getElementsByTagNameNS(StrictConfig.ENC, "CipherValue").item(0);
+    if (encrypted == null) {
+      body.getFirstChild().appendChild(body.getOwnerDocument().createTextNode("changed"));
+      return;
+    }
+    StringBuilder text = new StringBuilder(encrypted.getTextContent());
+    text.setCharAt(IN_FIRST_BLOCK, text.charAt(IN_FIRST_BLOCK) == 'A' ? 'B' : 'A');
+    encrypted.setTextContent(text.toString());
+  }
+
+  private boolean refused() throws Exception {
+    try {
+      work.accept().on(tree);
+      return false;
+    } catch (WSSecurityException e) {
+      return true;
+    }
+  }
+
+  private static byte[] content(Document message) throws SignatureException, XMLSecurityException {
+    return Trees.canonical(Trees.body(message).getFirstChild());
+  }
+
+  private static void require(boolean holds, String expected) {
+    if (!holds) {
+      throw new IllegalStateException("result expected: " + expected + ", got another");
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.gridsec.period.axis1;
+
+import org.gridsec.core.api.PeriodOperations;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.period.axis1.Work.Measured;
+
+/**
+ * What Liu et al. 2005 measure in figures 2 to 4, by WSS4J 1.5.1 with XML Security 1.3.0. A
+ * signature covers the Body, RSA with SHA-1; of the Body the content is encrypted, with AES-128 and
+ * RSA 1.5.
+ */
+public final class Operations implements PeriodOperations {
+
+  /** How a message refers to a certificate. */
+  private static final String KEY = "key";
+
+  @Override
+  public OnDocument prepare(String operation, Parameters parameters, byte[] document)
+      throws Exception {
+    return operation.equals("canonicalize")
+        ? new Canonicalizing(parameters.get("selection", ""), parameters.get("form", ""), document)
+        : new Messaging(work(operation, parameters), document);
+  }
+
+  private static Work work(String operation, Parameters parameters) throws Exception {
+    if (operation.equals("secure-conversation")) {
+      Conversation conversation = new Conversation();
+      return new Work(
+          conversation::begin,
+          conversation::protect,
+          conversation::accept,
+          Measured.BOTH,
+          true,
+          true);
+    }
+    if (operation.equals("username-token")) {
+      Passwords passwords = new Passwords(parameters.get("password", ""));
+      return Work.of(passwords::add, passwords::check, Measured.PROTECTING, false, false);
+    }
+    WsSecurity security = new WsSecurity(parameters.get(KEY, "direct"));
+    return switch (operation) {
+      case "sign" -> Work.of(security::sign, security::verify, Measured.PROTECTING, true, false);
+      case "verify" -> Work.of(security::sign, security::verify, Measured.ACCEPTING, true, false);
+      case "encrypt" ->
+          Work.of(security::encrypt, security::decrypt, Measured.PROTECTING, false, true);
+      case "decrypt" ->
+          Work.of(security::encrypt, security::decrypt, Measured.ACCEPTING, false, true);
+      case "sign-encrypt", "ws-security" ->
+          Work.of(security::protect, security::accept, Measured.BOTH, true, true);
+      default ->
+          throw new IllegalArgumentException("an operation of axis1 expected, got: " + operation);
+    };
+  }
+}

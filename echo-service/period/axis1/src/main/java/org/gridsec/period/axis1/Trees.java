@@ -1,0 +1,43 @@
+package org.gridsec.period.axis1;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.security.SignatureException;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.xml.security.Init;
+import org.apache.xml.security.c14n.Canonicalizer;
+import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.gridsec.period.axis.Elements;
+import org.gridsec.period.axis.SignedForm;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.xml.sax.SAXException;
+
+/** DOM trees of messages, by the JDK's parser. */
+final class Trees {
+
+  static {
+    Init.init();
+  }
+
+  private Trees() {}
+
+  static Document parse(byte[] document)
+      throws IOException, SAXException, ParserConfigurationException {
+    return DocumentBuilderFactory.newDefaultNSInstance()
+        .newDocumentBuilder()
+        .parse(new ByteArrayInputStream(document));
+  }
+
+  static Element body(Document message) throws SignatureException {
+    return Elements.only(message.getDocumentElement(), SignedForm.SOAP, "Body");
+  }
+
+  /** Its exclusive canonical form, by which trees can be compared. */
+  static byte[] canonical(Node tree) throws XMLSecurityException {
+    return Canonicalizer.getInstance(Canonicalizer.ALGO_ID_C14N_EXCL_OMIT_COMMENTS)
+        .canonicalizeSubtree(tree);
+  }
+}
