@@ -1,16 +1,12 @@
 package org.gridsec.mechanisms.kerberos;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.security.PrivilegedActionException;
 import java.security.PrivilegedExceptionAction;
 import java.util.Map;
-import java.util.TreeMap;
 import javax.security.auth.Subject;
-import javax.security.auth.login.AppConfigurationEntry;
-import javax.security.auth.login.Configuration;
-import javax.security.auth.login.LoginContext;
 import javax.security.auth.login.LoginException;
+import org.gridsec.core.files.Keytab;
 import org.ietf.jgss.GSSException;
 import org.ietf.jgss.Oid;
 
@@ -29,8 +25,6 @@ final class KeytabLogin {
 
   /** Names of the form {@code name@REALM} (RFC 1964 section 2.1.1). */
   static final Oid PRINCIPAL_NAME = oid("1.2.840.113554.1.2.2.1");
-
-  private static final String KRB5_CONF = "java.security.krb5.conf";
 
   private KeytabLogin() {}
 
@@ -77,20 +71,7 @@ final class KeytabLogin {
 
   private static Subject login(KerberosParty party, Map<String, String> more)
       throws LoginException {
-    Map<String, String> options = new TreeMap<>(more);
-    options.put("principal", party.principal());
-    options.put("useKeyTab", "true");
-    options.put("keyTab", party.keytab().toString());
-    options.put("doNotPrompt", "true");
-    options.put("refreshKrb5Config", "true");
-    use(party.krb5Conf());
-    Subject subject = new Subject();
-    new LoginContext("gridsec", subject, null, new KeytabConfiguration(options)).login();
-    return subject;
-  }
-
-  private static void use(Path krb5Conf) {
-    System.setProperty(KRB5_CONF, krb5Conf.toString());
+    return new Keytab(party.principal(), party.keytab(), party.krb5Conf()).login(more);
   }
 
   private static Oid oid(String text) {
@@ -98,26 +79,6 @@ final class KeytabLogin {
       return new Oid(text);
     } catch (GSSException e) {
       throw new IllegalArgumentException(text, e);
-    }
-  }
-
-  /** A JAAS configuration that is no file. */
-  private static final class KeytabConfiguration extends Configuration {
-
-    private final Map<String, String> options;
-
-    KeytabConfiguration(Map<String, String> options) {
-      this.options = options;
-    }
-
-    @Override
-    public AppConfigurationEntry[] getAppConfigurationEntry(String name) {
-      return new AppConfigurationEntry[] {
-        new AppConfigurationEntry(
-            "com.sun.security.auth.module.Krb5LoginModule",
-            AppConfigurationEntry.LoginModuleControlFlag.REQUIRED,
-            options)
-      };
     }
   }
 }

@@ -80,7 +80,10 @@ public record Page(
                     Stream.concat(
                         experiment.exhibits().stream().flatMap(exhibit -> exhibit.here().stream()),
                         experiment.measured().stream()));
-    return Stream.concat(ofPapers, own.stream().flatMap(figure -> figure.measured().stream()))
+    Stream<Block> ofCost = cost.table().rows().isEmpty() ? Stream.empty() : Stream.of(cost.chart());
+    Stream<Block> ofOwn = own.stream().flatMap(figure -> figure.measured().stream());
+    return Stream.of(ofCost, ofPapers, ofOwn)
+        .flatMap(blocks -> blocks)
         .filter(Chart.class::isInstance)
         .map(Chart.class::cast);
   }

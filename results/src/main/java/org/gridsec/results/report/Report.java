@@ -56,12 +56,7 @@ public final class Report {
    * @throws RunDirectoryException if it cannot be written
    */
   public Path write(Path directory) {
-    Path figures = directory.resolve(FIGURES);
-    try {
-      Files.createDirectories(figures);
-    } catch (IOException e) {
-      throw new RunDirectoryException("cannot write " + figures + ": " + AtomicFile.reason(e), e);
-    }
+    Path figures = figures(directory);
     for (Figure figure : findings.drawn()) {
       FigureCsv csv = new FigureCsv(findings.run(), figure);
       AtomicFile.writeDerived(directory.resolve(FigureCsv.file(figure)), csv::write);
@@ -75,8 +70,7 @@ public final class Report {
     writeText(directory.resolve(CLAIMS), new ClaimsJson(findings).text());
     writeText(directory.resolve(SUMMARY), summary(Map.of("", findings)));
     Page page = page();
-    page.cost().writeBeside(directory.resolve(FILE));
-    page.charts().flatMap(Report::files).forEach(chart -> write(chart, figures));
+    page.charts().flatMap(Report::files).forEach(chart -> write(chart, directory));
     page.exhibits()
         .forEach(exhibit -> writeText(figures.resolve(exhibit.id() + ".html"), html(exhibit)));
     return writeText(directory.resolve(FILE), PageTemplate.fill("report.ftlh", page));
@@ -89,9 +83,20 @@ public final class Report {
         : Stream.of(chart);
   }
 
-  private static void write(Chart chart, Path figures) {
+  /** Writes a drawing, as SVG and for LaTeX, to where a page in a directory has it. */
+  public static void write(Chart chart, Path directory) {
+    Path figures = figures(directory);
     writeText(figures.resolve(chart.id() + ".svg"), ChartSvg.file(chart));
     writeText(figures.resolve(chart.id() + ".tex"), Pgfplots.text(chart));
+  }
+
+  private static Path figures(Path directory) {
+    Path figures = directory.resolve(FIGURES);
+    try {
+      return Files.createDirectories(figures);
+    } catch (IOException e) {
+      throw new RunDirectoryException("cannot write " + figures + ": " + AtomicFile.reason(e), e);
+    }
   }
 
   private static String html(PaperView.ExhibitView exhibit) {

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Run;
 import org.gridsec.results.claims.Verdict;
 import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Precision;
 import org.gridsec.results.store.Markdown;
 
@@ -132,9 +133,9 @@ final class SummaryMarkdown {
 
   /** Of each mechanism the line of the picture where it costs least. */
   private void addCosts(List<String> lines) {
-    CostPicture cost = CostPicture.of(names, parts.stream().map(Findings::run).toList());
+    Table cost = CostPicture.of(names, parts.stream().map(Findings::run).toList()).table();
     Set<String> mechanisms = new TreeSet<>();
-    List<CostPicture.Row> rows =
+    List<Table.Row> rows =
         cost.rows().stream()
             .filter(row -> mechanisms.add(row.label()))
             .limit(MOST_MECHANISMS)
@@ -144,15 +145,14 @@ final class SummaryMarkdown {
     }
     lines.addAll(
         head(
-            Stream.of(Stream.of("times as long as no security"), heads("short"), heads("long"))
-                .flatMap(head -> head),
+            Stream.concat(Stream.of("times as long as no security"), cost.columns().stream()),
             true));
-    for (CostPicture.Row row : rows) {
+    for (Table.Row row : rows) {
       lines.add(
           row(
               Stream.concat(
                   Stream.of(row.label() + " (" + row.below() + ")"),
-                  Stream.concat(row.shorts().stream(), row.longs().stream()).map(Entry::value))));
+                  row.entries().stream().map(Entry::value))));
     }
   }
 

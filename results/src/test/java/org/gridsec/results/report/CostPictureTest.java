@@ -2,6 +2,7 @@ package org.gridsec.results.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,9 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.RunPart;
 import org.gridsec.results.stats.RunSummary;
 import org.junit.jupiter.api.Test;
@@ -49,22 +52,29 @@ class CostPictureTest {
   void mechanisms_are_factors_of_plain_the_cheapest_first() {
     CostPicture cost = CostPicture.of(run(cell(PLAIN, 1), cell(SIGNED, 100), cell(TLS, 10)));
 
-    assertThat(cost.rows())
-        .extracting(CostPicture.Row::label, CostPicture.Row::below)
+    assertThat(cost.table().rows())
+        .extracting(Table.Row::label, Table.Row::below)
         .containsExactly(
             tuple("TLS", "full handshakes, pull stack"),
             tuple("XML-Signature", "no keep-alive, pull stack"));
-    assertThat(cost.rows().get(0).shorts()).extracting(Entry::value).containsExactly("10.0");
-    assertThat(cost.rows().get(0).longs()).containsExactly(Entry.NOTHING);
-    assertThat(cost.ticks().get(0)).isEqualTo(new CostPicture.Tick("1", "0.00"));
-    assertThat(cost.rows().get(0).marks())
+    assertThat(values(cost)).containsExactly(List.of("10.0", "–"), List.of("100", "–"));
+    assertThat(cost.chart().x().labels().values())
+        .containsExactly(
+            "TLS (full handshakes, pull stack)", "XML-Signature (no keep-alive, pull stack)");
+    assertThat(cost.chart().lines())
         .singleElement()
         .satisfies(
-            mark -> {
-              assertThat(mark.kind()).isEqualTo("short");
-              // of a scale from 1 to 200
-              assertThat(Double.parseDouble(mark.at())).isBetween(43.4, 43.5);
+            line -> {
+              assertThat(line.name()).isEqualTo("short");
+              assertThat(line.points()).extracting(Chart.Point::x).containsExactly(0.0, 1.0);
+              assertThat(line.points().get(0).y().point()).isCloseTo(10, within(1e-9));
             });
+  }
+
+  private static List<List<String>> values(CostPicture cost) {
+    return cost.table().rows().stream()
+        .map(row -> row.entries().stream().map(Entry::value).toList())
+        .toList();
   }
 
   @Test
@@ -80,16 +90,15 @@ class CostPictureTest {
 
     CostPicture cost = CostPicture.of(List.of("period", "modern"), List.of(period, modern));
 
-    assertThat(cost.rows())
-        .singleElement()
-        .satisfies(
-            row -> {
-              assertThat(row.shorts()).extracting(Entry::value).containsExactly("5.00", "20.0");
-              assertThat(row.longs()).extracting(Entry::value).containsExactly("–", "3.00");
-              assertThat(row.marks())
-                  .extracting(CostPicture.Mark::kind, CostPicture.Mark::reading)
-                  .containsExactly(tuple("short", 0), tuple("short", 1), tuple("long", 1));
-            });
+    assertThat(cost.table().columns())
+        .containsExactly("short, period", "short, modern", "long, period", "long, modern");
+    assertThat(values(cost)).containsExactly(List.of("5.00", "20.0", "–", "3.00"));
+    assertThat(cost.chart().lines())
+        .extracting(Chart.Line::name, Chart.Line::colour, Chart.Line::look)
+        .containsExactly(
+            tuple("short, period", "series-4", 0),
+            tuple("short, modern", "series-5", 0),
+            tuple("long, modern", "series-5", 3));
   }
 
   @Test
@@ -109,32 +118,33 @@ class CostPictureTest {
         CostPicture.of(
             List.of("then", "now"), both.parts().stream().map(RunPart::summary).toList());
 
-    assertThat(cost.rows())
-        .singleElement()
-        .satisfies(
-            row ->
-                assertThat(row.shorts()).extracting(Entry::value).containsExactly("3.00", "20.0"));
+    assertThat(values(cost)).containsExactly(List.of("3.00", "20.0", "–", "–"));
   }
 
   @Test
   void a_run_without_plain_calls_or_with_other_numbers_of_clients_has_no_picture() {
-    assertThat(CostPicture.of(run(cell(TLS, 10))).rows()).isEmpty();
+    assertThat(CostPicture.of(run(cell(TLS, 10))).table().rows()).isEmpty();
     assertThat(
-            CostPicture.of(run(cell(PLAIN.withClients(4), 1), cell(TLS.withClients(4), 10))).rows())
+            CostPicture.of(run(cell(PLAIN.withClients(4), 1), cell(TLS.withClients(4), 10)))
+                .table()
+                .rows())
         .isEmpty();
   }
 
   @Test
   void other_keys_than_the_usual_are_left_out() {
     CellKey other = TLS.withParameters(Parameters.of("algorithm", "ecdsa"));
-    assertThat(CostPicture.of(run(cell(PLAIN, 1), cell(TLS, 10), cell(other, 5))).rows())
-        .extracting(CostPicture.Row::label)
+    assertThat(CostPicture.of(run(cell(PLAIN, 1), cell(TLS, 10), cell(other, 5))).table().rows())
+        .extracting(Table.Row::label)
         .containsExactly("TLS");
   }
 
   @Test
   void a_mechanism_that_failed_has_no_row() {
-    assertThat(CostPicture.of(run(cell(PLAIN, 1), cell(TLS, 10).failed("reply differs"))).rows())
+    assertThat(
+            CostPicture.of(run(cell(PLAIN, 1), cell(TLS, 10).failed("reply differs")))
+                .table()
+                .rows())
         .isEmpty();
   }
 }

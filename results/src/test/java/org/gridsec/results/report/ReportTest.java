@@ -65,7 +65,9 @@ class ReportTest {
 
     try (Stream<Path> files = Files.list(directory.resolve("figures"))) {
       List<Path> drawings = files.filter(file -> file.toString().endsWith(".svg")).toList();
-      assertThat(drawings).as("of four figures, and of two the paper's lines alone").hasSize(6);
+      assertThat(drawings)
+          .as("of costs, of four figures, and of two the paper's lines alone")
+          .hasSize(7);
       for (Path drawing : drawings) {
         String text = Files.readString(drawing);
         assertThat(elements(text, "title")).isOne();
@@ -96,7 +98,7 @@ class ReportTest {
     Set<String> distinct = new HashSet<>(ids);
     assertThat(ids).hasSameSizeAs(distinct);
     List<String> drawings = DRAWING.matcher(page).results().map(MatchResult::group).toList();
-    assertThat(drawings).hasSize(6);
+    assertThat(drawings).hasSize(7);
     for (String drawing : drawings) {
       DocumentBuilderFactory.newDefaultInstance()
           .newDocumentBuilder()
@@ -335,8 +337,8 @@ class ReportTest {
             .map(cell -> cell.withSamples(cells.get(0).samples()))
             .toList();
     assertThat(DRAWING.matcher(page(SyntheticRun.run("quick", ofFigure1))).results().count())
-        .as("of four figures, and of two the paper's lines alone")
-        .isEqualTo(6);
+        .as("of costs, of four figures, and of two the paper's lines alone")
+        .isEqualTo(7);
   }
 
   @Test
@@ -362,8 +364,10 @@ class ReportTest {
     return new Report(SyntheticFindings.of(run, CLIENTS)).html();
   }
 
+  /** Of the drawings of figures: the first of the page is of costs. */
   private static List<String> drawnTexts(String page, int drawing) {
-    String markup = DRAWING.matcher(page).results().skip(drawing).findFirst().orElseThrow().group();
+    String markup =
+        DRAWING.matcher(page).results().skip(1 + drawing).findFirst().orElseThrow().group();
     return DRAWN_TEXT.matcher(markup).results().map(m -> m.group(1)).toList();
   }
 }

@@ -2,7 +2,7 @@ package org.gridsec.scenarios.grid04;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -22,12 +22,19 @@ import org.gridsec.results.stats.Scale;
 /** Of signed calls with arrays: how selection and canonicalization grow, apart. */
 final class SelectionTables {
 
-  private static final Map<String, List<String>> SIDES =
-      Map.of(
-          "Signing, on the client",
-              List.of("client.protect.selection", "client.protect.canonicalization"),
-          "Verifying, on the server",
-              List.of("server.verify.selection", "server.verify.canonicalization"));
+  /** What is done, by whom, and the phase that it is. */
+  private enum Side {
+    SIGNING("Signing, on the client", "client.protect"),
+    VERIFYING("Verifying, on the server", "server.verify");
+
+    private final String title;
+    private final String phase;
+
+    Side(String title, String phase) {
+      this.title = title;
+      this.phase = phase;
+    }
+  }
 
   private final RunSummary run;
   private final Figure figure;
@@ -54,21 +61,21 @@ final class SelectionTables {
   /** None where no such phase was recorded. */
   List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
-    for (String side : new TreeMap<>(SIDES).keySet()) {
-      List<Growth> phases = growths(SIDES.get(side));
-      if (!phases.isEmpty()) {
-        blocks.add(chart(side, phases));
-        blocks.add(table(side, phases));
+    for (Side side : Side.values()) {
+      List<Growth> growths =
+          figure.series().stream()
+              .flatMap(
+                  line ->
+                      Stream.of("selection", "canonicalization")
+                          .map(part -> growth(line, side.phase + "." + part)))
+              .filter(growth -> !growth.millis().isEmpty())
+              .toList();
+      if (!growths.isEmpty()) {
+        blocks.add(chart(side, growths));
+        blocks.add(table(side, growths));
       }
     }
     return blocks;
-  }
-
-  private List<Growth> growths(List<String> phases) {
-    return figure.series().stream()
-        .flatMap(line -> phases.stream().map(phase -> growth(line, phase)))
-        .filter(growth -> !growth.millis().isEmpty())
-        .toList();
   }
 
   private Growth growth(Figure.Series line, String phase) {
@@ -84,15 +91,15 @@ final class SelectionTables {
     return new Growth(line.label(), phase, millis);
   }
 
-  private Chart chart(String side, List<Growth> phases) {
+  private Chart chart(Side side, List<Growth> phases) {
     SortedMap<Double, String> sizes = new TreeMap<>();
     figure.points().forEach(size -> sizes.put((double) size, Integer.toString(size)));
     return new Chart(
-        figure.scenario() + "-" + (side.startsWith("Signing") ? "signing" : "verifying"),
+        figure.scenario() + "-" + side.name().toLowerCase(Locale.ROOT),
         Chart.Form.LINES,
-        side,
+        side.title,
         "time of selection and of canonicalization over the number of strings",
-        side + ": ms a call over the number of strings in the array; both axes logarithmic.",
+        side.title + ": ms a call over the number of strings in the array; both axes logarithmic.",
         new Axis(figure.sweep().title(), true, true, sizes),
         List.of(
             new Chart.Panel(
@@ -112,11 +119,11 @@ final class SelectionTables {
             .toList());
   }
 
-  private Table table(String side, List<Growth> phases) {
+  private Table table(Side side, List<Growth> phases) {
     List<Integer> sizes = figure.points();
     List<Integer> last = sizes.subList(Math.max(0, sizes.size() - 2), sizes.size());
     return new Table(
-        side
+        side.title
             + ": ms a call; exponent b of time ∝ strings^b over the last two sizes, which is 1 for what"
             + " grows as the array does, and 2 for what grows as its square",
         figure.sweep().title(),

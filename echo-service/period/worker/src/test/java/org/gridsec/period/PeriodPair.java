@@ -1,5 +1,7 @@
 package org.gridsec.period;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -28,6 +30,23 @@ import org.gridsec.core.worker.ServerState;
 
 /** A server's and a client's JVM with one of the stacks. */
 public final class PeriodPair implements AutoCloseable {
+
+  private static final String[] SIGNATURE_PHASES = {
+    "protect.to_dom",
+    "protect.selection",
+    "protect.canonicalization",
+    "protect.digest",
+    "protect.signature",
+    "protect.from_dom",
+    "protect.other",
+    "verify.to_dom",
+    "verify.selection",
+    "verify.canonicalization",
+    "verify.digest",
+    "verify.signature",
+    "verify.certificate_path",
+    "verify.other"
+  };
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
@@ -132,6 +151,19 @@ public final class PeriodPair implements AutoCloseable {
   /** What it has recorded. */
   public PhaseTimes phases() throws IOException, InterruptedException {
     return server.call(ServerCommands.PHASES, null, PhaseTimes.class, PATIENCE);
+  }
+
+  /** Both sides tell what signing and verifying take, each time that they are asked. */
+  public void assertSignaturesHavePhases() throws IOException, InterruptedException {
+    for (int round = 0; round < 2; round++) {
+      record();
+      SliceResult result = call(Transport.CLOSE, PayloadShape.array(9, 8), true);
+      assertThat(result.failure()).isNull();
+      assertThat(result.phases().wallMillis())
+          .containsKeys("build", "exchange")
+          .containsKeys(SIGNATURE_PHASES);
+      assertThat(phases().wallMillis()).containsKeys(SIGNATURE_PHASES);
+    }
   }
 
   @Override

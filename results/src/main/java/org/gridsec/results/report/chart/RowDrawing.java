@@ -95,7 +95,7 @@ final class RowDrawing {
       svg.begin(line.colour());
       for (Point point : line.points()) {
         int row = chart.form() == Form.DOTS ? rows.indexOf(point.x()) : i;
-        draw(line, point, TOP + (row + 0.5) * rowHeight);
+        draw(line, point, TOP + (row + 0.5) * rowHeight + apart(i));
       }
       svg.end();
     }
@@ -103,6 +103,12 @@ final class RowDrawing {
       return svg.element(chart, ChartSvg.WIDTH, legend(bottom + BELOW + 10), head);
     }
     return svg.element(chart, ChartSvg.WIDTH, bottom + BELOW, head);
+  }
+
+  /** Points of one row are below each other, lest they hide each other. */
+  private double apart(int line) {
+    int lines = panel.lines().size();
+    return chart.form() == Form.DOTS ? ((line + 0.5) / lines - 0.5) * BAR : 0;
   }
 
   private void axis() {

@@ -13,6 +13,7 @@ import org.gridsec.results.report.ClaimsFront;
 import org.gridsec.results.report.CostPicture;
 import org.gridsec.results.report.Notices;
 import org.gridsec.results.report.PageTemplate;
+import org.gridsec.results.report.Report;
 import org.gridsec.results.stats.RunPart;
 import org.gridsec.results.store.AtomicFile;
 
@@ -95,10 +96,13 @@ public final class SideBySide {
     return writeTo(directory.resolve(FILE));
   }
 
-  /** The same into a file; the picture of what mechanisms cost is also a file beside it. */
+  /** The same into a file; the picture of what mechanisms cost is also a file among its figures. */
   public Path writeTo(Path file) {
     byte[] page = html().getBytes(StandardCharsets.UTF_8);
-    cost().writeBeside(file);
+    CostPicture cost = cost();
+    if (!cost.table().rows().isEmpty()) {
+      Report.write(cost.chart(), file.toAbsolutePath().getParent());
+    }
     AtomicFile.writeDerived(file, out -> out.write(page));
     return file;
   }

@@ -2,11 +2,11 @@ package org.gridsec.period.axis;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Hashtable;
 import org.apache.axis.components.net.BooleanHolder;
 import org.apache.axis.components.net.SocketFactory;
+import org.gridsec.period.Connections;
 
 /** Connects clients, each from the address that its thread has said. */
 public final class ClientSockets implements SocketFactory {
@@ -29,12 +29,6 @@ public final class ClientSockets implements SocketFactory {
   @Override
   public Socket create(String host, int port, StringBuffer otherHeaders, BooleanHolder useFullUrl)
       throws IOException {
-    Socket socket = new Socket();
-    socket.setTcpNoDelay(true);
-    if (SOURCE.get() != null) {
-      socket.bind(new InetSocketAddress(SOURCE.get(), 0));
-    }
-    socket.connect(new InetSocketAddress(host, port));
-    return socket;
+    return Connections.open(host, port, SOURCE.get(), 0);
   }
 }

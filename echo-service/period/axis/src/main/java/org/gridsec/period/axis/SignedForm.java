@@ -1,7 +1,7 @@
 package org.gridsec.period.axis;
 
-import static org.gridsec.period.axis.Elements.only;
-import static org.gridsec.period.axis.Elements.require;
+import static org.gridsec.period.Elements.only;
+import static org.gridsec.period.Elements.require;
 
 import java.security.SignatureException;
 import org.w3c.dom.Element;

@@ -5,6 +5,7 @@ import com.sun.security.jgss.InquireType;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.PrivilegedActionException;
@@ -12,14 +13,11 @@ import java.security.PrivilegedExceptionAction;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Properties;
-import java.util.TreeMap;
 import javax.security.auth.Subject;
 import javax.security.auth.kerberos.EncryptionKey;
-import javax.security.auth.login.AppConfigurationEntry;
-import javax.security.auth.login.Configuration;
-import javax.security.auth.login.LoginContext;
 import javax.security.auth.login.LoginException;
 import org.gridsec.core.files.KeyFiles;
+import org.gridsec.core.files.Keytab;
 import org.gridsec.period.Party;
 import org.ietf.jgss.GSSContext;
 import org.ietf.jgss.GSSCredential;
@@ -82,35 +80,12 @@ final class Realm {
     try (Reader in = Files.newBufferedReader(party.more().resolve(KeyFiles.KERBEROS))) {
       files.load(in);
     }
-    System.setProperty("java.security.krb5.conf", files.getProperty("krb5-conf"));
-    Map<String, String> options = new TreeMap<>(more);
-    options.put("principal", files.getProperty("principal"));
-    options.put("useKeyTab", "true");
-    options.put("keyTab", files.getProperty("keytab"));
-    options.put("doNotPrompt", "true");
-    options.put("refreshKrb5Config", "true");
-    Subject subject = new Subject();
-    new LoginContext("gridsec", subject, null, new Keytab(options)).login();
-    return new Realm(files.getProperty("principal"), files.getProperty("peer"), subject);
-  }
-
-  /** A JAAS configuration that is no file. */
-  private static final class Keytab extends Configuration {
-    private final Map<String, String> options;
-
-    Keytab(Map<String, String> options) {
-      this.options = options;
-    }
-
-    @Override
-    public AppConfigurationEntry[] getAppConfigurationEntry(String name) {
-      return new AppConfigurationEntry[] {
-        new AppConfigurationEntry(
-            "com.sun.security.auth.module.Krb5LoginModule",
-            AppConfigurationEntry.LoginModuleControlFlag.REQUIRED,
-            options)
-      };
-    }
+    Keytab keys =
+        new Keytab(
+            files.getProperty("principal"),
+            Path.of(files.getProperty("keytab")),
+            Path.of(files.getProperty("krb5-conf")));
+    return new Realm(files.getProperty("principal"), files.getProperty("peer"), keys.login(more));
   }
 
   /** A token for the other party that was never used. */

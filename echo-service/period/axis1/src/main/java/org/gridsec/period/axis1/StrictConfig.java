@@ -13,7 +13,7 @@ import org.apache.ws.security.processor.EncryptedKeyProcessor;
 import org.apache.ws.security.processor.Processor;
 import org.apache.ws.security.processor.SignatureProcessor;
 import org.apache.ws.security.processor.UsernameTokenProcessor;
-import org.gridsec.period.axis.Elements;
+import org.gridsec.period.Elements;
 import org.gridsec.period.axis.SignedForm;
 import org.w3c.dom.Element;
 

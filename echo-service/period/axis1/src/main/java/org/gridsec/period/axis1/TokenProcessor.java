@@ -18,7 +18,7 @@ import org.apache.ws.security.WSSecurityException;
 import org.apache.ws.security.components.crypto.Crypto;
 import org.apache.ws.security.processor.Processor;
 import org.apache.xml.security.encryption.XMLCipher;
-import org.gridsec.period.axis.Elements;
+import org.gridsec.period.Elements;
 import org.gridsec.period.axis.SignedForm;
 import org.w3c.dom.Element;
 

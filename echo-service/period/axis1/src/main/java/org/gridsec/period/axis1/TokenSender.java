@@ -1,20 +1,12 @@
 package org.gridsec.period.axis1;
 
-import java.io.ByteArrayOutputStream;
 import java.util.Base64;
-import org.apache.axis.AxisFault;
-import org.apache.axis.Message;
-import org.apache.axis.MessageContext;
-import org.apache.axis.handlers.BasicHandler;
 import org.apache.ws.security.WSConstants;
 import org.apache.ws.security.message.WSSecEncrypt;
 import org.apache.ws.security.message.WSSecHeader;
 import org.apache.ws.security.message.token.SecurityTokenReference;
-import org.apache.xml.security.utils.XMLUtils;
-import org.gridsec.core.api.Phase;
-import org.gridsec.core.api.Recorder;
-import org.gridsec.core.record.PhaseRecorder;
 import org.gridsec.period.axis.SignedForm;
+import org.gridsec.period.axis.TreeHandler;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -22,7 +14,7 @@ import org.w3c.dom.Element;
  * Encrypts the body with the key of a Kerberos token, as Moralis et al. 2007, section 3.2, on the
  * parts of WSS4J: the first message of a client has the token, and the next its hash alone.
  */
-final class TokenSender extends BasicHandler {
+final class TokenSender extends TreeHandler {
 
   private static final long serialVersionUID = 1;
 
@@ -33,37 +25,9 @@ final class TokenSender extends BasicHandler {
     this.token = token;
   }
 
+  /** Encrypts its body. */
   @Override
-  public void invoke(MessageContext context) throws AxisFault {
-    Recorder recorder = PhaseRecorder.current();
-    Message message = context.getCurrentMessage();
-    try {
-      Document envelope;
-      try (Recorder.Span span = recorder.span(Phase.TO_DOM)) {
-        envelope = message.getSOAPEnvelope().getAsDocument();
-      }
-      encrypt(envelope);
-      try (Recorder.Span span = recorder.span(Phase.FROM_DOM)) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        XMLUtils.outputDOM(envelope, out, true);
-        context.setCurrentMessage(encrypted(out.toByteArray(), message));
-      }
-      sent = true;
-    } catch (AxisFault e) {
-      throw e;
-    } catch (Exception e) { // getAsDocument declares no less
-      throw AxisFault.makeFault(e);
-    }
-  }
-
-  private static Message encrypted(byte[] octets, Message original) {
-    Message message = new Message(octets);
-    message.setMessageType(original.getMessageType());
-    return message;
-  }
-
-  /** Encrypts the body of one message. */
-  void encrypt(Document envelope) throws Exception {
+  protected void protect(Document envelope) throws Exception {
     WSSecHeader header = new WSSecHeader();
     Element security = header.insertSecurityHeader(envelope);
     WSSecEncrypt encryption = new WSSecEncrypt();
@@ -77,6 +41,7 @@ final class TokenSender extends BasicHandler {
       binary.appendChild(
           envelope.createTextNode(Base64.getEncoder().encodeToString(token.octets())));
       security.insertBefore(binary, security.getFirstChild());
+      sent = true;
     }
   }
 

@@ -8,7 +8,7 @@ import javax.xml.parsers.ParserConfigurationException;
 import org.apache.xml.security.Init;
 import org.apache.xml.security.c14n.Canonicalizer;
 import org.apache.xml.security.exceptions.XMLSecurityException;
-import org.gridsec.period.axis.Elements;
+import org.gridsec.period.Elements;
 import org.gridsec.period.axis.SignedForm;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;

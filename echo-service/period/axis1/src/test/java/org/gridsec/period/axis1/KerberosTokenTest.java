@@ -43,7 +43,7 @@ class KerberosTokenTest {
 
   private static String encrypted(TokenSender sender) throws Exception {
     Document message = parse(CLEAR);
-    sender.encrypt(message);
+    sender.protect(message);
     return text(message);
   }
 

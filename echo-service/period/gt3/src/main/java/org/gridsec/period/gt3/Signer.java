@@ -1,35 +1,24 @@
 package org.gridsec.period.gt3;
 
-import java.io.ByteArrayOutputStream;
 import java.security.GeneralSecurityException;
 import java.util.Base64;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
-import org.apache.axis.AxisFault;
-import org.apache.axis.Message;
-import org.apache.axis.MessageContext;
-import org.apache.axis.handlers.BasicHandler;
 import org.apache.xml.security.algorithms.MessageDigestAlgorithm;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.signature.XMLSignature;
 import org.apache.xml.security.transforms.Transforms;
 import org.apache.xml.security.utils.IdResolver;
-import org.apache.xml.security.utils.XMLUtils;
-import org.gridsec.core.api.Phase;
-import org.gridsec.core.api.Recorder;
-import org.gridsec.core.record.PhaseRecorder;
 import org.gridsec.period.Canonicalization;
+import org.gridsec.period.Elements;
 import org.gridsec.period.Party;
-import org.gridsec.period.axis.Elements;
 import org.gridsec.period.axis.SignedForm;
+import org.gridsec.period.axis.TreeHandler;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
-/**
- * Signs the body of a message, in the place of GT3.2's handler: makes a DOM tree of what Axis has,
- * and of that again what Axis sends.
- */
-final class Signer extends BasicHandler {
+/** Signs the body of a message, in the place of GT3.2's handler. */
+final class Signer extends TreeHandler {
 
   private static final long serialVersionUID = 1;
   private static final String NAMESPACES = "http://www.w3.org/2000/xmlns/";
@@ -62,30 +51,7 @@ final class Signer extends BasicHandler {
   }
 
   @Override
-  public void invoke(MessageContext context) throws AxisFault {
-    Recorder recorder = PhaseRecorder.current();
-    Message message = context.getCurrentMessage();
-    try {
-      Document envelope;
-      try (Recorder.Span span = recorder.span(Phase.TO_DOM)) {
-        envelope = message.getSOAPEnvelope().getAsDocument();
-      }
-      sign(envelope);
-      try (Recorder.Span span = recorder.span(Phase.FROM_DOM)) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        XMLUtils.outputDOM(envelope, out, true);
-        Message signed = new Message(out.toByteArray());
-        signed.setMessageType(message.getMessageType());
-        context.setCurrentMessage(signed);
-      }
-    } catch (AxisFault e) {
-      throw e;
-    } catch (Exception e) { // getAsDocument declares no less
-      throw AxisFault.makeFault(e);
-    }
-  }
-
-  private void sign(Document message) throws XMLSecurityException, GeneralSecurityException {
+  protected void protect(Document message) throws XMLSecurityException, GeneralSecurityException {
     Element envelope = message.getDocumentElement();
     Element body = Elements.only(envelope, SignedForm.SOAP, "Body");
     declare(body);

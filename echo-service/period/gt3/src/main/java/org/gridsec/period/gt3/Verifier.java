@@ -19,8 +19,8 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.record.PhaseRecorder;
 import org.gridsec.period.Canonicalization;
+import org.gridsec.period.Elements;
 import org.gridsec.period.Party;
-import org.gridsec.period.axis.Elements;
 import org.gridsec.period.axis.SignedForm;
 import org.w3c.dom.Element;
 

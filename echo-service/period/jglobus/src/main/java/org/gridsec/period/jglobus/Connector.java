@@ -2,16 +2,13 @@ package org.gridsec.period.jglobus;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Hashtable;
 import org.apache.axis.components.net.BooleanHolder;
 import org.apache.axis.components.net.SocketFactory;
+import org.gridsec.period.Connections;
 
-/**
- * Connects clients; Axis makes it by its name. Nagle's algorithm is off: with it, and with
- * acknowledgements that wait, a call by httpg would take 40 ms more.
- */
+/** Connects clients; Axis makes it by its name. */
 public final class Connector implements SocketFactory {
 
   /** Where connections of a thread come from. */
@@ -41,12 +38,6 @@ public final class Connector implements SocketFactory {
   public Socket create(String host, int port, StringBuffer headers, BooleanHolder fullUrl)
       throws IOException {
     fullUrl.value = false;
-    Socket socket = new Socket();
-    socket.setTcpNoDelay(true);
-    if (SOURCE.get() != null) {
-      socket.bind(new InetSocketAddress(SOURCE.get(), 0));
-    }
-    socket.connect(new InetSocketAddress(host, port));
-    return socket;
+    return Connections.open(host, port, SOURCE.get(), 0);
   }
 }

@@ -7,11 +7,10 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.function.UnaryOperator;
+import org.gridsec.period.Wire;
 
 /** Someone between clients and a service over HTTP, who may change what they send. */
 final class Between implements AutoCloseable {
@@ -32,8 +31,6 @@ final class Between implements AutoCloseable {
   interface Change {
     Response apply(URI service, String request) throws IOException;
   }
-
-  private static final HttpClient HTTP = HttpClient.newHttpClient();
 
   private final URI service;
   private final Change change;
@@ -63,21 +60,9 @@ final class Between implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + service.getRawPath());
   }
 
-  static Response post(URI service, String message) throws IOException {
-    try {
-      HttpResponse<String> response =
-          HTTP.send(
-              HttpRequest.newBuilder(service)
-                  .version(HttpClient.Version.HTTP_1_1)
-                  .header("Content-Type", "text/xml; charset=utf-8")
-                  .header("SOAPAction", "\"\"")
-                  .POST(HttpRequest.BodyPublishers.ofString(message))
-                  .build(),
-              HttpResponse.BodyHandlers.ofString());
-      return new Response(response.statusCode(), response.body());
-    } catch (InterruptedException e) {
-      throw new IOException(e);
-    }
+  static Response post(URI service, String message) {
+    HttpResponse<String> response = Wire.post(service, message);
+    return new Response(response.statusCode(), response.body());
   }
 
   @Override

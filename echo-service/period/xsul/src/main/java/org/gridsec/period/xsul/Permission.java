@@ -3,12 +3,14 @@ package org.gridsec.period.xsul;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.security.SignatureException;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Iterator;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.gridsec.core.files.KeyFiles;
+import org.gridsec.period.Elements;
 import org.gridsec.period.Party;
 import org.opensaml.SAMLAction;
 import org.opensaml.SAMLAssertion;
@@ -50,7 +52,7 @@ final class Permission {
       Element security, Element content, X509Certificate holder, X509Certificate authority)
       throws SignatureVerificationFailure {
     try {
-      SAMLAssertion assertion = alone(SecurityHeader.only(security, SAML, ASSERTION));
+      SAMLAssertion assertion = alone(Elements.only(security, SAML, ASSERTION));
       assertion.verify(authority);
       assertion.checkValidity();
       Instant now = Instant.now();
@@ -64,7 +66,7 @@ final class Permission {
         throw new SignatureVerificationFailure(
             "capability expected for " + content.getLocalName() + " by the signer, got another");
       }
-    } catch (SAMLException | ParserConfigurationException e) {
+    } catch (SignatureException | SAMLException | ParserConfigurationException e) {
       throw new SignatureVerificationFailure("capability not verified: " + e, e);
     }
   }

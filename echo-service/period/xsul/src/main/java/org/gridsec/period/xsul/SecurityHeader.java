@@ -1,14 +1,12 @@
 package org.gridsec.period.xsul;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.xml.security.c14n.Canonicalizer;
 import org.apache.xml.security.signature.XMLSignature;
 import org.apache.xml.security.utils.Constants;
+import org.gridsec.period.Elements;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
-import xsul.dsig.SignatureVerificationFailure;
 import xsul.dsig.globus.security.authentication.wssec.WSConstants;
 
 /**
@@ -31,7 +29,7 @@ final class SecurityHeader {
   /** The envelope's security header, added with a header where there is none. */
   static Element in(Document message) {
     Element envelope = message.getDocumentElement();
-    List<Element> headers = children(envelope, WSConstants.SOAP_NS, "Header");
+    List<Element> headers = Elements.children(envelope, WSConstants.SOAP_NS, "Header");
     Element header;
     if (headers.isEmpty()) {
       String prefix = envelope.getPrefix();
@@ -65,38 +63,5 @@ final class SecurityHeader {
   /** An element's id as WS-Security has it; empty where there is none. */
   static String id(Element element) {
     return element.getAttributeNS(WSConstants.WSU_NS, "Id");
-  }
-
-  /** The one child element of that name. */
-  static Element only(Element parent, String namespace, String name)
-      throws SignatureVerificationFailure {
-    return only(children(parent, namespace, name), name, parent);
-  }
-
-  /** The one child element. */
-  static Element only(Element parent) throws SignatureVerificationFailure {
-    return only(children(parent, null, null), "element", parent);
-  }
-
-  private static Element only(List<Element> found, String what, Element parent)
-      throws SignatureVerificationFailure {
-    if (found.size() != 1) {
-      throw new SignatureVerificationFailure(
-          "one " + what + " expected in " + parent.getLocalName() + ", got: " + found.size());
-    }
-    return found.get(0);
-  }
-
-  private static List<Element> children(Element parent, String namespace, String name) {
-    List<Element> found = new ArrayList<>();
-    for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
-      if (child instanceof Element element
-          && (name == null
-              || (name.equals(element.getLocalName())
-                  && namespace.equals(element.getNamespaceURI())))) {
-        found.add(element);
-      }
-    }
-    return found;
   }
 }

@@ -2,7 +2,6 @@ package org.gridsec.period.xsul;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
@@ -15,6 +14,7 @@ import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
 import org.gridsec.core.files.KeyFiles;
+import org.gridsec.period.Connections;
 import org.gridsec.period.Party;
 import xsul.http_client.ClientSocketFactory;
 import xsul.http_client.HttpClientException;
@@ -110,12 +110,7 @@ final class Sockets {
     @Override
     public Socket connect(String host, int port, int timeoutMillis) throws HttpClientException {
       try {
-        Socket socket = new Socket();
-        socket.setTcpNoDelay(true);
-        if (source != null) {
-          socket.bind(new InetSocketAddress(source, 0));
-        }
-        socket.connect(new InetSocketAddress(host, port), timeoutMillis);
+        Socket socket = Connections.open(host, port, source, timeoutMillis);
         socket.setSoTimeout(timeoutMillis);
         return tls == null ? socket : secured(socket, host, port);
       } catch (IOException e) {

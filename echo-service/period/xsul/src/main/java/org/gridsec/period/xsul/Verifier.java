@@ -3,6 +3,7 @@ package org.gridsec.period.xsul;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
+import java.security.SignatureException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.Base64;
@@ -11,6 +12,7 @@ import org.apache.xml.security.signature.XMLSignature;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.period.Canonicalization;
+import org.gridsec.period.Elements;
 import org.gridsec.period.Party;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -79,11 +81,10 @@ final class Verifier extends SOAPEnvelopeVerifier {
           GeneralSecurityException,
           IOException {
     Element envelope = message.getDocumentElement();
-    Element content =
-        SecurityHeader.only(SecurityHeader.only(envelope, WSConstants.SOAP_NS, "Body"));
-    Element header = SecurityHeader.only(envelope, WSConstants.SOAP_NS, "Header");
-    Element security = SecurityHeader.only(header, WSConstants.WSSE_NS, "Security");
-    Element signature = SecurityHeader.only(security, WSConstants.SIG_NS, "Signature");
+    Element content = Elements.only(Elements.only(envelope, WSConstants.SOAP_NS, "Body"));
+    Element header = Elements.only(envelope, WSConstants.SOAP_NS, "Header");
+    Element security = Elements.only(header, WSConstants.WSSE_NS, "Security");
+    Element signature = Elements.only(security, WSConstants.SIG_NS, "Signature");
     requireForm(signature, content);
     X509Certificate signer = certificate(security, signature);
     try (Recorder.Span span = recorder.span(Phase.CERTIFICATE_PATH)) {
@@ -103,48 +104,37 @@ final class Verifier extends SOAPEnvelopeVerifier {
   }
 
   /** One reference, to the content of the body, and no other algorithm anywhere. */
-  private static void requireForm(Element signature, Element content)
-      throws SignatureVerificationFailure {
-    Element signed = SecurityHeader.only(signature, WSConstants.SIG_NS, "SignedInfo");
+  private static void requireForm(Element signature, Element content) throws SignatureException {
+    Element signed = Elements.only(signature, WSConstants.SIG_NS, "SignedInfo");
     requireAlgorithm(signed, "CanonicalizationMethod", SecurityHeader.CANONICALIZATION);
     requireAlgorithm(signed, "SignatureMethod", SecurityHeader.SIGNATURE);
-    Element reference = SecurityHeader.only(signed, WSConstants.SIG_NS, "Reference");
-    require("reference", "#" + SecurityHeader.id(content), reference.getAttribute("URI"));
+    Element reference = Elements.only(signed, WSConstants.SIG_NS, "Reference");
+    Elements.require("reference", "#" + SecurityHeader.id(content), reference.getAttribute("URI"));
     requireAlgorithm(reference, "DigestMethod", SecurityHeader.DIGEST);
-    Element transforms = SecurityHeader.only(reference, WSConstants.SIG_NS, "Transforms");
-    require(
+    Element transforms = Elements.only(reference, WSConstants.SIG_NS, "Transforms");
+    Elements.require(
         "transform",
         SecurityHeader.CANONICALIZATION,
-        SecurityHeader.only(transforms).getAttribute("Algorithm"));
+        Elements.only(transforms).getAttribute("Algorithm"));
   }
 
   private static void requireAlgorithm(Element parent, String name, String algorithm)
-      throws SignatureVerificationFailure {
-    require(
-        name,
-        algorithm,
-        SecurityHeader.only(parent, WSConstants.SIG_NS, name).getAttribute("Algorithm"));
-  }
-
-  private static void require(String what, String expected, String got)
-      throws SignatureVerificationFailure {
-    if (!expected.equals(got)) {
-      throw new SignatureVerificationFailure(
-          "%s expected %s, got: %s".formatted(what, expected, got));
-    }
+      throws SignatureException {
+    Elements.require(
+        name, algorithm, Elements.only(parent, WSConstants.SIG_NS, name).getAttribute("Algorithm"));
   }
 
   /** The one in the token that the signature refers to. */
   private static X509Certificate certificate(Element security, Element signature)
-      throws SignatureVerificationFailure, GeneralSecurityException {
-    Element token = SecurityHeader.only(security, WSConstants.WSSE_NS, "BinarySecurityToken");
-    Element keyInfo = SecurityHeader.only(signature, WSConstants.SIG_NS, "KeyInfo");
+      throws GeneralSecurityException {
+    Element token = Elements.only(security, WSConstants.WSSE_NS, "BinarySecurityToken");
+    Element keyInfo = Elements.only(signature, WSConstants.SIG_NS, "KeyInfo");
     Element reference =
-        SecurityHeader.only(
-            SecurityHeader.only(keyInfo, WSConstants.WSSE_NS, "SecurityTokenReference"),
+        Elements.only(
+            Elements.only(keyInfo, WSConstants.WSSE_NS, "SecurityTokenReference"),
             WSConstants.WSSE_NS,
             "Reference");
-    require("token", "#" + SecurityHeader.id(token), reference.getAttribute("URI"));
+    Elements.require("token", "#" + SecurityHeader.id(token), reference.getAttribute("URI"));
     byte[] encoded = Base64.getDecoder().decode(token.getTextContent());
     return (X509Certificate)
         CertificateFactory.getInstance("X.509")

@@ -22,26 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class XsulTest {
 
-  private static final String[] VERIFICATION = {
-    "verify.to_dom",
-    "verify.selection",
-    "verify.canonicalization",
-    "verify.digest",
-    "verify.signature",
-    "verify.certificate_path",
-    "verify.other"
-  };
-
-  private static final String[] SIGNING = {
-    "protect.to_dom",
-    "protect.selection",
-    "protect.canonicalization",
-    "protect.digest",
-    "protect.signature",
-    "protect.from_dom",
-    "protect.other"
-  };
-
   @TempDir static Path directory;
   private static Path keys;
 
@@ -74,16 +54,9 @@ class XsulTest {
           }
         }
       }
-      for (int round = 0; round < 2; round++) {
-        pair.record();
-        SliceResult result = pair.call(Transport.CLOSE, PayloadShape.array(9, 8), true);
-        assertThat(result.failure()).isNull();
-        assertThat(result.phases().wallMillis())
-            .containsKeys("build", "exchange", "parse")
-            .containsKeys(SIGNING)
-            .containsKeys(VERIFICATION);
-        assertThat(pair.phases().wallMillis()).containsKeys(SIGNING).containsKeys(VERIFICATION);
-      }
+      pair.assertSignaturesHavePhases();
+      assertThat(pair.call(Transport.CLOSE, PayloadShape.string(5), true).phases().wallMillis())
+          .containsKey("parse");
     }
   }
 }

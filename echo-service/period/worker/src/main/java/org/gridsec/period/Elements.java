@@ -1,4 +1,4 @@
-package org.gridsec.period.axis;
+package org.gridsec.period;
 
 import java.security.SignatureException;
 import java.util.ArrayList;
@@ -40,7 +40,12 @@ public final class Elements {
     return found.get(0);
   }
 
-  private static List<Element> children(Element parent, String namespace, String name) {
+  /**
+   * The child elements of that name, in their order.
+   *
+   * @param name null for those of any name
+   */
+  public static List<Element> children(Element parent, String namespace, String name) {
     List<Element> found = new ArrayList<>();
     for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
       if (child instanceof Element element

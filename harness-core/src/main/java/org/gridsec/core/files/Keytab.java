@@ -1,0 +1,61 @@
+package org.gridsec.core.files;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.security.auth.Subject;
+import javax.security.auth.login.AppConfigurationEntry;
+import javax.security.auth.login.Configuration;
+import javax.security.auth.login.LoginContext;
+import javax.security.auth.login.LoginException;
+
+/**
+ * The keys of a party of a Kerberos realm.
+ *
+ * @param principal whose keys they are
+ * @param file with the keys
+ * @param krb5Conf tells where the key distribution centre is
+ */
+public record Keytab(String principal, Path file, Path krb5Conf) {
+
+  private static final String KRB5_CONF = "java.security.krb5.conf";
+
+  /**
+   * Logs the party in through the JDK's {@code Krb5LoginModule}. The JDK knows one {@code
+   * krb5.conf} at a time, by a system property, which is set to the party's own first.
+   *
+   * @param more options of that module
+   */
+  public Subject login(Map<String, String> more) throws LoginException {
+    Map<String, String> options = new TreeMap<>(more);
+    options.put("principal", principal);
+    options.put("useKeyTab", "true");
+    options.put("keyTab", file.toString());
+    options.put("doNotPrompt", "true");
+    options.put("refreshKrb5Config", "true");
+    System.setProperty(KRB5_CONF, krb5Conf.toString());
+    Subject subject = new Subject();
+    new LoginContext("gridsec", subject, null, new NoFile(options)).login();
+    return subject;
+  }
+
+  /** A JAAS configuration that is no file. */
+  private static final class NoFile extends Configuration {
+
+    private final Map<String, String> options;
+
+    NoFile(Map<String, String> options) {
+      this.options = options;
+    }
+
+    @Override
+    public AppConfigurationEntry[] getAppConfigurationEntry(String name) {
+      return new AppConfigurationEntry[] {
+        new AppConfigurationEntry(
+            "com.sun.security.auth.module.Krb5LoginModule",
+            AppConfigurationEntry.LoginModuleControlFlag.REQUIRED,
+            options)
+      };
+    }
+  }
+}
