@@ -15,12 +15,26 @@ public record Library(String id) implements Engine {
   /** XML Security 1.3.0, which that WSS4J signs and encrypts with, and Xalan 2.7.0 for XPath. */
   public static final Library PAPERS_XML_SECURITY = new Library("xmlsec-1.3.0");
 
+  /** BouncyCastle 1.36, the provider of cryptography in that time; Liu et al. 2005 measured it. */
+  public static final Library PAPERS_BOUNCY_CASTLE = new Library("bouncycastle-1.36");
+
+  /** Xerces 2.7.1, which parses for those libraries. */
+  public static final Library PAPERS_XERCES = new Library("xerces-2.7.1");
+
   private static final Map<Library, Library> OF_PAPERS =
-      Map.of(PAPERS_WSS4J, new Library("wss4j-dom"), PAPERS_XML_SECURITY, new Library("santuario"));
+      Map.of(
+          PAPERS_WSS4J,
+          new Library("wss4j-dom"),
+          PAPERS_XML_SECURITY,
+          new Library("santuario"),
+          PAPERS_BOUNCY_CASTLE,
+          new Library("jca"),
+          PAPERS_XERCES,
+          new Library("jaxp"));
 
   /** Those of the papers. */
   public static Library[] ofPapers() {
-    return new Library[] {PAPERS_WSS4J, PAPERS_XML_SECURITY};
+    return OF_PAPERS.keySet().toArray(Library[]::new);
   }
 
   @JsonValue

@@ -44,26 +44,19 @@ public final class CanonicalizationFigure implements Scenario {
     for (CanonicalForm form : List.of(CanonicalForm.EXCLUSIVE, CanonicalForm.INCLUSIVE)) {
       for (Selection selection : Selection.values()) {
         String paperLabel = form == CanonicalForm.EXCLUSIVE ? paperLabel(selection) : "";
-        lines.add(
-            Lines.overDocuments(
-                paperLabel,
-                selection.library(),
-                "canonicalize",
-                Map.of(SELECTION, selection.id(), FORM, form.id()),
-                Lines.documents(paperLabel, conditions.profile()),
-                conditions.suite()));
-      }
-    }
-    if (conditions.suite() == Suite.PERIOD) {
-      for (Selection selection : List.of(Selection.SUBTREE, Selection.XPATH)) {
-        lines.add(
-            Lines.overDocuments(
-                paperLabel(selection),
-                Library.PAPERS_XML_SECURITY,
-                "canonicalize",
-                Map.of(SELECTION, selection.id(), FORM, CanonicalForm.EXCLUSIVE.id()),
-                Lines.documents(paperLabel(selection), conditions.profile()),
-                conditions.suite()));
+        for (Library library :
+            conditions.suite() == Suite.PERIOD && selection != Selection.STREAM
+                ? List.of(selection.library(), Library.PAPERS_XML_SECURITY)
+                : List.of(selection.library())) {
+          lines.add(
+              Lines.overDocuments(
+                  paperLabel,
+                  library,
+                  "canonicalize",
+                  Map.of(SELECTION, selection.id(), FORM, form.id()),
+                  Lines.documents(paperLabel, conditions.profile()),
+                  conditions.suite()));
+        }
       }
     }
     return lines;

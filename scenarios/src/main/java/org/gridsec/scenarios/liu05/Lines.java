@@ -29,7 +29,7 @@ final class Lines {
 
   /**
    * A line for each operation of each algorithm of each provider that has it: with BouncyCastle's
-   * first, and there the paper's.
+   * first, and there the paper's; these by the BouncyCastle of then, too.
    *
    * @param operations by the paper's names, in its order
    */
@@ -56,18 +56,24 @@ final class Lines {
         provider
             .find(algorithm.service(), algorithm.jcaName())
             .ifPresent(
-                jce ->
-                    operations.forEach(
-                        operation ->
-                            lines.add(
-                                overSizes(
-                                    ofPaper ? algorithm.paperName() + ", " + operation : "",
-                                    JCA,
-                                    operation.toLowerCase(Locale.ROOT),
-                                    new Parameters(
-                                        Map.of(ALGORITHM, algorithm.id(), PROVIDER, jce.getName())),
-                                    ofPaper ? sizes : sizesBeside,
-                                    suite))));
+                jce -> {
+                  for (Library library :
+                      ofPaper && suite == Suite.PERIOD
+                          ? List.of(JCA, Library.PAPERS_BOUNCY_CASTLE)
+                          : List.of(JCA)) {
+                    for (String operation : operations) {
+                      lines.add(
+                          overSizes(
+                              ofPaper ? algorithm.paperName() + ", " + operation : "",
+                              library,
+                              operation.toLowerCase(Locale.ROOT),
+                              new Parameters(
+                                  Map.of(ALGORITHM, algorithm.id(), PROVIDER, jce.getName())),
+                              ofPaper ? sizes : sizesBeside,
+                              suite));
+                    }
+                  }
+                });
       }
     }
     return lines;

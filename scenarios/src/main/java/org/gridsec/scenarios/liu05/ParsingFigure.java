@@ -5,8 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Library;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.liu05.period.PeriodBenchmark;
 import org.gridsec.scenarios.liu05.xml.ParseBenchmark;
 import org.gridsec.scenarios.liu05.xml.Parser;
 import org.gridsec.scenarios.spi.Conditions;
@@ -17,6 +20,8 @@ import org.gridsec.scenarios.spi.Series;
 
 /** Liu et al., figure 1: parsing of 25 SOAP documents. */
 public final class ParsingFigure implements Scenario {
+
+  private static final String OF_PAPER = "DOM parsing";
 
   @Override
   public ScenarioInfo info() {
@@ -34,7 +39,7 @@ public final class ParsingFigure implements Scenario {
   public List<Series> series(Conditions conditions) {
     List<Series> lines = new ArrayList<>();
     for (Parser parser : Parser.values()) {
-      String paperLabel = parser == Parser.DOM ? "DOM parsing" : "";
+      String paperLabel = parser == Parser.DOM ? OF_PAPER : "";
       lines.add(
           Lines.overDocuments(
               paperLabel,
@@ -44,11 +49,24 @@ public final class ParsingFigure implements Scenario {
               Lines.documents(paperLabel, conditions.profile()),
               conditions.suite()));
     }
+    if (conditions.suite() == Suite.PERIOD) {
+      lines.add(
+          Lines.overDocuments(
+              OF_PAPER,
+              Library.PAPERS_XERCES,
+              "parse",
+              Map.of(),
+              Lines.documents(OF_PAPER, conditions.profile()),
+              conditions.suite()));
+    }
     return lines;
   }
 
   @Override
   public Optional<Microbenchmark> microbenchmark(CellKey key) {
+    if (key.ofPapersSoftware()) {
+      return Optional.of(PeriodBenchmark.of(key));
+    }
     return Optional.of(
         Microbenchmark.of(
             ParseBenchmark.class,

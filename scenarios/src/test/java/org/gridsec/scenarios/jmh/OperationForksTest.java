@@ -264,6 +264,8 @@ class OperationForksTest {
   void the_papers_own_libraries_are_measured_in_jvms_of_their_own() throws Exception {
     List<JmhCell> cells =
         List.of(
+            cell("liu05-table1", "sign", Library.PAPERS_BOUNCY_CASTLE.id(), Suite.PERIOD),
+            cell("liu05-fig1", "parse", Library.PAPERS_XERCES.id(), Suite.PERIOD),
             cell("liu05-fig2", "canonicalize", Library.PAPERS_XML_SECURITY.id(), Suite.PERIOD),
             cell("liu05-fig3", "sign-encrypt", Library.PAPERS_WSS4J.id(), Suite.PERIOD),
             cell("liu05-fig4", "secure-conversation", Library.PAPERS_WSS4J.id(), Suite.PERIOD));
@@ -272,7 +274,12 @@ class OperationForksTest {
 
     assertThat(run.cells()).extracting(Cell::failure).containsOnlyNulls();
     assertThat(run.cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(1));
-    assertThat(logs()).containsExactlyInAnyOrder("xmlsec-1.3.0-f1.log", "wss4j-1.5.1-f1.log");
+    assertThat(logs())
+        .containsExactlyInAnyOrder(
+            "bouncycastle-1.36-BOUNCY-CASTLE-f1.log",
+            "xerces-2.7.1-f1.log",
+            "xmlsec-1.3.0-f1.log",
+            "wss4j-1.5.1-f1.log");
   }
 
   /** Names of what the forks have printed to. */

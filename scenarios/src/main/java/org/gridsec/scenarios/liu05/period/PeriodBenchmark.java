@@ -21,8 +21,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Figures 2 to 4 of the paper with its own libraries. Nothing of them is known here: they are on
- * the class path of the JVM that this runs in.
+ * Figures 1 to 4 of the paper with the libraries of its time. Nothing of them is known here: they
+ * are on the class path of the JVM that this runs in.
  */
 @State(Scope.Thread)
 public class PeriodBenchmark extends DocumentBenchmark {

@@ -5,9 +5,9 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.period.axis1.Work.Measured;
 
 /**
- * What Liu et al. 2005 measure in figures 2 to 4, by WSS4J 1.5.1 with XML Security 1.3.0. A
- * signature covers the Body, RSA with SHA-1; of the Body the content is encrypted, with AES-128 and
- * RSA 1.5.
+ * What Liu et al. 2005 measure in figures 1 to 4, by WSS4J 1.5.1 with XML Security 1.3.0 and Xerces
+ * 2.7.1. A signature covers the Body, RSA with SHA-1; of the Body the content is encrypted, with
+ * AES-128 and RSA 1.5.
  */
 public final class Operations implements PeriodOperations {
 
@@ -17,9 +17,12 @@ public final class Operations implements PeriodOperations {
   @Override
   public OnDocument prepare(String operation, Parameters parameters, byte[] document)
       throws Exception {
-    return operation.equals("canonicalize")
-        ? new Canonicalizing(parameters.get("selection", ""), parameters.get("form", ""), document)
-        : new Messaging(work(operation, parameters), document);
+    return switch (operation) {
+      case "parse" -> new Parsing(document);
+      case "canonicalize" ->
+          new Canonicalizing(parameters.get("selection", ""), parameters.get("form", ""), document);
+      default -> new Messaging(work(operation, parameters), document);
+    };
   }
 
   private static Work work(String operation, Parameters parameters) throws Exception {

@@ -3,8 +3,10 @@ package org.gridsec.period.axis1;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.security.SignatureException;
+import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.apache.xerces.jaxp.DocumentBuilderFactoryImpl;
 import org.apache.xml.security.Init;
 import org.apache.xml.security.c14n.Canonicalizer;
 import org.apache.xml.security.exceptions.XMLSecurityException;
@@ -15,7 +17,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
-/** DOM trees of messages, by the JDK's parser. */
+/** DOM trees of messages, by Xerces. */
 final class Trees {
 
   static {
@@ -26,9 +28,13 @@ final class Trees {
 
   static Document parse(byte[] document)
       throws IOException, SAXException, ParserConfigurationException {
-    return DocumentBuilderFactory.newDefaultNSInstance()
-        .newDocumentBuilder()
-        .parse(new ByteArrayInputStream(document));
+    return parser().parse(new ByteArrayInputStream(document));
+  }
+
+  static DocumentBuilder parser() throws ParserConfigurationException {
+    DocumentBuilderFactory factory = new DocumentBuilderFactoryImpl();
+    factory.setNamespaceAware(true);
+    return factory.newDocumentBuilder();
   }
 
   static Element body(Document message) throws SignatureException {

@@ -51,6 +51,7 @@ class OperationsTest {
 
   @ParameterizedTest
   @CsvSource({
+    "parse,",
     "sign,",
     "verify,",
     "encrypt,",
