@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.harness;
+package org.gridsec.scenarios.selfcheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.harness;
+package org.gridsec.scenarios.selfcheck;
 
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.mulmo04;
+package org.gridsec.scenarios.gt3;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

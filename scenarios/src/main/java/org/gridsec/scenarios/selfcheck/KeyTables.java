@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.harness;
+package org.gridsec.scenarios.selfcheck;
 
 import java.util.ArrayList;
 import java.util.List;

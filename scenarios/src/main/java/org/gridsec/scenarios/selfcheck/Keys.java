@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.harness;
+package org.gridsec.scenarios.selfcheck;
 
 import static org.gridsec.core.model.Stack.AXIS2;
 import static org.gridsec.core.model.Stack.PULL;
