@@ -215,13 +215,13 @@ public record Launcher(
   }
 
   /**
-   * Has the server of a pair serve with all keys that are measured, and with no others, and beside
-   * that whatever cells need servers of their own for; where it listens for each.
+   * Has the server of a pair serve with the keys of its cells' suites, and with no others, and
+   * beside that whatever cells need servers of their own for; where it listens for each.
    */
   Map<ServerOrder, ServerReady> serve(Pair pair, List<CellKey> cells)
       throws IOException, InterruptedException {
     Set<ServerOrder> orders = new LinkedHashSet<>();
-    keys.forEach(some -> orders.add(order(some, Parameters.NONE)));
+    cells.forEach(cell -> orders.add(order(keys(cell), Parameters.NONE)));
     cells.forEach(cell -> orders.add(server(cell)));
     Map<ServerOrder, ServerReady> ready = new HashMap<>();
     for (ServerOrder order : orders) {
