@@ -50,10 +50,10 @@ final class DoctorCommand implements Callable<Integer> {
     }
     for (Finding finding : findings) {
       terminal.printf(
-          "%-8s %-13s %s%n",
+          "%-8s %-14s %s%n",
           finding.severity().name().toLowerCase(Locale.ROOT), finding.name(), finding.found());
       if (!finding.remedy().isEmpty()) {
-        terminal.printf("%-8s %-13s -> %s%n", "", "", finding.remedy());
+        terminal.printf("%-8s %-14s -> %s%n", "", "", finding.remedy());
       }
     }
     return Doctor.anyProblem(findings) ? ExitCode.SOFTWARE : ExitCode.OK;
@@ -77,9 +77,7 @@ final class DoctorCommand implements Callable<Integer> {
       return new Finding(
           name,
           Severity.OK,
-          "in %s: scanners flag these old libraries, which a paper measured; they are loaded by JVMs"
-                  .formatted(PeriodSoftware.libraries(stack))
-              + " that listen on the loopback alone",
+          "installed; scanners flag what is in " + PeriodSoftware.libraries(stack),
           "");
     } catch (IOException e) {
       return new Finding(
