@@ -32,6 +32,8 @@ import org.gridsec.scenarios.mulmo04.DummyService;
 import org.gridsec.scenarios.mulmo04.Handshake;
 import org.gridsec.scenarios.mulmo04.PayloadTable;
 import org.gridsec.scenarios.mulmo04.WarmUp;
+import org.gridsec.scenarios.providers.ProviderCalls;
+import org.gridsec.scenarios.providers.ProviderOperations;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.twentyyears.TwentyYears;
@@ -66,6 +68,8 @@ public final class Scenarios {
           new WarmUp(),
           new TlsHandshake(),
           new Keys(),
+          new ProviderCalls(),
+          new ProviderOperations(),
           new Recording(),
           new TwentyYears(),
           new MessagePhases());

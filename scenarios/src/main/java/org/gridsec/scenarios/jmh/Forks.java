@@ -79,6 +79,7 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
     Files.createDirectories(logs);
     List<String> all = new ArrayList<>(WorkerOptions.withHeap(HEAP_MIB));
     all.add("-Djmh.ignoreLock=true"); // other forks of other runs are the user's own doing
+    all.add(WorkerOptions.NATIVE_ACCESS);
     all.addAll(List.of(JmhMilliseconds.JDK_ANY_DEPTH, JmhMilliseconds.ANY_DEPTH));
     all.addAll(options);
     all.addAll(more);

@@ -127,17 +127,17 @@ class OperationForksTest {
     assertThat(run.cells().get(1).samples().get(0).amounts().get(Sample.ALLOCATED)).isPositive();
     assertThat(told.toString())
         .contains("[100 %, 0 s to go] ")
-        .contains("fork 1, jca-BOUNCY-CASTLE-f1: ", "; not steady after ");
+        .contains("fork 1, jca-BC-f1: ", "; not steady after ");
     assertThat(run.time().warmUps())
         .hasSize(4)
         .allMatch(warmUp -> warmUp.unsteady().startsWith("not steady after "))
-        .anyMatch(warmUp -> warmUp.fork() == 2 && warmUp.jvms().equals("jca-BOUNCY-CASTLE-f2"));
+        .anyMatch(warmUp -> warmUp.fork() == 2 && warmUp.jvms().equals("jca-BC-f2"));
     assertThat(run.time().seconds())
         .isGreaterThan(run.time().preparationSeconds() + run.time().countedSeconds());
     assertThat(run.cells()).allMatch(cell -> cell.warnings().isEmpty());
     assertThat(logs())
         .containsExactlyInAnyOrder(
-            "jca-BOUNCY-CASTLE-f1.log", "jca-BOUNCY-CASTLE-f2.log", "aalto-f1.log", "aalto-f2.log");
+            "jca-BC-f1.log", "jca-BC-f2.log", "aalto-f1.log", "aalto-f2.log");
     RunDirectory stored = RunDirectory.open(path.resolve("run"));
     assertThat(stored.problems()).isEmpty();
     assertThat(stored.run()).isEqualTo(run);
