@@ -29,6 +29,7 @@ import org.gridsec.scenarios.campaign.BegunRun;
 import org.gridsec.scenarios.campaign.OneKind;
 import org.gridsec.scenarios.campaign.PlainProgress;
 import org.gridsec.scenarios.campaign.Progress;
+import org.gridsec.scenarios.liu05.crypto.SignatureBenchmark;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Microbenchmark;
 import org.junit.jupiter.api.Test;
@@ -193,8 +194,8 @@ class OperationForksTest {
         new JmhCell(
             key,
             new Microbenchmark(
-                digest.how().benchmark(),
-                Map.of("algorithm", "MD5", "provider", "CORRETTO", "bytes", "7"),
+                SignatureBenchmark.class.getName() + ".sign",
+                Map.of("algorithm", "MD5_WITH_RSA", "provider", "ACCP", "bytes", "7"),
                 false));
     List<JmhCell> cells = List.of(broken, digest);
 
@@ -202,7 +203,7 @@ class OperationForksTest {
 
     assertThat(run.cells().get(0).status()).isEqualTo(Status.FAILED);
     assertThat(run.cells().get(0).failure())
-        .contains("provider expected one that has MessageDigest MD5, got: CORRETTO");
+        .contains("provider expected one that has Signature MD5withRSA, got: ACCP");
     assertThat(run.cells().get(1).samples()).hasSize(1);
     assertThat(told.toString()).contains("FAILED: ");
   }
