@@ -1,6 +1,8 @@
 package org.gridsec.mechanisms.spi;
 
 import java.lang.reflect.InvocationTargetException;
+import java.net.URI;
+import java.nio.file.Path;
 import java.security.NoSuchAlgorithmException;
 import java.security.Provider;
 import java.util.List;
@@ -51,30 +53,42 @@ final class Corretto extends Provider {
    */
   static Provider load() {
     System.setProperty(READS_EDDSA, "true");
+    return load(CLASS);
+  }
+
+  /** The same of a provider of that class. */
+  static Provider load(String name) {
+    Class<?> type;
     try {
-      Class<?> type = Class.forName(CLASS);
-      Provider provider = type.asSubclass(Provider.class).getConstructor().newInstance();
-      Object error = type.getMethod("getLoadingError").invoke(provider);
-      if (error != null) {
-        throw unavailable(error.toString(), null);
-      }
-      return provider;
+      type = Class.forName(name);
     } catch (ClassNotFoundException e) {
       throw unavailable("none on the class path", e);
-    } catch (InvocationTargetException e) {
-      throw unavailable(e.getCause().toString(), e);
-    } catch (ReflectiveOperationException | LinkageError e) {
-      throw unavailable(e.toString(), e);
     }
+    try {
+      Provider provider = type.asSubclass(Provider.class).getConstructor().newInstance();
+      Throwable error = (Throwable) type.getMethod("getLoadingError").invoke(provider);
+      if (error != null) {
+        throw unavailable(type, error);
+      }
+      return provider;
+    } catch (InvocationTargetException e) {
+      throw unavailable(type, e.getCause());
+    } catch (ReflectiveOperationException | LinkageError e) {
+      throw unavailable(type, e);
+    }
+  }
+
+  private static IllegalArgumentException unavailable(Class<?> type, Throwable error) {
+    Path jar =
+        Path.of(URI.create(type.getProtectionDomain().getCodeSource().getLocation().toString()));
+    String why = error.toString().lines().findFirst().orElse("");
+    return unavailable("%s, which does not load: %s".formatted(jar.getFileName(), why), error);
   }
 
   private static IllegalArgumentException unavailable(String got, Throwable cause) {
     return new IllegalArgumentException(
-        "provider ACCP expected AmazonCorrettoCryptoProvider with its native library for %s %s, got: %s"
-            .formatted(
-                System.getProperty("os.name"),
-                System.getProperty("os.arch"),
-                got.lines().findFirst().orElse(got)),
+        "provider ACCP expected the jar of AmazonCorrettoCryptoProvider for %s %s, got: %s"
+            .formatted(System.getProperty("os.name"), System.getProperty("os.arch"), got),
         cause);
   }
 

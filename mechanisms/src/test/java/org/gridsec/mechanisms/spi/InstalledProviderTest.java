@@ -115,6 +115,35 @@ class InstalledProviderTest {
   }
 
   @Test
+  void accp_that_does_not_load_is_told_in_one_line() {
+    String expected =
+        "provider ACCP expected the jar of AmazonCorrettoCryptoProvider for %s %s, got: "
+            .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Corretto.load("org.example.None"))
+        .withMessage(expected + "none on the class path");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Corretto.load(ForAnotherPlatform.class.getName()))
+        .withMessage(
+            expected
+                + "test-classes, which does not load: java.lang.UnsatisfiedLinkError: no such file");
+  }
+
+  /** As ACCP is where its native library cannot be loaded. */
+  public static final class ForAnotherPlatform extends Provider {
+    private static final long serialVersionUID = 1;
+
+    public ForAnotherPlatform() {
+      super("ForAnotherPlatform", "1", "");
+    }
+
+    public Throwable getLoadingError() {
+      return new UnsatisfiedLinkError("no such file\nor directory");
+    }
+  }
+
+  @Test
   void the_jdk_s_own_are_left_in_their_order() {
     InstalledProvider.install(JceProvider.JDK);
 

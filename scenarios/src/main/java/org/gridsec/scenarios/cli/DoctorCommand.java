@@ -97,10 +97,7 @@ final class DoctorCommand implements Callable<Integer> {
         .map(
             why ->
                 new Finding(
-                    name,
-                    Severity.WARNING,
-                    why,
-                    "put the jar for this platform into lib/; other providers work"))
+                    name, Severity.WARNING, why, "put that jar into lib/; other providers work"))
         .orElseGet(
             () ->
                 new Finding(
