@@ -99,8 +99,8 @@ public abstract class DirectStream implements StreamSecurity.OfBytes {
     return new DirectWriter(content, written -> complete(written, outgoing, out, exchange));
   }
 
-  private void complete(
-      CanonicalWriter written, Outgoing outgoing, OutputStream out, Exchange exchange)
+  /** Makes a message of its content. */
+  void complete(CanonicalWriter written, Outgoing outgoing, OutputStream out, Exchange exchange)
       throws XMLStreamException {
     written.markup(outgoing.form().tail());
     expected = written.length() + written.length() / 8;
