@@ -125,7 +125,17 @@ final class CanonicalContent {
   private int siblings(int between, int from) {
     int length = from - between;
     int at = textEnd(from);
-    while (at >= 0 && at + length <= to && PlainText.same(bytes, at, between, length)) {
+    if (length < Long.BYTES) {
+      return at; // the names have a letter or two: each is looked at
+    }
+    long first = (long) PlainText.WORD.get(bytes, between);
+    long last = (long) PlainText.WORD.get(bytes, from - Long.BYTES);
+    int middle = length - 2 * Long.BYTES;
+    while (at >= 0
+        && at + length <= to
+        && (long) PlainText.WORD.get(bytes, at) == first
+        && (long) PlainText.WORD.get(bytes, at + length - Long.BYTES) == last
+        && (middle <= 0 || PlainText.same(bytes, at + Long.BYTES, between + Long.BYTES, middle))) {
       at = textEnd(at + length);
     }
     return at;

@@ -7,15 +7,12 @@ import java.util.Locale;
 
 /**
  * Writes XML as canonicalization would (Canonical XML 1.0 section 2.3), behind what is there
- * already. Text that is long goes through alone; short texts are encoded and looked at together.
+ * already. It looks at text eight bytes at a time.
  */
 final class CanonicalWriter {
 
-  /** So many characters are encoded at a time. */
-  private static final int BATCH = 8192;
-
-  /** A text of so many goes alone. */
-  private static final int LONG = 1024;
+  /** A text of so many bytes is copied while it is looked at. */
+  private static final int SHORT = 64;
 
   private byte[] bytes;
   private int length;
@@ -49,7 +46,10 @@ final class CanonicalWriter {
    * @throws IllegalArgumentException if it has characters that XML 1.0 has not (section 2.2)
    */
   void text(String text) {
-    byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+    text(text, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void text(String text, byte[] encoded) {
     int at = 0;
     while (at < encoded.length) {
       int end = PlainText.end(encoded, at, encoded.length);
@@ -119,75 +119,34 @@ final class CanonicalWriter {
    * @throws IllegalArgumentException if a text has characters that XML 1.0 has not
    */
   void elements(byte[] start, List<String> texts, byte[] end) {
-    long[] between = words(end, start);
-    StringBuilder batch = new StringBuilder();
-    int next = 0;
-    while (next < texts.size()) {
-      int first = next;
-      batch.setLength(0);
-      while (next < texts.size() && batch.length() < BATCH && texts.get(next).length() < LONG) {
-        batch.append(texts.get(next++));
-      }
-      if (next == first) {
-        next++;
-      } else {
-        // what is read eight bytes at a time may go beyond the last text
-        int characters = batch.length();
-        byte[] encoded = batch.append("        ").toString().getBytes(StandardCharsets.UTF_8);
-        if (encoded.length == batch.length()
-            && PlainText.end(encoded, 0, encoded.length) == encoded.length) {
-          markup(start);
-          plain(
-              encoded, characters, texts.subList(first, next), between, start.length + end.length);
-          markup(end);
-          continue;
-        }
-      }
-      for (String text : texts.subList(first, next)) {
-        markup(start);
-        text(text);
-        markup(end);
-      }
-    }
-  }
-
-  /** Deals out plain texts, with tags between them. */
-  private void plain(byte[] encoded, int characters, List<String> texts, long[] between, int tags) {
-    reserve(characters + texts.size() * tags + 2 * Long.BYTES + between.length * Long.BYTES);
+    byte[] between = Arrays.copyOf(end, end.length + start.length);
+    System.arraycopy(start, 0, between, end.length, start.length);
+    byte[] tags = start;
     byte[] to = bytes;
     int at = length;
-    int from = 0;
-    for (int i = 0; i < texts.size(); i++) {
-      if (i > 0) {
-        for (int word = 0; word < between.length; word++) {
-          PlainText.WORD.set(to, at + word * Long.BYTES, between[word]);
-        }
-        at += tags;
+    for (String text : texts) {
+      byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+      if (to.length - at < tags.length + encoded.length) {
+        length = at;
+        reserve(tags.length + encoded.length);
+        to = bytes;
       }
-      int size = texts.get(i).length();
-      if (size > 4 * Long.BYTES) {
-        System.arraycopy(encoded, from, to, at, size);
+      PlainText.copy(tags, to, at);
+      at += tags.length;
+      if (encoded.length <= SHORT && PlainText.copyPlain(encoded, to, at)) {
+        at += encoded.length;
       } else {
-        for (int done = 0; done < size; done += Long.BYTES) {
-          PlainText.WORD.set(to, at + done, (long) PlainText.WORD.get(encoded, from + done));
-        }
+        length = at;
+        text(text, encoded);
+        to = bytes;
+        at = length;
       }
-      from += size;
-      at += size;
+      tags = between;
     }
     length = at;
-  }
-
-  /** Two texts, one after the other, and zeros up to a whole word. */
-  private static long[] words(byte[] one, byte[] other) {
-    int size = one.length + other.length;
-    byte[] both = Arrays.copyOf(one, (size + Long.BYTES - 1) / Long.BYTES * Long.BYTES);
-    System.arraycopy(other, 0, both, one.length, other.length);
-    long[] words = new long[both.length / Long.BYTES];
-    for (int i = 0; i < words.length; i++) {
-      words[i] = (long) PlainText.WORD.get(both, i * Long.BYTES);
+    if (!texts.isEmpty()) {
+      markup(end);
     }
-    return words;
   }
 
   private void copy(byte[] from, int at, int size) {

@@ -58,6 +58,43 @@ final class PlainText {
         & HIGH_BITS;
   }
 
+  /**
+   * Copies text if all of it is plain.
+   *
+   * @param to has room for it
+   * @return false where it is not, and what was copied means nothing
+   */
+  static boolean copyPlain(byte[] text, byte[] to, int at) {
+    int i = 0;
+    for (; i <= text.length - Long.BYTES; i += Long.BYTES) {
+      long word = (long) WORD.get(text, i);
+      if (stops(word) != 0) {
+        return false;
+      }
+      WORD.set(to, at + i, word);
+    }
+    for (; i < text.length; i++) {
+      if (!isPlain(text[i])) {
+        return false;
+      }
+      to[at + i] = text[i];
+    }
+    return true;
+  }
+
+  /** Copies a few bytes. */
+  static void copy(byte[] few, byte[] to, int at) {
+    int last = few.length - Long.BYTES;
+    if (last < 0) {
+      System.arraycopy(few, 0, to, at, few.length);
+      return;
+    }
+    for (int i = 0; i < last; i += Long.BYTES) {
+      WORD.set(to, at + i, (long) WORD.get(few, i));
+    }
+    WORD.set(to, at + last, (long) WORD.get(few, last));
+  }
+
   static boolean isPlain(byte one) {
     return one >= ' ' && one != '&' && (one & 0xFC) != '<';
   }
