@@ -30,6 +30,7 @@ import org.gridsec.scenarios.moralis07.Sc1;
 import org.gridsec.scenarios.moralis07.Sc2;
 import org.gridsec.scenarios.providers.ProviderCalls;
 import org.gridsec.scenarios.providers.ProviderOperations;
+import org.gridsec.scenarios.roofline.Roofline;
 import org.gridsec.scenarios.selfcheck.Keys;
 import org.gridsec.scenarios.selfcheck.MessagePhases;
 import org.gridsec.scenarios.selfcheck.Recording;
@@ -72,6 +73,7 @@ public final class Scenarios {
           new ProviderOperations(),
           new Recording(),
           new TwentyYears(),
+          new Roofline(),
           new MessagePhases());
 
   /** Scenarios of this project that belong to a paper: its figures are not read without them. */
