@@ -28,6 +28,8 @@ import org.gridsec.scenarios.liu05.SignatureTable;
 import org.gridsec.scenarios.liu05.WsSecurityFigure;
 import org.gridsec.scenarios.moralis07.Sc1;
 import org.gridsec.scenarios.moralis07.Sc2;
+import org.gridsec.scenarios.providers.ProviderCalls;
+import org.gridsec.scenarios.providers.ProviderOperations;
 import org.gridsec.scenarios.selfcheck.Keys;
 import org.gridsec.scenarios.selfcheck.MessagePhases;
 import org.gridsec.scenarios.selfcheck.Recording;
@@ -66,6 +68,8 @@ public final class Scenarios {
           new WarmUp(),
           new TlsHandshake(),
           new Keys(),
+          new ProviderCalls(),
+          new ProviderOperations(),
           new Recording(),
           new TwentyYears(),
           new MessagePhases());

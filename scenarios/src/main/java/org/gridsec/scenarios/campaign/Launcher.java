@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -273,14 +274,12 @@ public record Launcher(
       List<String> options,
       JavaRuntime runtime)
       throws IOException {
+    List<String> all = new ArrayList<>(options);
+    if (argument.equals(JceProvider.ACCP.id())) {
+      all.add(WorkerOptions.NATIVE_ACCESS);
+    }
     return WorkerProcess.start(
         new Launch(
-            name,
-            program,
-            List.of(argument),
-            prefix,
-            options,
-            runtime,
-            logs.resolve(name + ".log")));
+            name, program, List.of(argument), prefix, all, runtime, logs.resolve(name + ".log")));
   }
 }

@@ -16,12 +16,14 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * Where the time goes in a call of each message-level mechanism on each stack, 1 client; and with
- * schemas validated, where that can be chosen.
+ * Where the time goes in a call of each message-level mechanism on each stack, 1 client; with
+ * schemas validated, and with streams that are written directly, where that can be chosen.
  */
 public final class MessagePhases implements Scenario {
 
   private static final Parameters SCHEMA = Parameters.of("validation", "schema");
+
+  private static final Parameters DIRECT = Parameters.of("stream", "direct");
 
   @Override
   public ScenarioInfo info() {
@@ -47,8 +49,9 @@ public final class MessagePhases implements Scenario {
         .filter(stack -> mechanism.info().stacks().contains(stack))
         .flatMap(
             stack ->
-                Stream.of(Parameters.NONE, SCHEMA)
+                Stream.of(Parameters.NONE, SCHEMA, DIRECT)
                     .filter(parameters -> mechanism.info().accepts(suite, parameters))
+                    .filter(parameters -> mechanism.stacks(parameters).contains(stack))
                     .map(parameters -> line(mechanism, stack, parameters, suite)));
   }
 
