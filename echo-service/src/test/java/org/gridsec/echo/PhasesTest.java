@@ -54,11 +54,25 @@ class PhasesTest {
     assertThat(client.seen).containsExactlyInAnyOrder(Phase.PROTECT, Phase.EXCHANGE, Phase.VERIFY);
   }
 
+  @Test
+  void a_directly_signed_stream_tells_its_cryptography_besides() throws Exception {
+    call("xml-signature", Stack.PULL, Parameters.of("stream", "direct"));
+    assertThat(server.seen)
+        .containsExactlyInAnyOrder(Phase.VERIFY, Phase.PROTECT, Phase.DIGEST, Phase.SIGNATURE);
+    assertThat(client.seen)
+        .containsExactlyInAnyOrder(
+            Phase.PROTECT, Phase.EXCHANGE, Phase.VERIFY, Phase.DIGEST, Phase.SIGNATURE);
+  }
+
   private void call(String mechanism, Stack stack) throws Exception {
+    call(mechanism, stack, Parameters.NONE);
+  }
+
+  private void call(String mechanism, Stack stack, Parameters parameters) throws Exception {
     try (EchoServer echo =
             EchoServer.start(Fixture.settings(Host.TOMCAT).withRecorders(() -> server));
         EchoClient clients = Fixture.client(echo, Mechanisms.of(mechanism), stack);
-        Session session = clients.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
+        Session session = clients.open(0, Transport.KEEPALIVE, parameters)) {
       session.exchange(Fixture.text("x"), client);
     }
     assertThat(server.open).isEmpty();

@@ -14,10 +14,11 @@ import org.gridsec.scenarios.grid04.Fig6;
 import org.gridsec.scenarios.grid04.Fig7;
 import org.gridsec.scenarios.grid04.Selection;
 import org.gridsec.scenarios.grid04.Table1;
-import org.gridsec.scenarios.harness.Keys;
-import org.gridsec.scenarios.harness.MessagePhases;
-import org.gridsec.scenarios.harness.Recording;
-import org.gridsec.scenarios.harness.TlsHandshake;
+import org.gridsec.scenarios.gt3.ColdStart;
+import org.gridsec.scenarios.gt3.DummyService;
+import org.gridsec.scenarios.gt3.Handshake;
+import org.gridsec.scenarios.gt3.PayloadTable;
+import org.gridsec.scenarios.gt3.WarmUp;
 import org.gridsec.scenarios.liu05.CanonicalizationFigure;
 import org.gridsec.scenarios.liu05.CipherTable;
 import org.gridsec.scenarios.liu05.ConversationFigure;
@@ -27,11 +28,13 @@ import org.gridsec.scenarios.liu05.SignatureTable;
 import org.gridsec.scenarios.liu05.WsSecurityFigure;
 import org.gridsec.scenarios.moralis07.Sc1;
 import org.gridsec.scenarios.moralis07.Sc2;
-import org.gridsec.scenarios.mulmo04.ColdStart;
-import org.gridsec.scenarios.mulmo04.DummyService;
-import org.gridsec.scenarios.mulmo04.Handshake;
-import org.gridsec.scenarios.mulmo04.PayloadTable;
-import org.gridsec.scenarios.mulmo04.WarmUp;
+import org.gridsec.scenarios.providers.ProviderCalls;
+import org.gridsec.scenarios.providers.ProviderOperations;
+import org.gridsec.scenarios.roofline.Roofline;
+import org.gridsec.scenarios.selfcheck.Keys;
+import org.gridsec.scenarios.selfcheck.MessagePhases;
+import org.gridsec.scenarios.selfcheck.Recording;
+import org.gridsec.scenarios.selfcheck.TlsHandshake;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.twentyyears.TwentyYears;
@@ -66,8 +69,11 @@ public final class Scenarios {
           new WarmUp(),
           new TlsHandshake(),
           new Keys(),
+          new ProviderCalls(),
+          new ProviderOperations(),
           new Recording(),
           new TwentyYears(),
+          new Roofline(),
           new MessagePhases());
 
   /** Scenarios of this project that belong to a paper: its figures are not read without them. */

@@ -90,6 +90,20 @@ class ScenariosTest {
         .containsOnly(JceProvider.BC);
   }
 
+  @Test
+  void calls_by_provider_are_those_of_the_provider_that_is_asked_for() {
+    Scenario calls = Scenarios.of("providers-calls");
+    List<CellKey> all = calls.cells(Conditions.usual(Suite.MODERN));
+    assertThat(all).extracting(CellKey::provider).contains(JceProvider.values());
+
+    assertThat(
+            calls.cells(
+                new Conditions(
+                    Suite.MODERN, Profile.QUICK, Link.WAN, Optional.of(JceProvider.ACCP))))
+        .isNotEmpty()
+        .isEqualTo(all.stream().filter(key -> key.provider() == JceProvider.ACCP).toList());
+  }
+
   @ParameterizedTest
   @MethodSource("all")
   void its_cells_are_of_mechanisms_on_stacks_that_they_support(Scenario scenario) {

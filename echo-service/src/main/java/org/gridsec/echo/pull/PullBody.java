@@ -15,6 +15,7 @@ import org.gridsec.core.api.Payload;
 import org.gridsec.echo.soap.Direction;
 import org.gridsec.echo.soap.Operation;
 import org.gridsec.echo.soap.SoapFault;
+import org.gridsec.mechanisms.spi.LeafWriter;
 
 /** Payloads in the body's one element. */
 final class PullBody {
@@ -29,8 +30,12 @@ final class PullBody {
     if (payload instanceof Payload.Text text) {
       writePart(writer, operation, text.value());
     } else if (payload instanceof Payload.Strings strings) {
-      for (String value : strings.values()) {
-        writePart(writer, operation, value);
+      if (writer instanceof LeafWriter leaves) {
+        leaves.writeLeaves(operation.part(), strings.values());
+      } else {
+        for (String value : strings.values()) {
+          writePart(writer, operation, value);
+        }
       }
     }
     writer.writeEndElement();

@@ -57,7 +57,8 @@ final class PullEnvelope {
   Payload read(InputStream in, Direction direction, Exchange exchange)
       throws SoapFault, SecurityFault, XMLStreamException {
     try (Recorder.Span span = exchange.recorder().span(secured ? Phase.VERIFY : Phase.PARSE)) {
-      StreamSecurity.Incoming incoming = security.verify(EnvelopeReader.of(in), exchange);
+      StreamSecurity.Incoming incoming =
+          StreamSecurity.verify(security, in, EnvelopeReader::of, exchange);
       XMLStreamReader reader = incoming.reader();
       Payload payload = null;
       SoapFault wrong = null;

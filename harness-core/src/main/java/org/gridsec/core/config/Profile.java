@@ -41,6 +41,9 @@ public record Profile(
     Courses courses,
     Points points) {
 
+  /** Of a short budget the warm-up of a pair takes one part in so many, at most. */
+  private static final int WARM_UP = 5;
+
   private static final List<Profile> ALL = read();
 
   public static final Profile SMOKE = of("smoke");
@@ -192,6 +195,26 @@ public record Profile(
    */
   public static Profile of(String id) {
     return ById.of("profile", ALL, Profile::id, id);
+  }
+
+  /** The same with a warm-up that leaves room in a short budget; cells say if it is not enough. */
+  public Profile within(Duration budget) {
+    Duration limit = budget.dividedBy(WARM_UP);
+    return limit.compareTo(warmUp.limit()) >= 0
+        ? this
+        : new Profile(
+            id,
+            purpose,
+            this.budget,
+            warm,
+            sharedJvms,
+            forks,
+            calls,
+            new WarmUpOfPair(warmUp.calls(), limit),
+            operations,
+            starts,
+            courses,
+            points);
   }
 
   @Override

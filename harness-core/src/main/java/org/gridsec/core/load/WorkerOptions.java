@@ -6,6 +6,9 @@ import java.util.List;
 /** The options that worker JVMs are started with. */
 public final class WorkerOptions {
 
+  /** What a JVM has that loads native code: newer JDKs warn without, and are to refuse later. */
+  public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
   private WorkerOptions() {}
 
   /** Whether an option chooses a garbage collector: a JVM refuses to start with two of them. */

@@ -34,7 +34,7 @@ public record Library(String id) implements Engine {
 
   /** Those of the papers. */
   public static Library[] ofPapers() {
-    return OF_PAPERS.keySet().toArray(Library[]::new);
+    return new Library[] {PAPERS_BOUNCY_CASTLE, PAPERS_XERCES, PAPERS_XML_SECURITY, PAPERS_WSS4J};
   }
 
   @JsonValue

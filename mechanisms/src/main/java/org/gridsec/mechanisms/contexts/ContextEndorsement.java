@@ -100,7 +100,7 @@ public final class ContextEndorsement {
     Map<Boolean, List<Element>> byRole =
         signatures(parts.security()).stream()
             .collect(Collectors.partitioningBy(signature -> refersTo(signature, keyUri)));
-    require(byRole.get(true).size() == 1, "there is not one signature that endorses");
+    SecurityFault.unless(byRole.get(true).size() == 1, "there is not one signature that endorses");
     Element endorsement = byRole.get(true).get(0);
     check.algorithms(endorsement);
 
@@ -126,11 +126,12 @@ public final class ContextEndorsement {
               .getActionResults()
               .get(WSConstants.SIGN)
               .get(0);
-      require(
+      SecurityFault.unless(
           result.get(WSSecurityEngineResult.TAG_PRINCIPAL) instanceof WSDerivedKeyTokenPrincipal key
               && key.getLength() == algorithms.signatureKeyBytes(),
           "the signature's key is not derived");
-      require(ProtectedParts.include(result, signature), "the signature is not endorsed");
+      SecurityFault.unless(
+          ProtectedParts.include(result, signature), "the signature is not endorsed");
     } catch (WSSecurityException | RuntimeException e) {
       // WSS4J also throws unchecked exceptions at headers that break its schema
       throw Faults.of(e);
@@ -147,11 +148,5 @@ public final class ContextEndorsement {
   private static List<Element> signatures(Element security) {
     NodeList found = security.getElementsByTagNameNS(Names.DS, Names.SIGNATURE.getLocalPart());
     return IntStream.range(0, found.getLength()).mapToObj(i -> (Element) found.item(i)).toList();
-  }
-
-  private static void require(boolean condition, String otherwise) throws SecurityFault {
-    if (!condition) {
-      throw SecurityFault.wsse("FailedCheck", otherwise, null);
-    }
   }
 }

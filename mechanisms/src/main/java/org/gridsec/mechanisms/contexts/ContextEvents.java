@@ -112,31 +112,26 @@ final class ContextEvents implements SecurityEventListener {
   /** Or else, with another key of the context, CBC would decrypt the Body to something else. */
   void requireKeyOfBodySigned() throws SecurityFault {
     encryptorOfBody();
-    require(
+    SecurityFault.unless(
         signedIds.contains(encrypted.get(BODY).getId()),
         "the signature does not cover the Body's key");
   }
 
   /** Checks that the response is to that request. */
   void requireConfirmed(Confirmable request) throws SecurityFault {
-    require(Arrays.equals(request.bytes(), confirmation), "the response is not to this request");
+    SecurityFault.unless(
+        Arrays.equals(request.bytes(), confirmation), "the response is not to this request");
   }
 
   /** With a key that only this message has, not with the secret itself: the URI of the secret. */
   private static String requireDerived(SecurityToken token, String otherwise) throws SecurityFault {
-    require(
+    SecurityFault.unless(
         token != null && WSSecurityTokenConstants.DerivedKeyToken.equals(token.getTokenType()),
         otherwise);
     try {
       return token.getKeyWrappingToken().getId();
     } catch (XMLSecurityException e) {
       throw Faults.of(e);
-    }
-  }
-
-  private static void require(boolean condition, String otherwise) throws SecurityFault {
-    if (!condition) {
-      throw SecurityFault.wsse("FailedCheck", otherwise, null);
     }
   }
 

@@ -92,23 +92,24 @@ public final class ContextVerification {
 
     WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);
     byte[] value = (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE);
-    require(isDerived(signature), "the signature's key is not derived");
-    require(
+    SecurityFault.unless(isDerived(signature), "the signature's key is not derived");
+    SecurityFault.unless(
         ProtectedParts.include(signature, parts.body()), "the signature does not cover the Body");
-    require(
+    SecurityFault.unless(
         ProtectedParts.include(signature, parts.tokens().get(Names.TIMESTAMP)),
         "the signature does not cover the Timestamp");
     if (encrypted) {
       EnvelopeParts.of(envelope, form);
-      require(wasEncrypted(results, parts.body()), "the Body was not encrypted");
-      require(coversKeyOfBody(signature, parts), "the signature does not cover the Body's key");
+      SecurityFault.unless(wasEncrypted(results, parts.body()), "the Body was not encrypted");
+      SecurityFault.unless(
+          coversKeyOfBody(signature, parts), "the signature does not cover the Body's key");
     }
     if (receiver == Role.CLIENT) {
       Element confirmation = parts.tokens().get(Names.SIGNATURE_CONFIRMATION);
-      require(
+      SecurityFault.unless(
           ProtectedParts.include(signature, confirmation),
           "the signature does not cover the confirmation");
-      require(confirms(confirmation, exchange), "the response is not to this request");
+      SecurityFault.unless(confirms(confirmation, exchange), "the response is not to this request");
     }
     seen.add(id, value, created(results));
     if (receiver == Role.SERVER) {
@@ -168,11 +169,5 @@ public final class ContextVerification {
   private static Instant created(WSHandlerResult results) {
     WSSecurityEngineResult timestamp = results.getActionResults().get(WSConstants.TS).get(0);
     return ((Timestamp) timestamp.get(WSSecurityEngineResult.TAG_TIMESTAMP)).getCreated();
-  }
-
-  private static void require(boolean condition, String otherwise) throws SecurityFault {
-    if (!condition) {
-      throw SecurityFault.wsse("FailedCheck", otherwise, null);
-    }
   }
 }

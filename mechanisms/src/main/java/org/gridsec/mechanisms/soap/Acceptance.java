@@ -65,7 +65,7 @@ public final class Acceptance {
   }
 
   /** How messages are signed, outgoing ones as well. */
-  SignatureProfile profile() {
+  public SignatureProfile profile() {
     return profile;
   }
 

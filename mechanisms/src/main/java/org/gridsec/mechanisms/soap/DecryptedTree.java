@@ -37,10 +37,11 @@ public record DecryptedTree(EnvelopeParts parts, WSHandlerResult results) {
    */
   public void requireDecrypted() throws SecurityFault {
     WSSecurityEngineResult encryption = only(WSConstants.ENCR);
-    require(ProtectedParts.include(encryption, parts.body()), "the Body was not encrypted");
-    require(hasElement(parts.body()), "the Body has no element");
+    SecurityFault.unless(
+        ProtectedParts.include(encryption, parts.body()), "the Body was not encrypted");
+    SecurityFault.unless(hasElement(parts.body()), "the Body has no element");
     Element signature = parts.tokens().get(Names.SIGNATURE);
-    require(
+    SecurityFault.unless(
         signature == null || ProtectedParts.include(encryption, signature),
         "the signature was not encrypted");
   }
@@ -48,7 +49,7 @@ public record DecryptedTree(EnvelopeParts parts, WSHandlerResult results) {
   /** Of the one token that there was an action for. */
   public WSSecurityEngineResult only(int action) throws SecurityFault {
     List<WSSecurityEngineResult> done = results.getActionResults().get(action);
-    require(done != null && done.size() == 1, "a token was not processed once");
+    SecurityFault.unless(done != null && done.size() == 1, "a token was not processed once");
     return done.get(0);
   }
 
@@ -58,11 +59,5 @@ public record DecryptedTree(EnvelopeParts parts, WSHandlerResult results) {
       child = child.getNextSibling();
     }
     return child != null;
-  }
-
-  private static void require(boolean condition, String otherwise) throws SecurityFault {
-    if (!condition) {
-      throw SecurityFault.wsse("FailedCheck", otherwise, null);
-    }
   }
 }

@@ -65,29 +65,33 @@ final class EnvelopeShape {
     if (!open.isEmpty()) {
       open.push(open.peek().start(name));
     } else if (depth == 1) {
-      require(name.equals(Names.ENVELOPE), "the message is no SOAP 1.1 envelope");
+      SecurityFault.unless(
+          "InvalidSecurity", name.equals(Names.ENVELOPE), "the message is no SOAP 1.1 envelope");
     } else if (depth == 2) {
       startPart(name);
     } else if (depth == 3 && !body && name.equals(security.name())) {
-      require(!secured, "there is more than one Security header");
+      SecurityFault.unless("InvalidSecurity", !secured, "there is more than one Security header");
       secured = true;
       open.push(new OpenElement(security));
     } else if (depth == 3 && body) {
-      require(!content, "the Body has more than one element");
+      SecurityFault.unless("InvalidSecurity", !content, "the Body has more than one element");
       content = true;
     }
   }
 
   private void startPart(QName name) throws SecurityFault {
-    require(!body, "an element follows the Body");
+    SecurityFault.unless("InvalidSecurity", !body, "an element follows the Body");
     if (name.equals(Names.BODY)) {
-      require(secured, "the Security header is missing");
+      SecurityFault.unless("InvalidSecurity", secured, "the Security header is missing");
       body = true;
       if (bodyForm != null) {
         open.push(new OpenElement(bodyForm));
       }
     } else {
-      require(name.equals(Names.HEADER) && !header, "an envelope has one Header and one Body");
+      SecurityFault.unless(
+          "InvalidSecurity",
+          name.equals(Names.HEADER) && !header,
+          "an envelope has one Header and one Body");
       header = true;
     }
   }
@@ -95,21 +99,25 @@ final class EnvelopeShape {
   /** To be called with each attribute that is no declaration of a namespace. */
   void attribute(String namespace, String localName, String value) throws SecurityFault {
     if (!open.isEmpty() && (namespace == null || namespace.isEmpty())) {
-      require(
+      SecurityFault.unless(
+          "InvalidSecurity",
           !localName.equals("URI") || ID_OF_ELEMENT.matcher(value).matches(),
           "a reference leads to something else than the id of an element of the message");
       open.peek().attribute(localName, value);
     }
     if (isId(namespace, localName)) {
-      require(ids.add(value), "an id occurs twice");
-      require(
+      SecurityFault.unless("InvalidSecurity", ids.add(value), "an id occurs twice");
+      SecurityFault.unless(
+          "InvalidSecurity",
           open.isEmpty() || ID_OF_ELEMENT.matcher("#" + value).matches(),
           "an id in the Security header is no name");
     } else if (!open.isEmpty()) {
-      require(
+      SecurityFault.unless(
+          "InvalidSecurity",
           !XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(namespace),
           "the Security header redefines its types");
-      require(
+      SecurityFault.unless(
+          "InvalidSecurity",
           !isActor(namespace, localName) || isOurs(value),
           "the Security header is for another actor");
     }
@@ -170,13 +178,7 @@ final class EnvelopeShape {
 
   /** To be called at the end of the envelope. */
   void complete() throws SecurityFault {
-    require(body, "the Body is missing");
-    require(content || bodyForm != null, "the Body has no element");
-  }
-
-  private static void require(boolean condition, String otherwise) throws SecurityFault {
-    if (!condition) {
-      throw SecurityFault.wsse("InvalidSecurity", otherwise, null);
-    }
+    SecurityFault.unless("InvalidSecurity", body, "the Body is missing");
+    SecurityFault.unless("InvalidSecurity", content || bodyForm != null, "the Body has no element");
   }
 }

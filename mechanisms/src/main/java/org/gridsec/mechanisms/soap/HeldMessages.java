@@ -25,6 +25,9 @@ public final class HeldMessages {
   /** The same for a byte of a document. */
   private static final int PER_BYTE = 4;
 
+  /** What a byte takes of a document that is held as it came. */
+  static final int AS_IT_CAME = 1;
+
   /** A message that takes no more bytes than this always has room: some hundred parts. */
   private static final int SMALL = 256 << 10;
 
@@ -65,18 +68,27 @@ public final class HeldMessages {
 
     /** Counts what is read of a document. */
     InputStream counted(InputStream document) {
+      return counted(document, PER_BYTE);
+    }
+
+    /**
+     * Counts what is read of a document.
+     *
+     * @param each what a byte of it takes
+     */
+    InputStream counted(InputStream document, int each) {
       return new FilterInputStream(document) {
         @Override
         public int read() throws IOException {
           int read = super.read();
-          take(read < 0 ? 0 : PER_BYTE);
+          take(read < 0 ? 0 : each);
           return read;
         }
 
         @Override
         public int read(byte[] buffer, int offset, int length) throws IOException {
           int read = super.read(buffer, offset, length);
-          take((long) Math.max(read, 0) * PER_BYTE);
+          take((long) Math.max(read, 0) * each);
           return read;
         }
       };

@@ -30,7 +30,7 @@ public enum Validation {
       Parameter.ofEndpoint(
           "validation", "whether headers are held to the schemas besides", FORM.id(), SCHEMA.id());
 
-  private String id() {
+  public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -87,6 +87,20 @@ public final class XmlInput {
     return reader;
   }
 
+  /**
+   * All of a document, as it came.
+   *
+   * @param in is for the caller to close
+   * @throws XMLStreamException caused by what went wrong with reading
+   */
+  public static byte[] whole(InputStream in) throws XMLStreamException {
+    try {
+      return HeldMessages.current().counted(in, HeldMessages.AS_IT_CAME).readAllBytes();
+    } catch (IOException e) {
+      throw new XMLStreamException(e);
+    }
+  }
+
   private static XMLStreamReader open(InputStream in) throws XMLStreamException {
     PushbackInputStream whole = new PushbackInputStream(in, 2);
     Charset utf16;

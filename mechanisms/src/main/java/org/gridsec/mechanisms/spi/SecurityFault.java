@@ -26,6 +26,18 @@ public final class SecurityFault extends Exception {
     return new SecurityFault(new QName(WSSE, code, "wsse"), message, cause);
   }
 
+  /** Throws a fault with code {@code FailedCheck} unless a condition holds. */
+  public static void unless(boolean condition, String otherwise) throws SecurityFault {
+    unless("FailedCheck", condition, otherwise);
+  }
+
+  /** The same with another code of WS-Security. */
+  public static void unless(String code, boolean condition, String otherwise) throws SecurityFault {
+    if (!condition) {
+      throw wsse(code, otherwise, null);
+    }
+  }
+
   /** The SOAP fault code. */
   public QName code() {
     return code;

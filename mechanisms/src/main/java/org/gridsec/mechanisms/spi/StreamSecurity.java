@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.spi;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -26,6 +27,34 @@ public interface StreamSecurity {
   /** Starts to check an incoming envelope. */
   Incoming verify(XMLStreamReader reader, Exchange exchange)
       throws SecurityFault, XMLStreamException;
+
+  /** How a stack reads what comes from the network. */
+  @FunctionalInterface
+  interface Opener {
+
+    /** A reader at the start of the document. */
+    XMLStreamReader open(InputStream in) throws XMLStreamException;
+  }
+
+  /** What looks at the bytes of an incoming envelope before they are read as XML. */
+  interface OfBytes extends StreamSecurity {
+
+    /**
+     * Starts to check an incoming envelope.
+     *
+     * @param opener of what is then read
+     */
+    Incoming verify(InputStream in, Opener opener, Exchange exchange)
+        throws SecurityFault, XMLStreamException;
+  }
+
+  /** Starts to check an incoming envelope that has not been opened yet. */
+  static Incoming verify(StreamSecurity security, InputStream in, Opener opener, Exchange exchange)
+      throws SecurityFault, XMLStreamException {
+    return security instanceof OfBytes ofBytes
+        ? ofBytes.verify(in, opener, exchange)
+        : security.verify(opener.open(in), exchange);
+  }
 
   /** An incoming envelope: nothing that was read of it may be used before {@link #complete}. */
   interface Incoming {

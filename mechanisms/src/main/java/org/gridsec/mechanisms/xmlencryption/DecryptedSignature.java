@@ -17,20 +17,20 @@ record DecryptedSignature(DecryptedTree tree) {
   /** Checks that the signature covers Body and timestamp, by the key of the token. */
   void requireSigned() throws SecurityFault {
     WSSecurityEngineResult signature = tree.only(WSConstants.SIGN);
-    require(
+    SecurityFault.unless(
         ProtectedParts.include(signature, tree.parts().body()),
         "the signature does not cover the Body");
-    require(
+    SecurityFault.unless(
         ProtectedParts.include(signature, tree.parts().tokens().get(Names.TIMESTAMP)),
         "the signature does not cover the timestamp");
     X509Certificate[] certificates = certificates(signature);
-    require(
+    SecurityFault.unless(
         certificates != null
             && certificates.length == 1
             && signature.get(WSSecurityEngineResult.TAG_X509_REFERENCE_TYPE)
                 == STRParser.REFERENCE_TYPE.DIRECT_REF,
         "the signature's key is not that of the token");
-    require(timestamp().getCreated() != null, "the timestamp has no time");
+    SecurityFault.unless(timestamp().getCreated() != null, "the timestamp has no time");
   }
 
   /** Lets it in, if it has that origin. */
@@ -51,11 +51,5 @@ record DecryptedSignature(DecryptedTree tree) {
 
   private static X509Certificate[] certificates(WSSecurityEngineResult signature) {
     return (X509Certificate[]) signature.get(WSSecurityEngineResult.TAG_X509_CERTIFICATES);
-  }
-
-  private static void require(boolean condition, String otherwise) throws SecurityFault {
-    if (!condition) {
-      throw SecurityFault.wsse("FailedCheck", otherwise, null);
-    }
   }
 }

@@ -79,22 +79,22 @@ final class EncryptionEvents implements SecurityEventListener {
 
   /** Checks that the Body's content was encrypted, and is an element; there is one at most. */
   void requireDecrypted() throws SecurityFault {
-    require(encrypted.contains(BODY), "the Body was not encrypted");
-    require(content, "the Body has no element");
+    SecurityFault.unless(encrypted.contains(BODY), "the Body was not encrypted");
+    SecurityFault.unless(content, "the Body has no element");
   }
 
   /** Checks that the encrypted signature covers Body and timestamp, by the key of the token. */
   void requireSigned() throws SecurityFault {
-    require(encrypted.contains(SIGNATURE), "the signature was not encrypted");
-    require(signed.contains(BODY), "the signature does not cover the Body");
-    require(signed.contains(TIMESTAMP), "the signature does not cover the timestamp");
-    require(
+    SecurityFault.unless(encrypted.contains(SIGNATURE), "the signature was not encrypted");
+    SecurityFault.unless(signed.contains(BODY), "the signature does not cover the Body");
+    SecurityFault.unless(signed.contains(TIMESTAMP), "the signature does not cover the timestamp");
+    SecurityFault.unless(
         certificates() != null
             && certificates().length == 1
             && WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE.equals(
                 token.getKeyIdentifier()),
         "the signature's key is not that of the token");
-    require(created != null, "the timestamp has no time");
+    SecurityFault.unless(created != null, "the timestamp has no time");
   }
 
   /**
@@ -111,12 +111,6 @@ final class EncryptionEvents implements SecurityEventListener {
       return token.getX509Certificates();
     } catch (XMLSecurityException e) {
       throw DecryptionFaults.of(e);
-    }
-  }
-
-  private static void require(boolean condition, String otherwise) throws SecurityFault {
-    if (!condition) {
-      throw SecurityFault.wsse("FailedCheck", otherwise, null);
     }
   }
 }

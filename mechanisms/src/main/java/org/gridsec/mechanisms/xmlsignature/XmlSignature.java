@@ -18,6 +18,7 @@ import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.SignatureProfile;
 import org.gridsec.mechanisms.soap.StreamSignature;
 import org.gridsec.mechanisms.soap.Validation;
+import org.gridsec.mechanisms.soap.direct.DirectSignature;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.KeyType;
@@ -45,6 +46,16 @@ public final class XmlSignature implements Mechanism {
           KeyReference.ISSUER_SERIAL.id(),
           KeyReference.SUBJECT_KEY_IDENTIFIER.id());
 
+  private static final String WSS4J = "wss4j";
+  private static final String DIRECT = "direct";
+
+  private static final Parameter STREAM =
+      Parameter.ofEndpoint(
+          "stream",
+          "what signs and verifies streams; direct with key=direct and validation=form alone",
+          WSS4J,
+          DIRECT);
+
   private static final MechanismInfo INFO =
       new MechanismInfo(
           "xml-signature",
@@ -52,7 +63,7 @@ public final class XmlSignature implements Mechanism {
           Layer.MESSAGE,
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(ALGORITHM, KEY, Validation.PARAMETER),
+          List.of(ALGORITHM, KEY, Validation.PARAMETER, STREAM),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 
@@ -61,29 +72,60 @@ public final class XmlSignature implements Mechanism {
     return INFO;
   }
 
-  /** Santuario's streams make nothing of references to Ed25519 keys that are not in the message. */
+  /**
+   * Santuario's streams make nothing of references to Ed25519 keys that are not in the message. The
+   * one form of message that is written directly has its certificate, and needs no schema.
+   */
   @Override
   public Set<Stack> stacks(Parameters parameters) {
-    boolean elsewhere =
-        KeyType.of(parameters) == KeyType.ED25519
-            && !parameters
-                .get(KEY.name(), KeyReference.DIRECT.id())
-                .equals(KeyReference.DIRECT.id());
-    return elsewhere ? Set.of(Stack.AXIS2) : INFO.stacks();
+    boolean inMessage =
+        parameters.get(KEY.name(), KeyReference.DIRECT.id()).equals(KeyReference.DIRECT.id());
+    if (isDirect(parameters)) {
+      return inMessage
+              && parameters
+                  .get(Validation.PARAMETER.name(), Validation.FORM.id())
+                  .equals(Validation.FORM.id())
+          ? Set.of(Stack.PULL)
+          : Set.of();
+    }
+    return KeyType.of(parameters) == KeyType.ED25519 && !inMessage
+        ? Set.of(Stack.AXIS2)
+        : INFO.stacks();
   }
 
-  private void requireOnStreams(Setting setting) {
-    if (!stacks(setting.parameters()).contains(Stack.PULL)) {
-      throw new IllegalArgumentException(
-          "'%s' of %s with %s on stack %s expected %s, got: %s"
-              .formatted(
-                  KEY.name(),
-                  INFO.id(),
-                  KeyType.ED25519.value(),
-                  Stack.PULL.id(),
-                  KeyReference.DIRECT.id(),
-                  INFO.value(setting, KEY.name())));
+  private static boolean isDirect(Parameters parameters) {
+    return parameters.get(STREAM.name(), WSS4J).equals(DIRECT);
+  }
+
+  private void requireOn(Stack stack, Setting setting) {
+    Parameters endpoint = INFO.endpoint(setting.parameters());
+    if (stacks(endpoint).contains(stack)) {
+      return;
     }
+    if (isDirect(endpoint)) {
+      throw new IllegalArgumentException(
+          "'%s=%s' of %s expected stack %s, %s %s and %s %s, got: %s %s"
+              .formatted(
+                  STREAM.name(),
+                  DIRECT,
+                  INFO.id(),
+                  Stack.PULL.id(),
+                  KEY.name(),
+                  KeyReference.DIRECT.id(),
+                  Validation.PARAMETER.name(),
+                  Validation.FORM.id(),
+                  stack.id(),
+                  endpoint));
+    }
+    throw new IllegalArgumentException(
+        "'%s' of %s with %s on stack %s expected %s, got: %s"
+            .formatted(
+                KEY.name(),
+                INFO.id(),
+                KeyType.ED25519.value(),
+                Stack.PULL.id(),
+                KeyReference.DIRECT.id(),
+                INFO.value(setting, KEY.name())));
   }
 
   @Override
@@ -115,13 +157,16 @@ public final class XmlSignature implements Mechanism {
     return new MessageSecurity() {
       @Override
       public DomSecurity dom() {
+        requireOn(Stack.AXIS2, setting);
         return new DomSignature(acceptance, setting);
       }
 
       @Override
       public StreamSecurity stream() {
-        requireOnStreams(setting);
-        return new StreamSignature(acceptance, setting);
+        requireOn(Stack.PULL, setting);
+        return isDirect(setting.parameters())
+            ? new DirectSignature(acceptance, setting)
+            : new StreamSignature(acceptance, setting);
       }
     };
   }

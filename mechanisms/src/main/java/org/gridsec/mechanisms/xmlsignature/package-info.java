@@ -33,6 +33,11 @@
  * keys among them. Tokens in messages are read by a class of this project that reports none; what
  * stands for a certificate elsewhere is made where no other class can be put.
  *
+ * <p>Parameter {@code stream} says what signs and verifies streams: WSS4J, or {@code direct} what
+ * writes messages of one form and verifies them without a parser ({@link
+ * org.gridsec.mechanisms.soap.direct}), with {@code key=direct} alone. What is not of that form is
+ * WSS4J's there too, so both accept the same messages.
+ *
  * <p>Deviations: suite {@code period} has RSA-1024 and SHA-1 as the papers had. Both are weak:
  * 1024-bit moduli are within reach of a factoring effort (NIST SP 800-131A disallows them since
  * 2014, of RSA as of DSA), and collisions of SHA-1 have been computed (Stevens et al., CRYPTO

@@ -1,10 +1,12 @@
 package org.gridsec.mechanisms.contract;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
@@ -29,7 +31,10 @@ final class AttackTable {
 
       """;
 
-  private record Place(Stack stack, Suite suite) {}
+  private record Place(Stack stack, Suite suite) {
+    private static final Comparator<Place> ORDER =
+        Comparator.comparing(Place::suite).thenComparing(Place::stack);
+  }
 
   private final Map<String, Map<String, Map<Place, Set<String>>>> rows = new LinkedHashMap<>();
 
@@ -40,7 +45,7 @@ final class AttackTable {
   void add(Attack attack, Case tested, Set<String> codes) {
     if (!codes.isEmpty()) {
       rows.get(attack.name())
-          .computeIfAbsent(tested.mechanism().info().id(), id -> new LinkedHashMap<>())
+          .computeIfAbsent(tested.mechanism().info().id(), id -> new TreeMap<>(Place.ORDER))
           .computeIfAbsent(new Place(tested.receiver(), tested.suite()), p -> new TreeSet<>())
           .addAll(codes);
     }

@@ -34,7 +34,7 @@ class EndpointContractTest {
 
   /** What is checked besides, how contexts are kept, what signs: that makes no other form. */
   private static final List<String> SAME_FORM =
-      List.of("validation", "store", "keys", "key", "algorithm");
+      List.of("validation", "store", "keys", "key", "algorithm", "stream");
 
   private static final Map<Dialogue.Service, Element> RECIPIENTS = new HashMap<>();
 

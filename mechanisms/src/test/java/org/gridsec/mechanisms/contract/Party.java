@@ -98,7 +98,8 @@ public interface Party {
     @Override
     public List<String> verify(InputStream envelope, Exchange exchange) throws Exception {
       try {
-        StreamSecurity.Incoming incoming = security.verify(XmlInput.reader(envelope), exchange);
+        StreamSecurity.Incoming incoming =
+            StreamSecurity.verify(security, envelope, XmlInput::reader, exchange);
         PulledBody body = PulledBody.read(incoming.reader());
         incoming.complete();
         body.requireOneOperation();

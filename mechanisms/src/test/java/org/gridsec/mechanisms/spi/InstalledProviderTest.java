@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.security.KeyFactory;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.MessageDigest;
@@ -14,6 +15,7 @@ import java.security.Signature;
 import java.util.List;
 import java.util.Set;
 import javax.crypto.Cipher;
+import javax.crypto.Mac;
 import javax.security.auth.DestroyFailedException;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.model.JceProvider;
@@ -33,6 +35,7 @@ class InstalledProviderTest {
   @AfterEach
   void restore() {
     Security.removeProvider(BouncyCastleProvider.PROVIDER_NAME);
+    Security.removeProvider(JceProvider.ACCP.id());
     for (int i = 0; i < before.size(); i++) {
       if (before.get(i).getName().equals(BouncyCastleProvider.PROVIDER_NAME)) {
         Security.insertProviderAt(before.get(i), i + 1);
@@ -84,6 +87,63 @@ class InstalledProviderTest {
   }
 
   @Test
+  void accp_in_front_signs_and_digests_and_makes_no_keys() throws Exception {
+    InstalledProvider.install(JceProvider.ACCP);
+    KeyPair keys = KeyPairGenerator.getInstance("RSA").generateKeyPair();
+    Signature signature = Signature.getInstance("SHA256withRSA");
+    signature.initSign(keys.getPrivate());
+
+    assertThat(InstalledProvider.get()).isEqualTo(JceProvider.ACCP);
+    assertThat(signature.getProvider().getName()).isEqualTo("ACCP");
+    assertThat(MessageDigest.getInstance("SHA-1").getProvider().getName()).isEqualTo("ACCP");
+    assertThat(Mac.getInstance("HmacSHA256").getProvider().getName()).isEqualTo("ACCP");
+    assertThat(KeyFactory.getInstance("RSA").getProvider().getName()).isEqualTo("SunRsaSign");
+    assertThat(Security.getProvider("AmazonCorrettoCryptoProvider")).isNull();
+  }
+
+  @Test
+  void what_accp_does_not_have_is_the_jdk_s() throws Exception {
+    InstalledProvider.install(JceProvider.ACCP);
+    KeyPairGenerator generator = KeyPairGenerator.getInstance("DSA");
+    generator.initialize(1024);
+    Signature signature = Signature.getInstance("SHA1withDSA");
+    signature.initSign(generator.generateKeyPair().getPrivate());
+
+    assertThat(signature.getProvider().getName()).isEqualTo("SUN");
+    assertThat(Cipher.getInstance("AES/CBC/ISO10126Padding").getProvider().getName())
+        .isEqualTo("SunJCE");
+  }
+
+  @Test
+  void accp_that_does_not_load_is_told_in_one_line() {
+    String expected =
+        "provider ACCP expected the jar of AmazonCorrettoCryptoProvider for %s %s, got: "
+            .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Corretto.load("org.example.None"))
+        .withMessage(expected + "none on the class path");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Corretto.load(ForAnotherPlatform.class.getName()))
+        .withMessage(
+            expected
+                + "test-classes, which does not load: java.lang.UnsatisfiedLinkError: no such file");
+  }
+
+  /** As ACCP is where its native library cannot be loaded. */
+  public static final class ForAnotherPlatform extends Provider {
+    private static final long serialVersionUID = 1;
+
+    public ForAnotherPlatform() {
+      super("ForAnotherPlatform", "1", "");
+    }
+
+    public Throwable getLoadingError() {
+      return new UnsatisfiedLinkError("no such file\nor directory");
+    }
+  }
+
+  @Test
   void the_jdk_s_own_are_left_in_their_order() {
     InstalledProvider.install(JceProvider.JDK);
 
@@ -95,6 +155,6 @@ class InstalledProviderTest {
     assertThat(JceProvider.of("BC")).isEqualTo(JceProvider.BC);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> JceProvider.of("IAIK"))
-        .withMessage("'provider' expected JDK, BC, got: IAIK");
+        .withMessage("'provider' expected JDK, BC, ACCP, got: IAIK");
   }
 }

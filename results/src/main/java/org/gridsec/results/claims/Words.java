@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
@@ -236,9 +235,11 @@ public final class Words {
 
   static List<Word> provider(CellKey key) {
     return List.of(
-        key.provider() == JceProvider.BC
-            ? new Word("with", "BouncyCastle")
-            : new Word("with", "the JDK's cryptography", true));
+        switch (key.provider()) {
+          case JDK -> new Word("with", "the JDK's cryptography", true);
+          case BC -> new Word("with", "BouncyCastle");
+          case ACCP -> new Word("with", "the Amazon Corretto Crypto Provider");
+        });
   }
 
   static List<Word> suite(CellKey key) {

@@ -23,10 +23,10 @@ public final class VerdictSummary {
     this.findings = findings;
   }
 
-  /** Some lines, each ending with a line feed; nothing where there are no claims. */
+  /** Some lines, each ending with a line feed; nothing where no claim is measured. */
   @Override
   public String toString() {
-    if (findings.judgements().isEmpty()) {
+    if (findings.judgements().stream().noneMatch(VerdictSummary::measured)) {
       return "";
     }
     StringBuilder text = new StringBuilder();
@@ -48,6 +48,11 @@ public final class VerdictSummary {
     return text.toString();
   }
 
+  private static boolean measured(Judgement judgement) {
+    return judgement.verdict() != Verdict.NOT_MEASURED;
+  }
+
+  /** Of the papers that something is measured of. */
   private List<List<String>> rows() {
     List<List<String>> rows = new ArrayList<>();
     rows.add(
@@ -55,7 +60,10 @@ public final class VerdictSummary {
                 Stream.of("the papers' statements"), Stream.of(Verdict.values()).map(Verdict::id))
             .toList());
     for (String paper : findings.judgedPapers()) {
-      rows.add(row(findings.nameOf(paper), findings.judgementsOf(paper)));
+      List<Judgement> judgements = findings.judgementsOf(paper);
+      if (judgements.stream().anyMatch(VerdictSummary::measured)) {
+        rows.add(row(findings.nameOf(paper), judgements));
+      }
     }
     if (rows.size() > 2) {
       rows.add(row("all papers", findings.judgements()));

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 
 /** What the points of a line differ in: the x axis of a figure. */
 public enum Sweep {
@@ -18,7 +19,9 @@ public enum Sweep {
   /** Which of a paper's documents is worked on. */
   DOCUMENT("Document", "the number of the document", false),
   /** Which key signs, by {@link #KEYS}; the first place is that of calls that none signs. */
-  KEY("Key", "the key that signs", false);
+  KEY("Key", "the key that signs", false),
+  /** Whose cryptography computes; a single operation says so by its parameter of that name. */
+  PROVIDER("Provider", "the provider of cryptography", false);
 
   /** Names of keys by their places from the second on, by the values of {@link #ALGORITHM}. */
   private static final Map<String, String> KEYS = keys();
@@ -27,6 +30,10 @@ public enum Sweep {
   public static final String ALGORITHM = "algorithm";
 
   private static final String RSA = "rsa";
+
+  private static final List<JceProvider> PROVIDERS = List.of(JceProvider.values());
+
+  private static final String OF_OPERATION = "provider";
 
   private static Map<String, String> keys() {
     Map<String, String> keys = new LinkedHashMap<>();
@@ -72,7 +79,14 @@ public enum Sweep {
       case BYTES, INPUT -> key.payload().bytes();
       case DOCUMENT -> Integer.parseInt(key.parameters().get(CellKey.DOCUMENT, "1"));
       case KEY -> key.mechanism().equals(RunSummary.BASELINE) ? 1 : 2 + place(key);
+      case PROVIDER -> 1 + PROVIDERS.indexOf(provider(key));
     };
+  }
+
+  /** Whose cryptography a call or an operation computes with. */
+  public static JceProvider provider(CellKey key) {
+    String ofOperation = key.parameters().get(OF_OPERATION, "");
+    return ofOperation.isEmpty() ? key.provider() : JceProvider.named(ofOperation);
   }
 
   /** RSA keys have the suite's length unless another is said. */
@@ -90,9 +104,10 @@ public enum Sweep {
 
   /** What stands at a place of the axis. */
   public String label(int place) {
-    if (this != KEY) {
-      return Integer.toString(place);
-    }
-    return place == 1 ? "none" : List.copyOf(KEYS.values()).get(place - 2);
+    return switch (this) {
+      case KEY -> place == 1 ? "none" : List.copyOf(KEYS.values()).get(place - 2);
+      case PROVIDER -> PROVIDERS.get(place - 1).id();
+      default -> Integer.toString(place);
+    };
   }
 }

@@ -15,6 +15,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.gridsec.results.evidence.StoredSlices.Slice;
 import org.gridsec.results.stats.VarianceComponents;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -46,8 +47,8 @@ class EstimatorEvidenceTest {
   static void read() throws IOException {
     against = PairedForks.read(REFERENCE.resolve("amd-epyc-2-cores/ab-aa"));
     injected = PairedForks.read(REFERENCE.resolve("amd-epyc-2-cores/ab-inject"));
-    calls = StoredSlices.read(REFERENCE.resolve("amd-epyc-2-cores/grid04/run.json")).withSlices(2);
-    operations = StoredSlices.read(REFERENCE.resolve("intel-xeon-2-cores/liu05/run.json"));
+    calls = StoredSlices.read("calls.csv.gz").withSlices(2);
+    operations = StoredSlices.read("operations.csv.gz");
   }
 
   @Test
@@ -69,7 +70,7 @@ class EstimatorEvidenceTest {
         List.<ToDoubleFunction<Estimator>>of(
             e -> deviation(against.logRatios(e, BLOCK)),
             e -> deviation(injected.logRatios(e, BLOCK)),
-            e -> operations.halves(e, StoredSlices::time))) {
+            e -> operations.halves(e, Slice::time))) {
       double best = Arrays.stream(Estimator.values()).mapToDouble(spread).min().orElseThrow();
       assertThat(spread.applyAsDouble(Estimator.FASTER_HALF)).isLessThan(NOISE * best);
     }
@@ -105,8 +106,8 @@ class EstimatorEvidenceTest {
 
   @Test
   void the_probe_earns_its_place_for_operations() {
-    assertThat(operations.halves(Estimator.FASTER_HALF, StoredSlices::time))
-        .isLessThan(0.8 * operations.halves(Estimator.FASTER_HALF, StoredSlices::notDivided));
+    assertThat(operations.halves(Estimator.FASTER_HALF, Slice::time))
+        .isLessThan(0.8 * operations.halves(Estimator.FASTER_HALF, Slice::notDivided));
   }
 
   private static String tables() {
@@ -183,12 +184,12 @@ class EstimatorEvidenceTest {
             "divided"),
         e ->
             Stream.of(
-                percent(calls.deviation(e, StoredSlices::time)),
-                percent(calls.halves(e, StoredSlices::time)),
-                percent(operations.deviation(e, StoredSlices::notDivided)),
-                percent(operations.deviation(e, StoredSlices::time)),
-                percent(operations.halves(e, StoredSlices::notDivided)),
-                percent(operations.halves(e, StoredSlices::time))));
+                percent(calls.deviation(e, Slice::time)),
+                percent(calls.halves(e, Slice::time)),
+                percent(operations.deviation(e, Slice::notDivided)),
+                percent(operations.deviation(e, Slice::time)),
+                percent(operations.halves(e, Slice::notDivided)),
+                percent(operations.halves(e, Slice::time))));
   }
 
   private interface Row {

@@ -1,46 +1,66 @@
 package org.gridsec.results.evidence;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.gridsec.core.model.Sample;
+import java.util.zip.GZIPInputStream;
 
 /** The slices of a stored run's cells, by fork. */
 record StoredSlices(List<Cell> cells) {
 
+  /**
+   * A slice.
+   *
+   * @param time mean of a call or an operation, in ms
+   * @param notDivided that of an operation as it was before it was divided by the probe, in ms
+   */
+  record Slice(double time, double notDivided) {}
+
   /** Slices of a cell. */
-  record Cell(String kind, List<List<JsonNode>> forks) {
+  record Cell(String kind, List<List<Slice>> forks) {
 
     /** A fork's value on the logarithm. */
-    private double log(int fork, Estimator estimator, ToDoubleFunction<JsonNode> time) {
+    private double log(int fork, Estimator estimator, ToDoubleFunction<Slice> time) {
       return Math.log(estimator.of(times(fork, time)));
     }
 
-    private double[] times(int fork, ToDoubleFunction<JsonNode> time) {
+    private double[] times(int fork, ToDoubleFunction<Slice> time) {
       return forks.get(fork).stream().mapToDouble(time).toArray();
     }
   }
 
-  static StoredSlices read(Path run) throws IOException {
-    List<Cell> cells = new ArrayList<>();
-    for (JsonNode cell : JsonMapper.builder().build().readTree(run.toFile()).get("cells")) {
-      Map<Integer, List<JsonNode>> forks = new TreeMap<>();
-      for (JsonNode sample : cell.get("samples")) {
-        forks.computeIfAbsent(sample.get("generation").asInt(), f -> new ArrayList<>()).add(sample);
+  /** Of a table with columns cell, kind, fork, time and time not divided. */
+  static StoredSlices read(String table) throws IOException {
+    Map<Integer, Map<Integer, List<Slice>>> cells = new TreeMap<>();
+    Map<Integer, String> kinds = new TreeMap<>();
+    try (InputStream in = StoredSlices.class.getResourceAsStream(table);
+        BufferedReader rows =
+            new BufferedReader(
+                new InputStreamReader(new GZIPInputStream(in), StandardCharsets.UTF_8))) {
+      rows.readLine();
+      for (String row = rows.readLine(); row != null; row = rows.readLine()) {
+        String[] fields = row.split(",", -1);
+        double time = Double.parseDouble(fields[3]);
+        int cell = Integer.parseInt(fields[0]);
+        kinds.put(cell, fields[1]);
+        cells
+            .computeIfAbsent(cell, c -> new TreeMap<>())
+            .computeIfAbsent(Integer.parseInt(fields[2]), f -> new ArrayList<>())
+            .add(new Slice(time, fields[4].isEmpty() ? time : Double.parseDouble(fields[4])));
       }
-      cells.add(
-          new Cell(
-              cell.get("stack").asText() + cell.get("mechanism").asText(),
-              List.copyOf(forks.values())));
     }
-    return new StoredSlices(cells);
+    return new StoredSlices(
+        cells.entrySet().stream()
+            .map(cell -> new Cell(kinds.get(cell.getKey()), List.copyOf(cell.getValue().values())))
+            .toList());
   }
 
   /** Those with so many slices in each fork at least. */
@@ -51,17 +71,8 @@ record StoredSlices(List<Cell> cells) {
             .toList());
   }
 
-  static double time(JsonNode slice) {
-    return slice.get("meanMillis").asDouble();
-  }
-
-  /** Of a single operation, as it was before it was divided by the probe. */
-  static double notDivided(JsonNode slice) {
-    return slice.get("amounts").get(Sample.MEAN_MILLIS).asDouble();
-  }
-
   /** Deviation of a fork's logarithm, over all cells. */
-  double deviation(Estimator estimator, ToDoubleFunction<JsonNode> time) {
+  double deviation(Estimator estimator, ToDoubleFunction<Slice> time) {
     return rootMeanSquare(
         cells.stream()
             .mapToDouble(
@@ -74,7 +85,7 @@ record StoredSlices(List<Cell> cells) {
   }
 
   /** Log ratios of cells to the one before of their kind: odd forks less even ones. */
-  double halves(Estimator estimator, ToDoubleFunction<JsonNode> time) {
+  double halves(Estimator estimator, ToDoubleFunction<Slice> time) {
     List<Double> differences = new ArrayList<>();
     for (int i = 1; i < cells.size(); i++) {
       Cell cell = cells.get(i);

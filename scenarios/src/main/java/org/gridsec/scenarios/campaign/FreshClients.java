@@ -14,6 +14,7 @@ import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.OneShot;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
@@ -80,6 +81,9 @@ final class FreshClients implements AutoCloseable {
       throws IOException, InterruptedException {
     List<String> options = new ArrayList<>(WorkerOptions.withHeap(Launcher.HEAP_MIB));
     options.addAll(more);
+    if (key.provider() == JceProvider.ACCP) {
+      options.add(WorkerOptions.NATIVE_ACCESS);
+    }
     Parameters ofMechanism = key.parameters().without(CellKey.REMEDY);
     String name = key.fileName();
     JavaRuntime java = launcher.java(key.variant());

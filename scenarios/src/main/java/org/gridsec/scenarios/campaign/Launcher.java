@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -215,13 +216,13 @@ public record Launcher(
   }
 
   /**
-   * Has the server of a pair serve with all keys that are measured, and with no others, and beside
-   * that whatever cells need servers of their own for; where it listens for each.
+   * Has the server of a pair serve with the keys of its cells' suites, and with no others, and
+   * beside that whatever cells need servers of their own for; where it listens for each.
    */
   Map<ServerOrder, ServerReady> serve(Pair pair, List<CellKey> cells)
       throws IOException, InterruptedException {
     Set<ServerOrder> orders = new LinkedHashSet<>();
-    keys.forEach(some -> orders.add(order(some, Parameters.NONE)));
+    cells.forEach(cell -> orders.add(order(keys(cell), Parameters.NONE)));
     cells.forEach(cell -> orders.add(server(cell)));
     Map<ServerOrder, ServerReady> ready = new HashMap<>();
     for (ServerOrder order : orders) {
@@ -273,14 +274,12 @@ public record Launcher(
       List<String> options,
       JavaRuntime runtime)
       throws IOException {
+    List<String> all = new ArrayList<>(options);
+    if (argument.equals(JceProvider.ACCP.id())) {
+      all.add(WorkerOptions.NATIVE_ACCESS);
+    }
     return WorkerProcess.start(
         new Launch(
-            name,
-            program,
-            List.of(argument),
-            prefix,
-            options,
-            runtime,
-            logs.resolve(name + ".log")));
+            name, program, List.of(argument), prefix, all, runtime, logs.resolve(name + ".log")));
   }
 }

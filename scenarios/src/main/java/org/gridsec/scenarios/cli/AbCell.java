@@ -63,7 +63,13 @@ final class AbCell {
   private static Stack stack(String id, Mechanism mechanism, Parameters parameters) {
     Stack stack =
         id == null
-            ? mechanism.stacks(parameters).stream().sorted().findFirst().orElseThrow()
+            ? mechanism.stacks(parameters).stream()
+                .sorted()
+                .findFirst()
+                .orElseThrow(
+                    () ->
+                        new IllegalArgumentException(
+                            "'--param' expected values that go together, got: " + parameters))
             : Stack.of(id);
     if (!mechanism.stacks(parameters).contains(stack)) {
       throw new IllegalArgumentException(

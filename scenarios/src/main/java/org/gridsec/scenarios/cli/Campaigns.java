@@ -47,7 +47,7 @@ final class Campaigns {
       Network network,
       Progress progress) {
     Run run = directory.run();
-    Profile profile = Plan.profile(run);
+    Profile profile = Plan.profile(run).within(budget);
     Ledger ledger = new Ledger(directory, new Pace(budget), progress, judged(directory)::contains);
     List<Kind> kinds =
         List.of(

@@ -12,9 +12,11 @@ import org.gridsec.core.machine.Doctor;
 import org.gridsec.core.machine.Finding;
 import org.gridsec.core.machine.Finding.Severity;
 import org.gridsec.core.machine.Machine;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.SuiteTrial;
+import org.gridsec.mechanisms.spi.Implementations;
 import org.gridsec.scenarios.campaign.Launcher;
 import org.gridsec.scenarios.campaign.PeriodSoftware;
 import picocli.CommandLine.Command;
@@ -45,15 +47,16 @@ final class DoctorCommand implements Callable<Integer> {
     List<Finding> findings = new ArrayList<>(new Doctor(Machine.local(), out).examine());
     findings.add(workers());
     findings.add(suite(Suite.PERIOD));
+    findings.add(provider(JceProvider.ACCP));
     for (PeriodStack stack : PeriodStack.values()) {
       findings.add(stack(stack));
     }
     for (Finding finding : findings) {
       terminal.printf(
-          "%-8s %-13s %s%n",
+          "%-8s %-14s %s%n",
           finding.severity().name().toLowerCase(Locale.ROOT), finding.name(), finding.found());
       if (!finding.remedy().isEmpty()) {
-        terminal.printf("%-8s %-13s -> %s%n", "", "", finding.remedy());
+        terminal.printf("%-8s %-14s -> %s%n", "", "", finding.remedy());
       }
     }
     return Doctor.anyProblem(findings) ? ExitCode.SOFTWARE : ExitCode.OK;
@@ -77,14 +80,29 @@ final class DoctorCommand implements Callable<Integer> {
       return new Finding(
           name,
           Severity.OK,
-          "in %s: scanners flag these old libraries, which a paper measured; they are loaded by JVMs"
-                  .formatted(PeriodSoftware.libraries(stack))
-              + " that listen on the loopback alone",
+          "installed; scanners flag what is in " + PeriodSoftware.libraries(stack),
           "");
     } catch (IOException e) {
       return new Finding(
           name, Severity.WARNING, e.getMessage(), "build all modules; other stacks work");
     }
+  }
+
+  /** The JDK's and BouncyCastle are there on every machine. */
+  private static Finding provider(JceProvider provider) {
+    String name = "provider " + provider;
+    return Implementations.obstacle(provider)
+        .map(
+            why ->
+                new Finding(
+                    name, Severity.WARNING, why, "put that jar into lib/; other providers work"))
+        .orElseGet(
+            () ->
+                new Finding(
+                    name,
+                    Severity.OK,
+                    "loads, as JDK and BC do: " + Implementations.of(provider).get(0),
+                    ""));
   }
 
   private static Finding suite(Suite suite) {

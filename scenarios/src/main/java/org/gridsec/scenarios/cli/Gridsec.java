@@ -18,7 +18,13 @@ import picocli.CommandLine.ParameterException;
  */
 @Command(
     name = "gridsec",
-    description = "What security costs a SOAP service, measured.",
+    description = "Measures what security costs a SOAP service.",
+    footer = {
+      "",
+      "An answer in a minute:",
+      "  gridsec run grid04-fig1 grid04-fig3 --mechanism plain,tls,xml-signature --stack pull"
+          + " --clients 1 --budget 1m"
+    },
     mixinStandardHelpOptions = true,
     versionProvider = Gridsec.Version.class,
     subcommands = {

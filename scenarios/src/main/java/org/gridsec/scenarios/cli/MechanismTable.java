@@ -133,6 +133,7 @@ final class MechanismTable {
           .flatMap(suite -> mechanism.info().endpoints(suite).stream())
           .distinct()
           .filter(parameters -> !mechanism.stacks(parameters).equals(mechanism.info().stacks()))
+          .filter(parameters -> !mechanism.stacks(parameters).isEmpty())
           .forEach(
               parameters ->
                   row(

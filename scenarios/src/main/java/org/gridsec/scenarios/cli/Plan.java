@@ -37,7 +37,9 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.SuiteTrial;
+import org.gridsec.mechanisms.spi.Implementations;
 import org.gridsec.results.claims.Claims;
+import org.gridsec.results.stats.Sweep;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.campaign.Matrix;
@@ -196,6 +198,7 @@ record Plan(Run run, Path directory) {
     return (options.mechanisms == null || options.mechanisms.contains(key.mechanism()))
         && (options.stacks == null || options.stacks.contains(key.stack().id()))
         && !missing(options, key)
+        && (Sweep.provider(key) != JceProvider.ACCP || obstacle().isEmpty())
         && (options.clients == null || options.clients.contains(key.clients()))
         && Remedy.of(key)
             .map(remedy -> remedy.available(key, variants.get(key.variant())))
@@ -215,11 +218,28 @@ record Plan(Run run, Path directory) {
         || (options.stacks == null && !PeriodSoftware.installed(stack));
   }
 
+  /** Why nothing can be measured with the provider that not every machine has. */
+  private static Optional<String> obstacle() {
+    return Implementations.obstacle(JceProvider.ACCP);
+  }
+
+  /** What is left out of a run and was not asked for by name, with the reason. */
+  static Optional<String> leftOut(RunCommand options, Run run) {
+    List<Conditions> conditions = Conditions.of(run);
+    return Matrix.cells(scenarios(options), conditions).stream()
+            .anyMatch(cell -> Sweep.provider(cell.key()) == JceProvider.ACCP)
+        ? obstacle().map(why -> "not measured: " + why)
+        : Optional.empty();
+  }
+
   /** Both sides have that of a server that runs already. */
   private static Optional<JceProvider> provider(RunCommand options, Optional<Remote> remote) {
     Optional<String> served = remote.map(server -> server.service().provider());
     served.ifPresent(id -> requireServed("--provider", id, options.provider));
-    return served.or(() -> Optional.ofNullable(options.provider)).map(JceProvider::of);
+    Optional<JceProvider> provider =
+        served.or(() -> Optional.ofNullable(options.provider)).map(JceProvider::of);
+    provider.ifPresent(Implementations::of);
+    return provider;
   }
 
   private static List<Suite> suites(RunCommand options, Optional<Remote> remote) {

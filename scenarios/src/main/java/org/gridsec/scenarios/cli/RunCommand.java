@@ -56,7 +56,7 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "SCENARIO",
       description =
           "What to measure: ids as in 'gridsec list scenarios', or of all of a paper: grid04, liu05,"
-              + " moralis07, gt3. All, if none is given.")
+              + " moralis07, gt3, providers. All, if none is given.")
   List<String> scenarios;
 
   @Option(
@@ -107,8 +107,9 @@ final class RunCommand implements Callable<Integer> {
       names = "--provider",
       paramLabel = "P",
       description =
-          "Cryptography: the JDK's, or BC, BouncyCastle before it (default: the JDK's, but where a"
-              + " paper's own is shown beside it).")
+          "Cryptography: the JDK's, or before it BC, BouncyCastle, or ACCP, Amazon's native one"
+              + " (default: the JDK's, but where a paper's own is shown beside it, and in"
+              + " 'providers').")
   String provider;
 
   @Option(
@@ -238,6 +239,7 @@ final class RunCommand implements Callable<Integer> {
         progress.note(Jdks.told(directory.run().jdks()));
       }
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
+      Plan.leftOut(this, directory.run()).ifPresent(progress::note);
       Launcher launcher = launcher(directory, remote, realm, pinning, progress);
       Duration time = budget(directory.run());
       Campaigns.of(directory, time, launcher, network, progress).carryOut();

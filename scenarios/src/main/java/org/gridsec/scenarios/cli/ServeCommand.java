@@ -47,7 +47,8 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "P",
       defaultValue = "JDK",
       description =
-          "Cryptography: the JDK's, or BC, BouncyCastle before it (default: ${DEFAULT-VALUE}).")
+          "Cryptography: the JDK's, or before it BC, BouncyCastle, or ACCP, Amazon's native one"
+              + " (default: ${DEFAULT-VALUE}).")
   private String provider;
 
   @Option(

@@ -40,6 +40,9 @@ final class EchoSeries {
 
   private static final Parameters LATER_LIBRARY = Parameters.of(PeriodStack.XML_SECURITY, "1.5.5");
 
+  /** What section 4 proposes: messages that are written in canonical form. */
+  static final Parameters DIRECT = Parameters.of("stream", "direct");
+
   private EchoSeries() {}
 
   static List<Series> withoutSecurity(Conditions conditions) {
@@ -115,7 +118,8 @@ final class EchoSeries {
             fresh("", "secure-conversation", suite),
             line("", AXIS2, "secure-conversation", CLOSE, suite),
             fresh("", "kerberos", suite),
-            line("", AXIS2, "kerberos", CLOSE, suite));
+            line("", AXIS2, "kerberos", CLOSE, suite),
+            Series.overClients("", PULL, "xml-signature", DIRECT, KEEPALIVE, suite));
     return suite == Suite.PERIOD
         ? Stream.concat(
                 withThePapersOwn(today, suite),

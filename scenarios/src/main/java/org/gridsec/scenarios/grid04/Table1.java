@@ -45,7 +45,8 @@ public final class Table1 implements Scenario {
     Stream<Series> today =
         Stream.of(
             line("XSUL", Stack.PULL, Parameters.NONE, suite),
-            line("", Stack.AXIS2, Parameters.NONE, suite));
+            line("", Stack.AXIS2, Parameters.NONE, suite),
+            line("", Stack.PULL, EchoSeries.DIRECT, suite));
     Stream<Series> period =
         Stream.of(
             line("XSUL", PeriodStack.XSUL, Parameters.NONE, suite),

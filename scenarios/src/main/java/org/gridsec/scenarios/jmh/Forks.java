@@ -14,6 +14,7 @@ import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Jdk;
+import org.gridsec.mechanisms.spi.Implementations;
 import org.gridsec.scenarios.campaign.PeriodSoftware;
 import org.openjdk.jmh.runner.Runner;
 
@@ -31,14 +32,15 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
   /** Room for the input and the output of 10 MB, and what a tree of the largest document takes. */
   private static final int HEAP_MIB = 1024;
 
-  /** One class of each jar that JMH runs with, and of the one that has the benchmarks. */
+  /** One class of each jar that JMH runs with, of the benchmarks' and of what finds providers. */
   private static final List<Class<?>> JMH =
       List.of(
           JmhWorker.class,
           Runner.class,
           OptionParser.class,
           TDistribution.class,
-          AsyncProfiler.class);
+          AsyncProfiler.class,
+          Implementations.class);
 
   private static final String LARGE_STACK = "-Xss256m";
 
@@ -79,6 +81,7 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
     Files.createDirectories(logs);
     List<String> all = new ArrayList<>(WorkerOptions.withHeap(HEAP_MIB));
     all.add("-Djmh.ignoreLock=true"); // other forks of other runs are the user's own doing
+    all.add(WorkerOptions.NATIVE_ACCESS);
     all.addAll(List.of(JmhMilliseconds.JDK_ANY_DEPTH, JmhMilliseconds.ANY_DEPTH));
     all.addAll(options);
     all.addAll(more);

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.liu05.crypto.JcaAlgorithm;
-import org.gridsec.scenarios.liu05.crypto.JceProvider;
 import org.gridsec.scenarios.liu05.xml.SoapDocuments;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Microbenchmark;
@@ -50,30 +50,31 @@ final class Lines {
       List<Integer> sizesBeside,
       Suite suite) {
     List<Series> lines = new ArrayList<>();
-    for (JceProvider provider : JceProvider.values()) {
+    for (JceProvider provider : List.of(JceProvider.BC, JceProvider.JDK)) {
       for (JcaAlgorithm algorithm : algorithms) {
-        boolean ofPaper = provider == JceProvider.BOUNCY_CASTLE && !algorithm.paperName().isEmpty();
-        provider
-            .find(algorithm.service(), algorithm.jcaName())
-            .ifPresent(
-                jce -> {
-                  for (Library library :
-                      ofPaper && suite == Suite.PERIOD
-                          ? List.of(JCA, Library.PAPERS_BOUNCY_CASTLE)
-                          : List.of(JCA)) {
-                    for (String operation : operations) {
-                      lines.add(
-                          overSizes(
-                              ofPaper ? algorithm.paperName() + ", " + operation : "",
-                              library,
-                              operation.toLowerCase(Locale.ROOT),
-                              new Parameters(
-                                  Map.of(ALGORITHM, algorithm.id(), PROVIDER, jce.getName())),
-                              ofPaper ? sizes : sizesBeside,
-                              suite));
-                    }
-                  }
-                });
+        boolean ofPaper = provider == JceProvider.BC && !algorithm.paperName().isEmpty();
+        if (algorithm.isIn(provider)) {
+          for (Library library :
+              ofPaper && suite == Suite.PERIOD
+                  ? List.of(JCA, Library.PAPERS_BOUNCY_CASTLE)
+                  : List.of(JCA)) {
+            for (String operation : operations) {
+              lines.add(
+                  overSizes(
+                      ofPaper ? algorithm.paperName() + ", " + operation : "",
+                      library,
+                      operation.toLowerCase(Locale.ROOT),
+                      new Parameters(
+                          Map.of(
+                              ALGORITHM,
+                              algorithm.id(),
+                              PROVIDER,
+                              algorithm.of(provider).getName())),
+                      ofPaper ? sizes : sizesBeside,
+                      suite));
+            }
+          }
+        }
       }
     }
     return lines;

@@ -59,6 +59,7 @@ public final class TwentyYears implements Scenario {
     for (Stack stack : Stack.values()) {
       lines.add(line(stack, Parameters.NONE, suite));
     }
+    lines.add(line(Stack.PULL, Parameters.of("stream", "direct"), suite));
     return lines;
   }
 

@@ -188,7 +188,7 @@ class VariantTest {
         "colour=red | variant expected a distribution's directory, jdk=DIR,",
         "nowhere | variant expected a distribution's directory, with the jars of gridsec in its lib, got: nowhere",
         "jdk=nowhere | 'jdk' expected a directory with bin/java in it, got: nowhere",
-        "provider=IBM | 'provider' expected JDK, BC, got: IBM",
+        "provider=IBM | 'provider' expected JDK, BC, ACCP, got: IBM",
         "suite=ancient | 'suite' expected modern, period, got: ancient",
         "lib=wss4j | 'lib' expected NAME:VERSION, GROUP:ARTIFACT:VERSION or a path of a jar, got: wss4j",
         "lib=no.jar | 'lib' expected a jar that exists, got: no.jar",

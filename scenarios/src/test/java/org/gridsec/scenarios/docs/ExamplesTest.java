@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The examples of CI, as far as they can be checked without the services that run them. */
 class ExamplesTest {
@@ -86,11 +87,12 @@ class ExamplesTest {
     return scripts;
   }
 
-  @Test
-  void the_github_workflow_has_the_form_that_github_takes() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"github-actions.yml", "../../.github/workflows/ci.yml"})
+  void a_github_workflow_has_the_form_that_github_takes(String workflow) throws IOException {
     assertThat(
             DocumentSchema.of(ExamplesTest.class, "github-workflow.schema.json")
-                .firstViolation(yaml("github-actions.yml")))
+                .firstViolation(yaml(workflow)))
         .isEmpty();
   }
 

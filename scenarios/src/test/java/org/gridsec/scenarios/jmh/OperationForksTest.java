@@ -29,6 +29,7 @@ import org.gridsec.scenarios.campaign.BegunRun;
 import org.gridsec.scenarios.campaign.OneKind;
 import org.gridsec.scenarios.campaign.PlainProgress;
 import org.gridsec.scenarios.campaign.Progress;
+import org.gridsec.scenarios.liu05.crypto.SignatureBenchmark;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Microbenchmark;
 import org.junit.jupiter.api.Test;
@@ -127,17 +128,17 @@ class OperationForksTest {
     assertThat(run.cells().get(1).samples().get(0).amounts().get(Sample.ALLOCATED)).isPositive();
     assertThat(told.toString())
         .contains("[100 %, 0 s to go] ")
-        .contains("fork 1, jca-BOUNCY-CASTLE-f1: ", "; not steady after ");
+        .contains("fork 1, jca-BC-f1: ", "; not steady after ");
     assertThat(run.time().warmUps())
         .hasSize(4)
         .allMatch(warmUp -> warmUp.unsteady().startsWith("not steady after "))
-        .anyMatch(warmUp -> warmUp.fork() == 2 && warmUp.jvms().equals("jca-BOUNCY-CASTLE-f2"));
+        .anyMatch(warmUp -> warmUp.fork() == 2 && warmUp.jvms().equals("jca-BC-f2"));
     assertThat(run.time().seconds())
         .isGreaterThan(run.time().preparationSeconds() + run.time().countedSeconds());
     assertThat(run.cells()).allMatch(cell -> cell.warnings().isEmpty());
     assertThat(logs())
         .containsExactlyInAnyOrder(
-            "jca-BOUNCY-CASTLE-f1.log", "jca-BOUNCY-CASTLE-f2.log", "aalto-f1.log", "aalto-f2.log");
+            "jca-BC-f1.log", "jca-BC-f2.log", "aalto-f1.log", "aalto-f2.log");
     RunDirectory stored = RunDirectory.open(path.resolve("run"));
     assertThat(stored.problems()).isEmpty();
     assertThat(stored.run()).isEqualTo(run);
@@ -193,8 +194,8 @@ class OperationForksTest {
         new JmhCell(
             key,
             new Microbenchmark(
-                digest.how().benchmark(),
-                Map.of("algorithm", "MD5", "provider", "CORRETTO", "bytes", "7"),
+                SignatureBenchmark.class.getName() + ".sign",
+                Map.of("algorithm", "MD5_WITH_RSA", "provider", "ACCP", "bytes", "7"),
                 false));
     List<JmhCell> cells = List.of(broken, digest);
 
@@ -202,7 +203,7 @@ class OperationForksTest {
 
     assertThat(run.cells().get(0).status()).isEqualTo(Status.FAILED);
     assertThat(run.cells().get(0).failure())
-        .contains("provider expected one that has MessageDigest MD5, got: CORRETTO");
+        .contains("provider expected one that has Signature MD5withRSA, got: ACCP");
     assertThat(run.cells().get(1).samples()).hasSize(1);
     assertThat(told.toString()).contains("FAILED: ");
   }
@@ -276,7 +277,7 @@ class OperationForksTest {
     assertThat(run.cells()).allSatisfy(cell -> assertThat(cell.samples()).hasSize(1));
     assertThat(logs())
         .containsExactlyInAnyOrder(
-            "bouncycastle-1.36-BOUNCY-CASTLE-f1.log",
+            "bouncycastle-1.36-BC-f1.log",
             "xerces-2.7.1-f1.log",
             "xmlsec-1.3.0-f1.log",
             "wss4j-1.5.1-f1.log");

@@ -5,6 +5,7 @@ import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import javax.crypto.Cipher;
 import javax.crypto.SecretKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.scenarios.jmh.Results;
 
 /** Encryption of a byte array, and decryption: with a nonce for each, as messages have them. */
@@ -42,8 +43,7 @@ final class CipherOperation {
   }
 
   private Cipher cipher(JceProvider provider) throws GeneralSecurityException {
-    return Cipher.getInstance(
-        algorithm.jcaName(), provider.get(algorithm.service(), algorithm.jcaName()));
+    return Cipher.getInstance(algorithm.jcaName(), algorithm.of(provider));
   }
 
   /** Another for each message: with GCM the JCA insists on it. */

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.liu05.crypto;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.scenarios.jmh.JmhMilliseconds;
 import org.gridsec.scenarios.jmh.Results;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -17,7 +18,7 @@ public class DigestBenchmark extends JmhMilliseconds {
 
   @Param public DigestAlgorithm algorithm;
 
-  @Param({"BOUNCY_CASTLE", "JDK"})
+  @Param({"BC", "JDK"})
   public JceProvider provider;
 
   @Param({"50", "100", "1000", "10000", "100000", "1000000", "10000000"})
@@ -30,9 +31,7 @@ public class DigestBenchmark extends JmhMilliseconds {
   @Setup
   public void prepare() throws GeneralSecurityException {
     input = Inputs.random(seed, bytes);
-    digest =
-        MessageDigest.getInstance(
-            algorithm.jcaName(), provider.get(algorithm.service(), algorithm.jcaName()));
+    digest = MessageDigest.getInstance(algorithm.jcaName(), algorithm.of(provider));
     byte[] expected = MessageDigest.getInstance(algorithm.jcaName()).digest(input);
     Results.require(Arrays.equals(expected, digest()), "the digest that the JDK computes");
   }

@@ -1,7 +1,10 @@
 package org.gridsec.scenarios.liu05.crypto;
 
+import java.security.Provider;
 import java.util.List;
 import org.gridsec.core.model.ById;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.mechanisms.spi.Implementations;
 
 /** An algorithm as a column of a table. */
 public sealed interface JcaAlgorithm
@@ -32,6 +35,20 @@ public sealed interface JcaAlgorithm
 
   /** Name of the constant: what JMH calls it. */
   String name();
+
+  /**
+   * What a provider has it in.
+   *
+   * @throws IllegalArgumentException if it does not have it
+   */
+  default Provider of(JceProvider provider) {
+    return Implementations.get(provider, service(), jcaName());
+  }
+
+  /** Whether a provider has it. */
+  default boolean isIn(JceProvider provider) {
+    return Implementations.find(provider, service(), jcaName()).isPresent();
+  }
 
   /** The one of that id. */
   static <A extends JcaAlgorithm> A of(A[] all, String id) {

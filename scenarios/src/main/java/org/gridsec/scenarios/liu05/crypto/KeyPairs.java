@@ -10,6 +10,8 @@ import java.security.spec.X509EncodedKeySpec;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.mechanisms.spi.Implementations;
 
 /**
  * Keys of this JVM, one of each kind: generating them takes longer than most that is measured with
@@ -41,12 +43,13 @@ final class KeyPairs {
   /** By the JDK where it can: BouncyCastle would first look for DSA's primes, for many seconds. */
   private static KeyPair generate(String algorithm, int bits) {
     JceProvider maker =
-        JceProvider.JDK.find("KeyPairGenerator", algorithm).isPresent()
+        Implementations.find(JceProvider.JDK, "KeyPairGenerator", algorithm).isPresent()
             ? JceProvider.JDK
-            : JceProvider.BOUNCY_CASTLE;
+            : JceProvider.BC;
     try {
       KeyPairGenerator generator =
-          KeyPairGenerator.getInstance(algorithm, maker.get("KeyPairGenerator", algorithm));
+          KeyPairGenerator.getInstance(
+              algorithm, Implementations.get(maker, "KeyPairGenerator", algorithm));
       if (bits > 0) {
         generator.initialize(bits);
       }

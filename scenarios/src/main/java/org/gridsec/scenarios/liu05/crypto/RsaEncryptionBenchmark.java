@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.liu05.crypto;
 
 import java.security.GeneralSecurityException;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.scenarios.jmh.JmhMilliseconds;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -14,7 +15,7 @@ public class RsaEncryptionBenchmark extends JmhMilliseconds {
 
   @Param public RsaEncryption algorithm;
 
-  @Param({"BOUNCY_CASTLE", "JDK"})
+  @Param({"BC", "JDK"})
   public JceProvider provider;
 
   @Param({"16", "100", "500", "900"})

@@ -5,6 +5,8 @@ import java.security.KeyPair;
 import java.security.Provider;
 import java.util.Arrays;
 import javax.crypto.Cipher;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.mechanisms.spi.Implementations;
 import org.gridsec.scenarios.jmh.Results;
 
 /** RSA encryption of a byte array, block by block where it is longer than one, and decryption. */
@@ -20,8 +22,9 @@ final class RsaOperation {
       throws GeneralSecurityException {
     this.algorithm = algorithm;
     this.input = input;
-    Provider jce = provider.get(algorithm.service(), algorithm.jcaName());
-    KeyPair keys = KeyPairs.of("RSA", algorithm.bits(), provider.get("KeyFactory", "RSA"));
+    Provider jce = algorithm.of(provider);
+    KeyPair keys =
+        KeyPairs.of("RSA", algorithm.bits(), Implementations.get(provider, "KeyFactory", "RSA"));
     encrypting = Cipher.getInstance(algorithm.jcaName(), jce);
     encrypting.init(Cipher.ENCRYPT_MODE, keys.getPublic());
     decrypting = Cipher.getInstance(algorithm.jcaName(), jce);

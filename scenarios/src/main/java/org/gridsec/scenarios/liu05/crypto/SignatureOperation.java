@@ -5,6 +5,7 @@ import java.security.KeyPair;
 import java.security.Provider;
 import java.security.SecureRandom;
 import java.security.Signature;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.scenarios.jmh.Results;
 
 /** Signing of a byte array, and verifying. */
@@ -17,7 +18,7 @@ final class SignatureOperation {
 
   SignatureOperation(SignatureAlgorithm algorithm, JceProvider provider, byte[] input)
       throws GeneralSecurityException {
-    Provider jce = provider.get(algorithm.service(), algorithm.jcaName());
+    Provider jce = algorithm.of(provider);
     KeyPair keys = algorithm.keys(jce);
     this.input = input;
     signing = Signature.getInstance(algorithm.jcaName(), jce);

@@ -2,9 +2,9 @@ package org.gridsec.scenarios.liu05.crypto;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.stream.Stream;
+import org.gridsec.core.model.JceProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -33,7 +33,7 @@ class OperationsTest {
         .flatMap(
             provider ->
                 Stream.of(algorithms)
-                    .filter(a -> provider.find(a.service(), a.jcaName()).isPresent())
+                    .filter(a -> a.isIn(provider))
                     .map(algorithm -> Arguments.of(algorithm, provider)));
   }
 
@@ -79,16 +79,14 @@ class OperationsTest {
   @ParameterizedTest
   @EnumSource(SignatureAlgorithm.class)
   void bouncycastle_has_every_signature(SignatureAlgorithm algorithm) {
-    assertThat(JceProvider.BOUNCY_CASTLE.find(algorithm.service(), algorithm.jcaName()))
-        .isPresent();
+    assertThat(algorithm.isIn(JceProvider.BC)).isTrue();
   }
 
   @ParameterizedTest
   @EnumSource(CipherAlgorithm.class)
   void both_providers_have_every_cipher(CipherAlgorithm algorithm) {
-    assertThat(JceProvider.BOUNCY_CASTLE.find(algorithm.service(), algorithm.jcaName()))
-        .isPresent();
-    assertThat(JceProvider.JDK.find(algorithm.service(), algorithm.jcaName())).isPresent();
+    assertThat(algorithm.isIn(JceProvider.BC)).isTrue();
+    assertThat(algorithm.isIn(JceProvider.JDK)).isTrue();
   }
 
   @ParameterizedTest
@@ -107,20 +105,9 @@ class OperationsTest {
   }
 
   @Test
-  void a_provider_is_found_by_the_name_that_cells_have() {
-    assertThat(JceProvider.named("BC")).isEqualTo(JceProvider.BOUNCY_CASTLE);
-    assertThat(JceProvider.named("SunJCE")).isEqualTo(JceProvider.JDK);
-    assertThatThrownBy(() -> JceProvider.named("Acme"))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("got: Acme");
-  }
-
-  @Test
   void a_provider_without_the_algorithm_is_named() {
-    assumeTrue(JceProvider.CORRETTO.find("Signature", "MD5withRSA").isEmpty());
-
-    assertThatThrownBy(() -> JceProvider.CORRETTO.get("Signature", "MD5withRSA"))
+    assertThatThrownBy(() -> SignatureAlgorithm.MD5_WITH_RSA.of(JceProvider.ACCP))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("provider expected one that has Signature MD5withRSA, got: CORRETTO");
+        .hasMessage("provider expected one that has Signature MD5withRSA, got: ACCP");
   }
 }

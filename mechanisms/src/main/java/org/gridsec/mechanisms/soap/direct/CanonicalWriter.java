@@ -1,0 +1,163 @@
+package org.gridsec.mechanisms.soap.direct;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Writes XML as canonicalization would (Canonical XML 1.0 section 2.3), behind what is there
+ * already. It looks at text eight bytes at a time.
+ */
+final class CanonicalWriter {
+
+  /** A text of so many bytes is copied while it is looked at. */
+  private static final int SHORT = 64;
+
+  private byte[] bytes;
+  private int length;
+
+  /**
+   * @param head what comes first
+   * @param expected bytes that will be written
+   */
+  CanonicalWriter(byte[] head, int expected) {
+    this.bytes = Arrays.copyOf(head, Math.max(head.length, expected));
+    this.length = head.length;
+  }
+
+  /** The array that is written to; the next call may have another. */
+  byte[] bytes() {
+    return bytes;
+  }
+
+  int length() {
+    return length;
+  }
+
+  /** Writes what is canonical already. */
+  void markup(byte[] canonical) {
+    copy(canonical, 0, canonical.length);
+  }
+
+  /**
+   * Writes a text.
+   *
+   * @throws IllegalArgumentException if it has characters that XML 1.0 has not (section 2.2)
+   */
+  void text(String text) {
+    text(text, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void text(String text, byte[] encoded) {
+    int at = 0;
+    while (at < encoded.length) {
+      int end = PlainText.end(encoded, at, encoded.length);
+      copy(encoded, at, end - at);
+      at = end == encoded.length ? end : special(text, encoded, end);
+    }
+  }
+
+  /** Writes what stands for one character; returns where it ends. */
+  private int special(String text, byte[] encoded, int at) {
+    byte one = encoded[at];
+    switch (one) {
+      case '&' -> markup(AMPERSAND);
+      case '<' -> markup(LESS);
+      case '>' -> markup(GREATER);
+      case '\r' -> markup(RETURN);
+      case '=', '\t', '\n' -> copy(encoded, at, 1);
+      case '?' -> {
+        requirePairs(text); // the encoder puts it for half of a character, too
+        copy(encoded, at, 1);
+      }
+      default -> {
+        int end = one < 0 ? Utf8.end(encoded, at, encoded.length) : -1;
+        if (end < 0) {
+          throw refused(one < 0 ? "U+FFFE or U+FFFF" : codePoint(one));
+        }
+        copy(encoded, at, end - at);
+        return end;
+      }
+    }
+    return at + 1;
+  }
+
+  private static final byte[] AMPERSAND = ascii("&amp;");
+  private static final byte[] LESS = ascii("&lt;");
+  private static final byte[] GREATER = ascii("&gt;");
+  private static final byte[] RETURN = ascii("&#xD;");
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  private static void requirePairs(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
+          throw refused(codePoint(text.charAt(i)));
+        }
+        i++;
+      }
+    }
+  }
+
+  private static String codePoint(int number) {
+    return String.format(Locale.ROOT, "U+%04X", number);
+  }
+
+  private static IllegalArgumentException refused(String got) {
+    return new IllegalArgumentException("text expected characters of XML 1.0, got: " + got);
+  }
+
+  /**
+   * Writes elements that each have a text.
+   *
+   * @param start tag of each
+   * @param end tag of each
+   * @throws IllegalArgumentException if a text has characters that XML 1.0 has not
+   */
+  void elements(byte[] start, List<String> texts, byte[] end) {
+    byte[] between = Arrays.copyOf(end, end.length + start.length);
+    System.arraycopy(start, 0, between, end.length, start.length);
+    byte[] tags = start;
+    byte[] to = bytes;
+    int at = length;
+    for (String text : texts) {
+      byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+      if (to.length - at < tags.length + encoded.length) {
+        length = at;
+        reserve(tags.length + encoded.length);
+        to = bytes;
+      }
+      PlainText.copy(tags, to, at);
+      at += tags.length;
+      if (encoded.length <= SHORT && PlainText.copyPlain(encoded, to, at)) {
+        at += encoded.length;
+      } else {
+        length = at;
+        text(text, encoded);
+        to = bytes;
+        at = length;
+      }
+      tags = between;
+    }
+    length = at;
+    if (!texts.isEmpty()) {
+      markup(end);
+    }
+  }
+
+  private void copy(byte[] from, int at, int size) {
+    reserve(size);
+    System.arraycopy(from, at, bytes, length, size);
+    length += size;
+  }
+
+  private void reserve(int more) {
+    if (bytes.length - length < more) {
+      bytes = Arrays.copyOf(bytes, Math.max(Math.addExact(length, more), 2 * bytes.length));
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package org.gridsec.mechanisms.soap.direct;
+
+import java.io.ByteArrayInputStream;
+import java.security.GeneralSecurityException;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.Acceptance;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.SignatureProfile;
+import org.gridsec.mechanisms.soap.Signed;
+import org.gridsec.mechanisms.soap.StreamSignature;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Setting;
+
+/**
+ * Signs with an X.509 key, whose certificate goes along, and verifies such messages. Who is
+ * trusted, and what was accepted before, is for the same {@link Acceptance} to say as with {@link
+ * StreamSignature}, which verifies what is in doubt.
+ */
+public final class DirectSignature extends DirectStream {
+
+  private static final List<Part> SIGNED = List.of(Part.TIMESTAMP, Part.BODY);
+
+  private final Acceptance acceptance;
+  private final PartyCrypto crypto;
+  private final String algorithm;
+  private final Outgoing outgoing;
+
+  /**
+   * @param acceptance whose profile has its certificate in the message
+   */
+  public DirectSignature(Acceptance acceptance, Setting setting) {
+    this(acceptance, setting, form(acceptance.profile()));
+  }
+
+  private DirectSignature(Acceptance acceptance, Setting setting, SignedForm form) {
+    super(setting.suite(), form, SIGNED, new StreamSignature(acceptance, setting));
+    this.acceptance = acceptance;
+    this.crypto = acceptance.crypto(setting.credentials());
+    this.algorithm = algorithm(acceptance.profile());
+    Identity own = setting.credentials().identity(acceptance.profile().key());
+    this.outgoing = new Own(form, head(form, acceptance.profile(), own), own, algorithm);
+  }
+
+  private static SignedForm form(SignatureProfile profile) {
+    return Templates.x509(profile.signatureMethod(), profile.digestMethod());
+  }
+
+  /** JCA's name, for signatures as XML-Signature writes them (1.1 section 6.4). */
+  private static String algorithm(SignatureProfile profile) {
+    return switch (profile.key()) {
+      case EC -> "SHA256withECDSAinP1363Format";
+      case DSA -> "SHA1withDSAinP1363Format";
+      default -> profile.key().certificateSignature(profile.suite());
+    };
+  }
+
+  private static byte[] head(SignedForm form, SignatureProfile profile, Identity own) {
+    X509Certificate certificate = own.certificate();
+    Map<Part, byte[]> holes = new EnumMap<>(Part.class);
+    try {
+      holes.put(Part.TOKEN, Base64.getEncoder().encode(certificate.getEncoded()));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalArgumentException("a certificate in DER expected: " + e.getMessage(), e);
+    }
+    holes.put(Part.SIGNATURE, base64Room(profile.key().signatureBytes(certificate.getPublicKey())));
+    return form.head(withRoom(holes, profile.suite()));
+  }
+
+  /** The same with room for what every message has. */
+  static Map<Part, byte[]> withRoom(Map<Part, byte[]> holes, Suite suite) {
+    int digestBytes =
+        switch (suite) {
+          case MODERN -> 32;
+          case PERIOD -> 20;
+        };
+    for (Part part : List.of(Part.TIMESTAMP, Part.BODY, Part.CONFIRMATION)) {
+      holes.put(part.digest(), base64Room(digestBytes));
+    }
+    holes.put(Part.ID, DirectMessage.emptyId());
+    holes.put(Part.REFERRED_ID, DirectMessage.emptyId());
+    holes.put(Part.CREATED, DirectMessage.emptyTime());
+    holes.put(Part.EXPIRES, DirectMessage.emptyTime());
+    return holes;
+  }
+
+  /** As long as so many octets in Base64. */
+  static byte[] base64Room(int octets) {
+    return new byte[(octets + 2) / 3 * 4];
+  }
+
+  @Override
+  protected Outgoing outgoing(Exchange exchange) {
+    return outgoing;
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // not compared
+  private record Own(SignedForm form, byte[] head, Identity own, String algorithm)
+      implements Outgoing {
+    @Override
+    public List<Part> signed() {
+      return SIGNED;
+    }
+
+    @Override
+    public byte[] sign(DirectMessage message) throws GeneralSecurityException {
+      Signature signature = Signature.getInstance(algorithm);
+      signature.initSign(own.key());
+      message.signed(signature::update);
+      return signature.sign();
+    }
+  }
+
+  @Override
+  protected Optional<Admission> vouch(DirectMessage message, Instant created, Exchange exchange)
+      throws SecurityFault, GeneralSecurityException {
+    Optional<byte[]> token = message.octets(Part.TOKEN);
+    Optional<byte[]> value = message.octets(Part.SIGNATURE);
+    if (token.isEmpty() || value.isEmpty()) {
+      return Optional.empty();
+    }
+    X509Certificate signer = trusted(token.get());
+    if (!Arrays.equals(signer.getEncoded(), token.get())
+        || !verifies(message, signer.getPublicKey(), value.get(), exchange)) {
+      return Optional.empty();
+    }
+    List<String> digests = SIGNED.stream().map(part -> message.text(part.digest())).toList();
+    Signed signed = new Signed(signer, value.get(), digests, created);
+    return Optional.of(() -> acceptance.admit(signed, exchange));
+  }
+
+  private X509Certificate trusted(byte[] token) throws SecurityFault {
+    try {
+      X509Certificate signer = crypto.loadCertificate(new ByteArrayInputStream(token));
+      crypto.verifyTrust(
+          new X509Certificate[] {signer}, false, List.of(acceptance.subject()), List.of());
+      return signer;
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    }
+  }
+
+  private boolean verifies(DirectMessage message, PublicKey key, byte[] value, Exchange exchange)
+      throws GeneralSecurityException {
+    KeyType type = acceptance.profile().key();
+    if (value.length != type.signatureBytes(key)) {
+      return false;
+    }
+    try (Recorder.Span span = exchange.recorder().span(Phase.SIGNATURE)) {
+      Signature signature = Signature.getInstance(algorithm);
+      signature.initVerify(key);
+      message.signed(signature::update);
+      return signature.verify(value);
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package org.gridsec.mechanisms.soap.direct;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.XmlInput;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+
+/**
+ * Writes and verifies messages of a fixed form, whatever signs them. A message is held as a whole;
+ * what the application reads is the array whose parts were digested.
+ */
+public abstract class DirectStream implements StreamSecurity.OfBytes {
+
+  private final StreamSecurity otherwise;
+  private final SignedForm received;
+  private final List<Part> signed;
+  private final String digest;
+
+  /** Length of the last message: the next may be as long. */
+  private volatile int expected = 1024;
+
+  /** What a message is completed with. */
+  public interface Outgoing {
+
+    /** Its form. */
+    SignedForm form();
+
+    /** What comes before its content, with room for what is filled in later. */
+    byte[] head();
+
+    /** Which of its elements are signed, in the order of their references. */
+    List<Part> signed();
+
+    /** The signature over SignedInfo. */
+    byte[] sign(DirectMessage message) throws GeneralSecurityException;
+  }
+
+  /** Lets a message in that was found good, once it has been read. */
+  @FunctionalInterface
+  public interface Admission {
+    void admit() throws SecurityFault;
+  }
+
+  /**
+   * @param suite whose digest is used
+   * @param received form of messages that are received
+   * @param signed which of its elements must be signed, in the order of their references
+   * @param otherwise verifies what is in doubt
+   */
+  protected DirectStream(
+      Suite suite, SignedForm received, List<Part> signed, StreamSecurity otherwise) {
+    this.otherwise = otherwise;
+    this.received = received;
+    this.signed = List.copyOf(signed);
+    this.digest =
+        switch (suite) {
+          case MODERN -> "SHA-256";
+          case PERIOD -> "SHA-1";
+        };
+  }
+
+  /** Begins a message. */
+  protected abstract Outgoing outgoing(Exchange exchange) throws SecurityFault, IOException;
+
+  /**
+   * Looks at the signature of a message of the form, whose digests are looked at later.
+   *
+   * @param created when it says that it was made, not long ago
+   * @return nothing where in doubt
+   * @throws SecurityFault where in doubt, too
+   * @throws GeneralSecurityException where in doubt, too
+   */
+  protected abstract Optional<Admission> vouch(
+      DirectMessage message, Instant created, Exchange exchange)
+      throws SecurityFault, GeneralSecurityException;
+
+  @Override
+  public final XMLStreamWriter protect(OutputStream out, Exchange exchange)
+      throws SecurityFault, IOException {
+    Outgoing outgoing = outgoing(exchange);
+    CanonicalWriter content = new CanonicalWriter(outgoing.head(), expected);
+    return new DirectWriter(content, written -> complete(written, outgoing, out, exchange));
+  }
+
+  /** Makes a message of its content. */
+  void complete(CanonicalWriter written, Outgoing outgoing, OutputStream out, Exchange exchange)
+      throws XMLStreamException {
+    written.markup(outgoing.form().tail());
+    expected = written.length() + written.length() / 8;
+    DirectMessage message =
+        outgoing
+            .form()
+            .match(written.bytes(), written.length())
+            .orElseThrow(() -> new IllegalStateException("a message is not of its own form"));
+    message.putTimes();
+    try {
+      for (Part part : outgoing.signed()) {
+        message.put(part.digest(), digest(message, part, exchange));
+      }
+      try (Recorder.Span span = exchange.recorder().span(Phase.SIGNATURE)) {
+        message.put(Part.SIGNATURE, Base64.getEncoder().encode(outgoing.sign(message)));
+      }
+      out.write(message.bytes(), 0, message.length());
+    } catch (GeneralSecurityException | IOException e) {
+      throw new XMLStreamException(e);
+    }
+  }
+
+  private byte[] digest(DirectMessage message, Part part, Exchange exchange)
+      throws GeneralSecurityException {
+    try (Recorder.Span span = exchange.recorder().span(Phase.DIGEST)) {
+      return message.digest(MessageDigest.getInstance(digest), part);
+    }
+  }
+
+  @Override
+  public final Incoming verify(XMLStreamReader reader, Exchange exchange)
+      throws SecurityFault, XMLStreamException {
+    return otherwise.verify(reader, exchange);
+  }
+
+  @Override
+  public final Incoming verify(InputStream in, Opener opener, Exchange exchange)
+      throws SecurityFault, XMLStreamException {
+    byte[] message = XmlInput.whole(in);
+    Optional<Admission> admission = vouch(message, message.length, exchange);
+    XMLStreamReader reader = opener.open(new ByteArrayInputStream(message));
+    return admission.isEmpty() ? verify(reader, exchange) : read(reader, admission.get());
+  }
+
+  private static Incoming read(XMLStreamReader reader, Admission admission) {
+    return new Incoming() {
+      @Override
+      public XMLStreamReader reader() {
+        return reader;
+      }
+
+      @Override
+      public void complete() throws SecurityFault {
+        admission.admit();
+      }
+    };
+  }
+
+  /**
+   * Looks whether a message is of the form, canonical, of this minute, and signed.
+   *
+   * @param bytes the message, and whatever is behind it
+   * @return nothing where in doubt: it may be good all the same
+   */
+  public final Optional<Admission> vouch(byte[] bytes, int length, Exchange exchange) {
+    Optional<DirectMessage> found =
+        received
+            .match(bytes, length)
+            .filter(DirectMessage::hasId)
+            .filter(DirectMessage::isCanonical);
+    Optional<Instant> created = found.flatMap(DirectMessage::created);
+    if (created.isEmpty()) {
+      return Optional.empty();
+    }
+    DirectMessage message = found.get();
+    try {
+      SeenMessages.checkAge(created.get());
+      SeenMessages.checkNotExpired(created.get().plus(SeenMessages.LIFETIME));
+      Optional<Admission> admission = vouch(message, created.get(), exchange);
+      if (admission.isPresent()) {
+        for (Part part : signed) {
+          if (!message.is(part.digest(), digest(message, part, exchange))) {
+            return Optional.empty();
+          }
+        }
+      }
+      return admission;
+    } catch (SecurityFault | GeneralSecurityException e) {
+      return Optional.empty(); // whoever verifies it otherwise says what is wrong
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package org.gridsec.mechanisms.soap.direct;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The one text that a message may have, but for its holes. Each signed element declares the
+ * namespaces that it uses, in canonical order, and is written as canonicalization would write it.
+ */
+public final class SignedForm {
+
+  private enum Kind {
+    LITERAL,
+    HOLE,
+    BEGIN,
+    END
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // holes alone are compared, which have none
+  private record Piece(Kind kind, Part part, byte[] literal) {}
+
+  private static final Pattern MARK = Pattern.compile("\\{([A-Z_]+)([()]?)\\}");
+
+  private final List<Piece> pieces = new ArrayList<>();
+  private final int afterContent;
+
+  /**
+   * @param template a text with {@code {PART}} for holes, among them the content, and {@code
+   *     {PART(}} and {@code {PART)}} around what is looked at as a whole
+   */
+  public SignedForm(String template) {
+    Matcher mark = MARK.matcher(template);
+    int done = 0;
+    while (mark.find()) {
+      literal(template.substring(done, mark.start()));
+      Kind kind =
+          switch (mark.group(2)) {
+            case "(" -> Kind.BEGIN;
+            case ")" -> Kind.END;
+            default -> Kind.HOLE;
+          };
+      pieces.add(new Piece(kind, Part.valueOf(mark.group(1)), null));
+      done = mark.end();
+    }
+    literal(template.substring(done));
+    this.afterContent = tail().length;
+  }
+
+  private void literal(String text) {
+    if (!text.isEmpty()) {
+      pieces.add(new Piece(Kind.LITERAL, null, text.getBytes(StandardCharsets.UTF_8)));
+    }
+  }
+
+  private int content() {
+    return pieces.indexOf(new Piece(Kind.HOLE, Part.CONTENT, null));
+  }
+
+  /**
+   * What comes before the content.
+   *
+   * @param holes what is in them, or is as long
+   */
+  byte[] head(Map<Part, byte[]> holes) {
+    return join(
+        pieces.subList(0, content()).stream()
+            .filter(piece -> piece.kind == Kind.LITERAL || piece.kind == Kind.HOLE)
+            .map(piece -> piece.kind == Kind.LITERAL ? piece.literal : holes.get(piece.part)));
+  }
+
+  /** What comes after the content. */
+  byte[] tail() {
+    return join(
+        pieces.subList(content() + 1, pieces.size()).stream()
+            .filter(piece -> piece.kind == Kind.LITERAL)
+            .map(Piece::literal));
+  }
+
+  private static byte[] join(Stream<byte[]> parts) {
+    ByteArrayOutputStream joined = new ByteArrayOutputStream();
+    parts.forEach(joined::writeBytes);
+    return joined.toByteArray();
+  }
+
+  /**
+   * Finds the parts of a message. What is in the holes is for others to look at: up to the end of
+   * the text or attribute that each is in.
+   *
+   * @param bytes the message, and whatever is behind it
+   * @return nothing where it has another form
+   */
+  Optional<DirectMessage> match(byte[] bytes, int length) {
+    DirectMessage message = new DirectMessage(bytes, length);
+    int at = 0;
+    for (Piece piece : pieces) {
+      switch (piece.kind) {
+        case LITERAL -> {
+          int end = at + piece.literal.length;
+          if (end > length
+              || !Arrays.equals(bytes, at, end, piece.literal, 0, piece.literal.length)) {
+            return Optional.empty();
+          }
+          at = end;
+        }
+        case HOLE -> {
+          message.begin(piece.part, at);
+          at = piece.part == Part.CONTENT ? length - afterContent : holeEnd(bytes, at, length);
+          if (at < message.begin(piece.part)) {
+            return Optional.empty();
+          }
+          message.end(piece.part, at);
+        }
+        case BEGIN -> message.begin(piece.part, at);
+        case END -> message.end(piece.part, at);
+      }
+    }
+    return at == length ? Optional.of(message) : Optional.empty();
+  }
+
+  private static int holeEnd(byte[] bytes, int from, int length) {
+    int at = from;
+    while (at < length && bytes[at] != '<' && bytes[at] != '"') {
+      at++;
+    }
+    return at;
+  }
+}

@@ -1,0 +1,46 @@
+package org.gridsec.scenarios.gt3;
+
+import java.util.List;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Engine;
+import org.gridsec.core.model.Link;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Transport;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Series;
+
+/** Lines of one point, as the notes have them: one client, 16 bytes, a connection for each call. */
+final class Lines {
+
+  private Lines() {}
+
+  static Series of(
+      String paperLabel, String mechanism, Parameters parameters, Conditions conditions) {
+    return of(paperLabel, Stack.AXIS2, mechanism, parameters, conditions);
+  }
+
+  static Series of(
+      String paperLabel,
+      Engine stack,
+      String mechanism,
+      Parameters parameters,
+      Conditions conditions) {
+    return new Series(
+        paperLabel,
+        List.of(
+            new CellKey(
+                mechanism,
+                parameters,
+                stack,
+                Transport.CLOSE,
+                1,
+                PayloadShape.string(16),
+                Load.CLOSED,
+                Link.LOOPBACK,
+                conditions.suite(),
+                false)));
+  }
+}

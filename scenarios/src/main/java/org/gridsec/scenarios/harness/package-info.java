@@ -1,2 +1,0 @@
-/** The harness's own questions: checks of what the papers' scenarios take for granted. */
-package org.gridsec.scenarios.harness;

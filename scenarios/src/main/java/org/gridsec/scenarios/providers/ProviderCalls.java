@@ -1,0 +1,93 @@
+package org.gridsec.scenarios.providers;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.report.model.Table;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+
+/**
+ * Calls of GRID'04's figure 3 and table 1 on stack {@code pull} with one client, by whose
+ * cryptography both sides compute with; signed arrays with their phases, too.
+ */
+public final class ProviderCalls implements Scenario {
+
+  private static final String SIGNED = "xml-signature";
+  private static final Parameters DIRECT = Parameters.of("stream", "direct");
+  private static final PayloadShape ARRAY = PayloadShape.array(1024, 8);
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "providers-calls",
+        "Signed calls by the provider of cryptography, 1 client",
+        "this project; GRID'04 has the calls in figure 3 and table 1",
+        "GRID'04 finds the operation with the key negligible beside canonicalization (section 3.5).",
+        Measure.RESPONSE_MILLIS,
+        Sweep.PROVIDER);
+  }
+
+  @Override
+  public List<Series> series(Conditions conditions) {
+    return Stream.concat(
+            Stream.of(Parameters.NONE, DIRECT)
+                .filter(
+                    parameters ->
+                        Mechanisms.of(SIGNED).info().accepts(conditions.suite(), parameters))
+                .map(parameters -> call(SIGNED, parameters, conditions))
+                .flatMap(
+                    call ->
+                        Stream.of(
+                            call, call.withPayload(ARRAY), call.withPayload(ARRAY).recorded())),
+            Stream.of(call("tls", Parameters.NONE, conditions)))
+        .map(ProviderCalls::line)
+        .toList();
+  }
+
+  private static CellKey call(String mechanism, Parameters parameters, Conditions conditions) {
+    return Series.overClients(
+            "", Stack.PULL, mechanism, parameters, Transport.CLOSE, conditions.suite())
+        .cells()
+        .get(0);
+  }
+
+  /** Named by what all its calls have in common. */
+  private static Series line(CellKey call) {
+    return new Series(
+        "", Stream.of(JceProvider.values()).map(call::withProvider).toList(), call.series());
+  }
+
+  /** Of each line the calls with the provider that was asked for, if one was. */
+  @Override
+  public List<Series> lines(Conditions conditions) {
+    return series(conditions).stream()
+        .map(
+            line ->
+                new Series(
+                    line.paperLabel(),
+                    line.cells().stream()
+                        .filter(
+                            key -> conditions.provider().map(key.provider()::equals).orElse(true))
+                        .toList(),
+                    line.name()))
+        .toList();
+  }
+
+  @Override
+  public List<Table> tables(RunSummary run, Figure asked) {
+    return ProviderTable.of(run, asked);
+  }
+}

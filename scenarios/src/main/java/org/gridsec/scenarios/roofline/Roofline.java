@@ -1,0 +1,156 @@
+package org.gridsec.scenarios.roofline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Library;
+import org.gridsec.core.model.Link;
+import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.report.model.Table;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Microbenchmark;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+
+/**
+ * What a signed message costs beside what its cryptography costs alone, over the size of its array.
+ * All of it is measured in the same JVMs, so that its quotients are of one JVM.
+ */
+public final class Roofline implements Scenario {
+
+  /** One for all, since operations of one library share their JVMs. */
+  static final Library LIBRARY = new Library("message");
+
+  /** One way of a call: to write, sign, verify and read. */
+  static final String LEG = "leg";
+
+  /** One signature and its verification. */
+  static final String BARE = "sign-verify";
+
+  /** The digest alone. */
+  static final String DIGEST = "digest";
+
+  /** Writing and digesting, and checking and digesting. */
+  static final List<String> DIRECT = List.of("write-digest", "check-digest");
+
+  static final String STREAM = "stream";
+  private static final List<String> STREAMS = List.of("direct", "wss4j");
+  private static final List<Integer> STRINGS = List.of(1, 64, 1024);
+  private static final List<Integer> DIGESTED_STRINGS = List.of(1024, 65_536);
+  private static final int CHARACTERS = 8;
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "roofline",
+        "A signed message beside its cryptography alone",
+        "this project; GRID'04, section 4, proposes to write canonical XML directly",
+        "",
+        Measure.OPERATION_MILLIS,
+        Sweep.STRINGS);
+  }
+
+  @Override
+  public List<Series> series(Conditions conditions) {
+    Suite suite = conditions.suite();
+    List<Series> lines = new ArrayList<>();
+    for (KeyType key : keys(suite)) {
+      Parameters chosen = Parameters.of(KeyType.PARAMETER, key.value());
+      lines.add(line(key.value() + ", cryptography alone", BARE, chosen, List.of(1), suite));
+      for (String stream : STREAMS) {
+        Parameters with = new Parameters(Map.of(KeyType.PARAMETER, key.value(), STREAM, stream));
+        lines.add(line(key.value() + ", stream=" + stream, LEG, with, STRINGS, suite));
+      }
+    }
+    if (suite == Suite.MODERN) {
+      lines.add(line("SHA-256 alone", DIGEST, Parameters.NONE, DIGESTED_STRINGS, suite));
+      for (String operation : DIRECT) {
+        lines.add(line(operation, operation, Parameters.NONE, DIGESTED_STRINGS, suite));
+      }
+    }
+    return lines;
+  }
+
+  private static List<KeyType> keys(Suite suite) {
+    return switch (suite) {
+      case PERIOD -> List.of(KeyType.RSA);
+      case MODERN -> List.of(KeyType.RSA, KeyType.RSA_2048, KeyType.EC, KeyType.ED25519);
+    };
+  }
+
+  private static Series line(
+      String name, String operation, Parameters chosen, List<Integer> strings, Suite suite) {
+    return new Series(
+        "",
+        strings.stream()
+            .map(
+                number ->
+                    new CellKey(
+                        operation,
+                        chosen,
+                        LIBRARY,
+                        Transport.KEEPALIVE,
+                        1,
+                        PayloadShape.array(number, CHARACTERS),
+                        Load.CLOSED,
+                        Link.LOOPBACK,
+                        suite,
+                        false))
+            .toList(),
+        name);
+  }
+
+  @Override
+  public List<Table> tables(RunSummary run, Figure asked) {
+    return new RooflineTables(run, asked).all();
+  }
+
+  @Override
+  public Optional<Microbenchmark> microbenchmark(CellKey key) {
+    String strings = Integer.toString(key.payload().count());
+    return Optional.of(
+        switch (key.mechanism()) {
+          case LEG -> leg(key, "leg", Microbenchmark.parameter(key, STREAM), strings);
+          case BARE -> leg(key, "bare", STREAMS.get(0), strings);
+          case DIGEST -> digest("sha256", strings);
+          case "write-digest" -> digest("write", strings);
+          default -> digest("read", strings);
+        });
+  }
+
+  private static Microbenchmark leg(CellKey key, String method, String stream, String strings) {
+    return Microbenchmark.of(
+        SignedLegBenchmark.class,
+        method,
+        false,
+        Map.of(
+            "suite",
+            key.suite().name(),
+            "key",
+            KeyType.of(key.parameters()).name(),
+            STREAM,
+            stream,
+            "strings",
+            strings));
+  }
+
+  private static Microbenchmark digest(String method, String strings) {
+    return Microbenchmark.of(
+        DigestRateBenchmark.class,
+        method,
+        false,
+        Map.of("strings", strings, "characters", Integer.toString(CHARACTERS)));
+  }
+}

@@ -1,0 +1,114 @@
+package org.gridsec.scenarios.selfcheck;
+
+import static org.gridsec.core.model.Stack.AXIS2;
+import static org.gridsec.core.model.Stack.PULL;
+import static org.gridsec.core.model.Transport.CLOSE;
+import static org.gridsec.core.model.Transport.KEEPALIVE;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.results.report.Figure;
+import org.gridsec.results.report.model.Table;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.spi.Series;
+
+/**
+ * How the cost of security depends on the key: calls of GRID'04's figure 3 with one client, whose
+ * parties have keys of several kinds, all else being the suite's. Suite {@code period} has its own
+ * key alone.
+ */
+public final class Keys implements Scenario {
+
+  @Override
+  public ScenarioInfo info() {
+    return new ScenarioInfo(
+        "keys",
+        "Echo with security by the key that signs, 1 client",
+        "this project; the papers have RSA with 1024 bits alone",
+        "GRID'04 compares a handshake, signatures and security contexts, whose cost depends on the"
+            + " key in different ways: section 3.2 has one key.",
+        Measure.RESPONSE_MILLIS,
+        Sweep.KEY);
+  }
+
+  @Override
+  public List<Table> tables(RunSummary run, Figure asked) {
+    return new KeyTables(run, asked).tables();
+  }
+
+  @Override
+  public List<Series> series(Conditions conditions) {
+    return List.of(
+        line(conditions, PULL, RunSummary.BASELINE, Parameters.NONE, CLOSE),
+        line(conditions, PULL, RunSummary.BASELINE, Parameters.NONE, KEEPALIVE),
+        line(conditions, AXIS2, RunSummary.BASELINE, Parameters.NONE, CLOSE),
+        line(conditions, PULL, "tls", Parameters.NONE, CLOSE),
+        line(conditions, PULL, "httpg", Parameters.NONE, CLOSE),
+        line(conditions, AXIS2, "httpg", Parameters.NONE, CLOSE),
+        line(conditions, PULL, "xml-signature", Parameters.NONE, CLOSE),
+        line(conditions, PULL, "xml-signature", Parameters.NONE, KEEPALIVE),
+        line(conditions, AXIS2, "xml-signature", Parameters.NONE, CLOSE),
+        line(conditions, AXIS2, "gsi-conversation", Parameters.of("contexts", "initial"), CLOSE),
+        line(conditions, AXIS2, "gsi-conversation", Parameters.NONE, CLOSE));
+  }
+
+  /** Named by what all its calls have in common. */
+  private static Series line(
+      Conditions conditions,
+      Stack stack,
+      String mechanism,
+      Parameters parameters,
+      Transport transport) {
+    CellKey usual =
+        Series.overClients("", stack, mechanism, parameters, transport, conditions.suite())
+            .cells()
+            .get(0);
+    MechanismInfo info = Mechanisms.of(mechanism).info();
+    return new Series(
+        "",
+        mechanism.equals(RunSummary.BASELINE)
+            ? List.of(usual)
+            : keys(conditions).stream()
+                .filter(key -> works(conditions, info, key))
+                .map(key -> info.withoutDefaults(with(parameters, key)))
+                .map(usual::withParameters)
+                .toList(),
+        usual.protection());
+  }
+
+  private static List<String> keys(Conditions conditions) {
+    return conditions.suite() == Suite.MODERN
+        ? conditions.profile().points().keys()
+        : List.of(KeyType.RSA.value());
+  }
+
+  /** Not handshakes with Ed25519 where BouncyCastle computes: the JSSE finds no key of its. */
+  private static boolean works(Conditions conditions, MechanismInfo info, String key) {
+    return !key.equals(KeyType.ED25519.value())
+        || !info.parameters().contains(TlsContexts.ALGORITHM)
+        || !conditions.provider().equals(Optional.of(JceProvider.BC));
+  }
+
+  private static Parameters with(Parameters parameters, String key) {
+    Map<String, String> all = new TreeMap<>(parameters.values());
+    all.put(KeyType.PARAMETER, key);
+    return new Parameters(all);
+  }
+}
