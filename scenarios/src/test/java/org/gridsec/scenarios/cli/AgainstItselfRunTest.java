@@ -22,7 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class AgainstItselfRunTest {
 
-  private static final String OPTIONS = "recording-cost --mechanism plain --profile smoke";
+  private static final String OPTIONS =
+      "recording-cost --mechanism plain --stack pull --suite period --profile smoke";
 
   @TempDir private static Path out;
   private static Outcome outcome;
@@ -63,14 +64,14 @@ class AgainstItselfRunTest {
     assertThat(table.subList(1, table.size()))
         .extracting(row -> row.split(",", -1)[variant])
         .containsExactly("a", "b", "a", "b");
-    assertThat(out.resolve("histograms/pull-plain-keepalive-a-c-1.hlog")).exists();
-    assertThat(out.resolve("histograms/pull-plain-keepalive-b-c-1.hlog")).exists();
+    assertThat(out.resolve("histograms/pull-plain-keepalive-period-a-c-1.hlog")).exists();
+    assertThat(out.resolve("histograms/pull-plain-keepalive-period-b-c-1.hlog")).exists();
   }
 
   @Test
   void the_figures_show_both_halves() throws IOException {
     assertThat(Files.readString(out.resolve("report.html")))
-        .contains("pull plain keepalive a", "pull plain keepalive b");
+        .contains("pull plain keepalive period a", "pull plain keepalive period b");
   }
 
   @Test

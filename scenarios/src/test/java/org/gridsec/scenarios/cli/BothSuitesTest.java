@@ -44,7 +44,7 @@ class BothSuitesTest {
         .filteredOn(cell -> cell.key().stack() == PeriodStack.XSUL)
         .hasSize(4);
     assertThat(run.ofSuite(Suite.PERIOD).cells())
-        .filteredOn(cell -> !(cell.key().stack() instanceof PeriodStack))
+        .filteredOn(cell -> !cell.key().ofPapersSoftware())
         .hasSameSizeAs(run.ofSuite(Suite.MODERN).cells())
         .extracting(cell -> cell.key().withSuite(Suite.MODERN))
         .containsExactlyElementsOf(
@@ -80,11 +80,7 @@ class BothSuitesTest {
 
   @Test
   void a_comparison_has_a_column_for_each_suite() throws Exception {
-    Path other = directory.resolve("other");
-    Outcome.of(
-            "run grid04-fig1 --mechanism plain --clients 1 --profile smoke --no-pin --out %s",
-            other)
-        .succeeded();
+    Path other = new StoredRuns(directory).store("other", 2, StoredRuns.PLAIN);
     Outcome.of("report --compare %s %s --out %s", out, other, directory.resolve("compared"))
         .succeeded();
     assertThat(Files.readString(directory.resolve("compared/compare.html")))

@@ -24,8 +24,10 @@ class SoakCommandTest {
     int code =
         soak(
             "soak",
+            "--suite",
+            "period",
             "--for",
-            "5s",
+            "2s",
             "--mechanism",
             "plain,xml-signature,tls",
             "--logs",
