@@ -42,6 +42,8 @@ class RefusedNamesContractTest {
                               element.getOwnerDocument().createElementNS("urn:x", "x")),
                       name));
 
+  private static final int ROUNDS = 3;
+
   private int sent;
 
   @Test
@@ -53,11 +55,17 @@ class RefusedNamesContractTest {
             .flatMap(form -> form.onEachStack().stream())
             .toList();
     sendTo(all); // fills what grows once
-    long before = liveHeap();
-    int sentBefore = sent;
-    sendTo(all);
-    long octets = (long) (sent - sentBefore) * NAMES * LENGTH;
-    assertThat(liveHeap() - before).as("octets kept of %d in names", octets).isLessThan(octets / 4);
+    long least = Long.MAX_VALUE;
+    long octets = 0;
+    // Names that are kept add up each time; what others of this JVM do to the heap does not.
+    for (int round = 0; round < ROUNDS && least > octets / 4; round++) {
+      long before = liveHeap();
+      int sentBefore = sent;
+      sendTo(all);
+      octets = (long) (sent - sentBefore) * NAMES * LENGTH;
+      least = Math.min(least, liveHeap() - before);
+    }
+    assertThat(least).as("octets kept of %d in names", octets).isLessThan(octets / 4);
   }
 
   private void sendTo(List<Case> receivers) throws Exception {
