@@ -84,10 +84,14 @@ class InstrumentsTest {
     }
 
     PhaseTimes times = recorder.perCall(1);
-    assertThat(partsOf("protect", times.wallMillis()))
-        .containsExactly("canonicalization", "digest", "other", "signature");
-    assertThat(partsOf("verify", times.wallMillis()))
-        .containsExactly("canonicalization", "certificate_path", "digest", "other", "signature");
+    Set<String> signing = new TreeSet<>(Set.of("canonicalization", "digest", "other", "signature"));
+    if (tested.parameters().get("stream", "").equals("direct")) {
+      signing.remove("canonicalization"); // it is written in canonical form
+    }
+    Set<String> verification = new TreeSet<>(signing);
+    verification.add("certificate_path");
+    assertThat(partsOf("protect", times.wallMillis())).isEqualTo(signing);
+    assertThat(partsOf("verify", times.wallMillis())).isEqualTo(verification);
     assertThat(times.cpuMillis().keySet()).isEqualTo(times.wallMillis().keySet());
     assertPartsAddUp(times.wallMillis());
     assertPartsAddUp(times.cpuMillis());

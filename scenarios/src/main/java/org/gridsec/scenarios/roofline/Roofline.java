@@ -57,7 +57,8 @@ public final class Roofline implements Scenario {
         "roofline",
         "A signed message beside its cryptography alone",
         "this project; GRID'04, section 4, proposes to write canonical XML directly",
-        "",
+        "Section 4 of GRID'04 proposes to write canonical XML directly, and leaves open what that"
+            + " gains.",
         Measure.OPERATION_MILLIS,
         Sweep.STRINGS);
   }
