@@ -20,11 +20,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The runs that are kept in {@code results/reference}, and what the README says of them. */
+/** The runs that are kept in {@code results/reference}, and what the docs say of them. */
 class ReferenceRunsTest {
 
   private static final Path ROOT = Path.of("..");
   private static final Path REFERENCE = ROOT.resolve(Path.of("results", "reference"));
+  private static final Path PAGE = ROOT.resolve(Path.of("docs", "results.md"));
   private static final List<String> REPORT = List.of("summary.md", "cells.csv");
   private static final List<String> CLAIMS =
       List.of("claims.json", "period/claims.json", "modern/claims.json");
@@ -71,7 +72,7 @@ class ReferenceRunsTest {
   }
 
   @Test
-  void the_readme_has_the_verdicts_of_a_reference_run() throws Exception {
+  void the_docs_have_the_verdicts_of_a_reference_run() throws Exception {
     Set<String> judged = new HashSet<>();
     for (Path run : runs()) {
       Map<String, String> rows = new HashMap<>();
@@ -86,17 +87,21 @@ class ReferenceRunsTest {
       rows.forEach((begin, verdicts) -> judged.add(begin + verdicts));
     }
 
-    assertThat(readme(VERDICT).map(MatchResult::group)).isNotEmpty().allMatch(judged::contains);
+    assertThat(found(VERDICT, PAGE).map(MatchResult::group))
+        .isNotEmpty()
+        .allMatch(judged::contains);
   }
 
   @Test
-  void the_readme_has_figures_that_exist() throws Exception {
-    assertThat(readme(IMAGE).map(image -> ROOT.resolve(image.group(1))))
-        .hasSizeGreaterThan(1)
-        .allSatisfy(image -> assertThat(image).isRegularFile());
+  void the_docs_have_pictures_that_exist() throws Exception {
+    for (Path page : List.of(ROOT.resolve("README.md"), PAGE)) {
+      assertThat(found(IMAGE, page).map(image -> page.resolveSibling(image.group(1))))
+          .isNotEmpty()
+          .allSatisfy(image -> assertThat(image).isRegularFile());
+    }
   }
 
-  private static Stream<MatchResult> readme(Pattern part) throws IOException {
-    return part.matcher(Files.readString(ROOT.resolve("README.md"))).results();
+  private static Stream<MatchResult> found(Pattern part, Path page) throws IOException {
+    return part.matcher(Files.readString(page)).results();
   }
 }
