@@ -37,7 +37,7 @@ class FreshClientsTest {
     assertThat(JavaRuntime.current().classPath()).contains("bcprov-");
     assertThat(Remedy.CDS_C1_SLIM.on(JavaRuntime.current()).classPath()).doesNotContain("bcprov-");
     try (Pair pair = launcher.launch("server", JceProvider.JDK);
-        FreshClients clients = new FreshClients(launcher, launcher.serve(pair, List.of()))) {
+        FreshClients clients = new FreshClients(launcher, launcher.serve(pair, slim))) {
       for (CellKey key : slim) {
         Map<String, Double> steps = clients.start(key); // which needs no archive to work
         assertThat(steps.get("start.firstCall")).isPositive();

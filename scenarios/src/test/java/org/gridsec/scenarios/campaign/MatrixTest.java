@@ -35,10 +35,10 @@ class MatrixTest {
   }
 
   @Test
-  void figures_one_to_four_have_twenty_one_lines_over_numbers_of_clients() {
+  void figures_one_to_four_have_twenty_two_lines_over_numbers_of_clients() {
     List<Cell> all = cells("grid04-fig1", "grid04-fig2", "grid04-fig3", "grid04-fig4");
 
-    assertThat(all).hasSize(21 * 4).extracting(Cell::key).doesNotHaveDuplicates();
+    assertThat(all).hasSize(22 * 4).extracting(Cell::key).doesNotHaveDuplicates();
     assertThat(all)
         .filteredOn(cell -> cell.key().mechanism().equals("plain"))
         .hasSize(3 * 4)
@@ -51,14 +51,14 @@ class MatrixTest {
   }
 
   @Test
-  void figures_over_arrays_have_the_twenty_one_lines_of_figures_one_and_three() {
+  void figures_over_arrays_have_the_twenty_two_lines_of_figures_one_and_three() {
     List<Cell> arrays = cells("grid04-fig5", "grid04-fig6");
 
-    assertThat(arrays).hasSize(2 * 21 * 4).extracting(Cell::key).doesNotHaveDuplicates();
+    assertThat(arrays).hasSize(2 * 22 * 4).extracting(Cell::key).doesNotHaveDuplicates();
     assertThat(arrays).allSatisfy(cell -> assertThat(cell.key().clients()).isOne());
     assertThat(arrays)
         .filteredOn(cell -> cell.key().overLoopback())
-        .hasSize(21 * 4)
+        .hasSize(22 * 4)
         .allSatisfy(cell -> assertThat(cell.scenario()).containsExactly("grid04-fig5"));
     assertThat(arrays)
         .filteredOn(cell -> !cell.key().overLoopback())
@@ -86,7 +86,7 @@ class MatrixTest {
   void the_cells_keep_the_order_of_the_scenarios() {
     Scenario first = Scenarios.of("grid04-fig3");
 
-    assertThat(cells("grid04-fig3", "grid04-fig1").subList(0, 18 * 4))
+    assertThat(cells("grid04-fig3", "grid04-fig1").subList(0, 19 * 4))
         .extracting(Cell::key)
         .isEqualTo(first.cells(Conditions.usual(Suite.MODERN)));
   }
