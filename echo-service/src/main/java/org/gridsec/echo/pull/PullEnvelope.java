@@ -25,17 +25,25 @@ import org.gridsec.mechanisms.spi.StreamSecurity;
  * Whole messages as streams, through a mechanism. Reading and verifying are one pass, and so are
  * writing and protecting: where there is a mechanism, the time of both counts as the mechanism's.
  */
-final class PullEnvelope {
+public final class PullEnvelope {
 
   private final StreamSecurity security;
   private final boolean secured;
 
-  PullEnvelope(StreamSecurity security) {
+  /**
+   * @param security of one side
+   */
+  public PullEnvelope(StreamSecurity security) {
     this.security = security;
     this.secured = security != StreamSecurity.NONE;
   }
 
-  void write(OutputStream out, Direction direction, Payload payload, Exchange exchange)
+  /**
+   * Writes a message.
+   *
+   * @param out is for the caller to close
+   */
+  public void write(OutputStream out, Direction direction, Payload payload, Exchange exchange)
       throws SecurityFault, IOException, XMLStreamException {
     try (Recorder.Span span = exchange.recorder().span(secured ? Phase.PROTECT : Phase.BUILD)) {
       XMLStreamWriter writer = security.protect(out, exchange);
@@ -54,7 +62,7 @@ final class PullEnvelope {
   /**
    * Reads a message to its end. What is wrong with its content is said only after it was verified.
    */
-  Payload read(InputStream in, Direction direction, Exchange exchange)
+  public Payload read(InputStream in, Direction direction, Exchange exchange)
       throws SoapFault, SecurityFault, XMLStreamException {
     try (Recorder.Span span = exchange.recorder().span(secured ? Phase.VERIFY : Phase.PARSE)) {
       StreamSecurity.Incoming incoming =

@@ -14,8 +14,8 @@ import org.gridsec.core.api.SessionFactory;
 
 /**
  * Calls a server and gives the time of every call, the first ones included: for what changes from
- * call to call, where {@link Rig} is for what does not. One platform thread and one session a
- * client; the sessions last as long as the stream.
+ * call to call, where {@link LoadGenerator} is for what does not. One platform thread and one
+ * session a client; the sessions last as long as the stream.
  */
 public final class CallStream implements AutoCloseable {
 

@@ -28,7 +28,7 @@ final class Client implements Runnable {
   private final StartLine startLine;
   private final Failures failures;
   private final long length;
-  private final Tally tally;
+  private final CallStatistics statistics;
   private final Payload[] payloads = new Payload[PAYLOADS];
   private final PhaseRecorder phases;
   private final AmountRecorder recorder;
@@ -48,7 +48,7 @@ final class Client implements Runnable {
     this.startLine = startLine;
     this.failures = failures;
     length = TimeUnit.MILLISECONDS.toNanos(slice.millis());
-    tally = new Tally(length);
+    statistics = new CallStatistics(length);
     phases = new PhaseRecorder(ticker::nanos);
     recorder = new AmountRecorder(slice.recording() ? phases : Recorder.NONE);
     for (int i = 0; i < PAYLOADS; i++) {
@@ -56,8 +56,8 @@ final class Client implements Runnable {
     }
   }
 
-  Tally tally() {
-    return tally;
+  CallStatistics statistics() {
+    return statistics;
   }
 
   PhaseRecorder phases() {
@@ -119,7 +119,7 @@ final class Client implements Runnable {
       long done = ticker.nanos();
       InvalidReply.check(payload, reply);
       if (startLine.crossed()) {
-        tally.addCompleted(done - startLine.await());
+        statistics.addCompleted(done - startLine.await());
       }
       forget();
     }
@@ -142,7 +142,7 @@ final class Client implements Runnable {
           return;
         }
         if (due < sent && sent >= 2 * length) {
-          tally.addUnsent(pacer.backlog(call, length));
+          statistics.addUnsent(pacer.backlog(call, length));
           return;
         }
         if (due > sent) {
@@ -157,9 +157,9 @@ final class Client implements Runnable {
         long done = ticker.nanos() - start;
         InvalidReply.check(payload, reply);
         if (slice.load().closed() && call < slice.leastCalls()) {
-          tally.lastUntil(done);
+          statistics.lastUntil(done);
         }
-        tally.add(due, free, sent, done);
+        statistics.add(due, free, sent, done);
       }
     } finally {
       step = "call " + (call + 1);

@@ -34,7 +34,10 @@ final class StartLine {
     return crossed.getCount() == 0;
   }
 
-  /** Waits for all clients; the slice starts, by the clock of the rig, at the time returned. */
+  /**
+   * Waits for all clients; the slice starts, by the clock of the load generator, at the time
+   * returned.
+   */
   long await() throws InterruptedException {
     crossed.await();
     return start;

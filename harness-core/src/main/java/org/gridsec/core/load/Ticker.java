@@ -3,7 +3,7 @@ package org.gridsec.core.load;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** The clock of a rig, in ns from an arbitrary origin. */
+/** The clock of a load generator, in ns from an arbitrary origin. */
 interface Ticker {
 
   /** The clock of the machine. */

@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 import org.gridsec.core.api.SessionFactory;
 import org.gridsec.core.load.CallOrder;
 import org.gridsec.core.load.CallStream;
-import org.gridsec.core.load.Rig;
+import org.gridsec.core.load.LoadGenerator;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.Worker;
@@ -69,12 +69,13 @@ public abstract class ClientCommands<F extends SessionFactory> {
   }
 
   private SliceResult run(Slice slice) throws InterruptedException {
-    Rig rig = new Rig(slowedBy > 0 ? new SlowedSessions(clients, slowedBy) : clients);
+    LoadGenerator generator =
+        new LoadGenerator(slowedBy > 0 ? new SlowedSessions(clients, slowedBy) : clients);
     if (!slice.recording()) {
-      return rig.run(slice);
+      return generator.run(slice);
     }
     try (Instrumentation instruments = instruments()) {
-      return rig.run(slice);
+      return generator.run(slice);
     }
   }
 
@@ -128,7 +129,7 @@ public abstract class ClientCommands<F extends SessionFactory> {
     List<Callable<SliceResult>> slices = new ArrayList<>();
     for (SliceOrder order : orders) {
       SessionFactory there = at(aimed(order.name()), order.server(), order.source());
-      slices.add(() -> new Rig(there).run(order.slice()));
+      slices.add(() -> new LoadGenerator(there).run(order.slice()));
     }
     ExecutorService threads = Executors.newFixedThreadPool(slices.size());
     try {

@@ -28,7 +28,7 @@ final class EchoWorker {
         .on("jvm", Void.class, none -> jvm())
         .on("collect", Void.class, none -> collect())
         .on("options", Void.class, none -> List.of(args))
-        .on("slice", Slice.class, new Rig(new FakeSessions(FakeSessions.ECHO))::run)
+        .on("slice", Slice.class, new LoadGenerator(new FakeSessions(FakeSessions.ECHO))::run)
         .on("burn", Long.class, BusyWork::burn)
         .on("burn in threads", Long.class, BusyWork::burnInThreads)
         .on("fail", String.class, EchoWorker::fail)

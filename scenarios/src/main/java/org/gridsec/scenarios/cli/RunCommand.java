@@ -140,7 +140,8 @@ final class RunCommand implements Callable<Integer> {
       split = ",",
       description =
           "Measure only the cells of these stacks: axis2, pull, or the papers' own software: xsul,"
-              + " jglobus, axis1, gt3, and for single operations wss4j-1.5.1, xmlsec-1.3.0.")
+              + " jglobus, axis1, gt3, and for single operations bouncycastle-1.36,"
+              + " xerces-2.7.1, xmlsec-1.3.0, wss4j-1.5.1.")
   List<String> stacks;
 
   @Option(

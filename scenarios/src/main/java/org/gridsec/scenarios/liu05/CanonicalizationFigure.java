@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Library;
-import org.gridsec.core.model.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.liu05.period.PeriodBenchmark;
@@ -44,10 +43,7 @@ public final class CanonicalizationFigure implements Scenario {
     for (CanonicalForm form : List.of(CanonicalForm.EXCLUSIVE, CanonicalForm.INCLUSIVE)) {
       for (Selection selection : Selection.values()) {
         String paperLabel = form == CanonicalForm.EXCLUSIVE ? paperLabel(selection) : "";
-        for (Library library :
-            conditions.suite() == Suite.PERIOD && selection != Selection.STREAM
-                ? List.of(selection.library(), Library.PAPERS_XML_SECURITY)
-                : List.of(selection.library())) {
+        for (Library library : Lines.libraries(selection.library(), conditions.suite())) {
           lines.add(
               Lines.overDocuments(
                   paperLabel,

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
@@ -54,10 +55,7 @@ final class Lines {
       for (JcaAlgorithm algorithm : algorithms) {
         boolean ofPaper = provider == JceProvider.BC && !algorithm.paperName().isEmpty();
         if (algorithm.isIn(provider)) {
-          for (Library library :
-              ofPaper && suite == Suite.PERIOD
-                  ? List.of(JCA, Library.PAPERS_BOUNCY_CASTLE)
-                  : List.of(JCA)) {
+          for (Library library : ofPaper ? libraries(JCA, suite) : List.of(JCA)) {
             for (String operation : operations) {
               lines.add(
                   overSizes(
@@ -78,6 +76,15 @@ final class Lines {
       }
     }
     return lines;
+  }
+
+  /** A library of today, and with the papers' suite that of their time for which it stands. */
+  static List<Library> libraries(Library today, Suite suite) {
+    return Stream.concat(
+            Stream.of(today),
+            Stream.of(Library.ofPapers())
+                .filter(then -> suite == Suite.PERIOD && then.standsFor().equals(today)))
+        .toList();
   }
 
   static Series overSizes(

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Library;
-import org.gridsec.core.model.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.liu05.period.PeriodBenchmark;
@@ -20,8 +19,6 @@ import org.gridsec.scenarios.spi.Series;
 
 /** Liu et al., figure 1: parsing of 25 SOAP documents. */
 public final class ParsingFigure implements Scenario {
-
-  private static final String OF_PAPER = "DOM parsing";
 
   @Override
   public ScenarioInfo info() {
@@ -39,25 +36,17 @@ public final class ParsingFigure implements Scenario {
   public List<Series> series(Conditions conditions) {
     List<Series> lines = new ArrayList<>();
     for (Parser parser : Parser.values()) {
-      String paperLabel = parser == Parser.DOM ? OF_PAPER : "";
-      lines.add(
-          Lines.overDocuments(
-              paperLabel,
-              parser.library(),
-              "parse",
-              Map.of(),
-              Lines.documents(paperLabel, conditions.profile()),
-              conditions.suite()));
-    }
-    if (conditions.suite() == Suite.PERIOD) {
-      lines.add(
-          Lines.overDocuments(
-              OF_PAPER,
-              Library.PAPERS_XERCES,
-              "parse",
-              Map.of(),
-              Lines.documents(OF_PAPER, conditions.profile()),
-              conditions.suite()));
+      String paperLabel = parser == Parser.DOM ? "DOM parsing" : "";
+      for (Library library : Lines.libraries(parser.library(), conditions.suite())) {
+        lines.add(
+            Lines.overDocuments(
+                paperLabel,
+                library,
+                "parse",
+                Map.of(),
+                Lines.documents(paperLabel, conditions.profile()),
+                conditions.suite()));
+      }
     }
     return lines;
   }

@@ -4,6 +4,9 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.List;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.load.Payloads;
+import org.gridsec.core.model.PayloadShape;
 import org.gridsec.mechanisms.soap.direct.CanonicalArray;
 import org.gridsec.scenarios.jmh.JmhMilliseconds;
 import org.gridsec.scenarios.jmh.Results;
@@ -34,7 +37,7 @@ public class DigestRateBenchmark extends JmhMilliseconds {
   @Setup
   public void prepare() throws GeneralSecurityException {
     digest = MessageDigest.getInstance("SHA-256");
-    texts = Texts.random(seed, strings, characters);
+    texts = ((Payload.Strings) Payloads.of(PayloadShape.array(strings, characters), seed)).values();
     bytes = array.bytes(texts);
     byte[] expected = digest.digest(bytes);
     Results.require(Arrays.equals(expected, write()), "the digest of what is written");

@@ -6,26 +6,24 @@ import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.Signature;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamReader;
-import javax.xml.stream.XMLStreamWriter;
+import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.load.Payloads;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
+import org.gridsec.echo.pull.PullEnvelope;
+import org.gridsec.echo.soap.Direction;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.soap.XmlInput;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.LeafWriter;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.gridsec.scenarios.jmh.JmhMilliseconds;
 import org.gridsec.scenarios.jmh.Results;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -41,8 +39,7 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Thread)
 public class SignedLegBenchmark extends JmhMilliseconds {
 
-  private static final String SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
-  private static final String ECHO = "urn:gridsec:echo";
+  private static final int CHARACTERS = 8;
 
   @Param({"MODERN"})
   public Suite suite;
@@ -56,9 +53,9 @@ public class SignedLegBenchmark extends JmhMilliseconds {
   @Param({"1", "1024"})
   public int strings;
 
-  private List<String> texts;
-  private StreamSecurity sender;
-  private StreamSecurity receiver;
+  private Payload payload;
+  private PullEnvelope sender;
+  private PullEnvelope receiver;
   private String algorithm;
   private Identity identity;
   private byte[] signedInfo;
@@ -73,59 +70,30 @@ public class SignedLegBenchmark extends JmhMilliseconds {
             .withoutDefaults(
                 new Parameters(Map.of(KeyType.PARAMETER, key.value(), "stream", stream)));
     sender =
-        mechanism.client(new Setting(suite, parameters, store.client()), Channel.NONE).stream();
-    receiver = mechanism.server(new Setting(suite, parameters, store.server())).stream();
-    texts = Texts.random(seed, strings, strings == 1 ? 5 : 8);
+        new PullEnvelope(
+            mechanism
+                .client(new Setting(suite, parameters, store.client()), Channel.NONE)
+                .stream());
+    receiver =
+        new PullEnvelope(mechanism.server(new Setting(suite, parameters, store.server())).stream());
+    payload = Payloads.of(PayloadShape.array(strings, CHARACTERS), seed);
     identity = store.client().identity(key);
     algorithm =
         key == KeyType.EC ? "SHA256withECDSAinP1363Format" : key.certificateSignature(suite);
     signedInfo = new byte[1000];
-    Results.require(leg() == strings, "as many texts as were sent");
+    Results.require(leg().equals(payload), "what was sent");
     Results.require(bare(), "a signature that verifies");
   }
 
-  /** Returns how many texts were read. */
+  /** Writes and reads a message as stack {@code pull} does. */
   @Benchmark
-  public int leg() throws Exception {
-    Exchange exchange = new Exchange(Recorder.NONE);
+  public Payload leg() throws Exception {
     ByteArrayOutputStream message = new ByteArrayOutputStream(64 << 10);
-    write(sender.protect(message, exchange));
-    ByteArrayInputStream in = new ByteArrayInputStream(message.toByteArray());
-    StreamSecurity.Incoming incoming =
-        StreamSecurity.verify(receiver, in, XmlInput::reader, new Exchange(Recorder.NONE));
-    int read = read(incoming.reader());
-    incoming.complete();
-    return read;
-  }
-
-  private void write(XMLStreamWriter writer) throws XMLStreamException {
-    writer.writeStartDocument("UTF-8", "1.0");
-    writer.writeStartElement("soapenv", "Envelope", SOAP);
-    writer.writeNamespace("soapenv", SOAP);
-    writer.writeStartElement("soapenv", "Body", SOAP);
-    writer.writeStartElement("", "echoStrings", ECHO);
-    writer.writeDefaultNamespace(ECHO);
-    if (writer instanceof LeafWriter leaves) {
-      leaves.writeLeaves("item", texts);
-    } else {
-      for (String text : texts) {
-        writer.writeStartElement("", "item", ECHO);
-        writer.writeCharacters(text);
-        writer.writeEndElement();
-      }
-    }
-    writer.writeEndDocument();
-    writer.close();
-  }
-
-  private static int read(XMLStreamReader reader) throws XMLStreamException {
-    int items = 0;
-    while (reader.hasNext()) {
-      if (reader.next() == XMLStreamReader.START_ELEMENT && reader.getLocalName().equals("item")) {
-        items += reader.getElementText().isEmpty() ? 0 : 1;
-      }
-    }
-    return items;
+    sender.write(message, Direction.REQUEST, payload, new Exchange(Recorder.NONE));
+    return receiver.read(
+        new ByteArrayInputStream(message.toByteArray()),
+        Direction.REQUEST,
+        new Exchange(Recorder.NONE));
   }
 
   /** A signature over as many bytes as a message signs with its key, and its verification. */

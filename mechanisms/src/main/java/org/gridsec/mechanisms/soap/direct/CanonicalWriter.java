@@ -51,26 +51,27 @@ final class CanonicalWriter {
 
   private void text(String text, byte[] encoded) {
     int at = 0;
+    boolean paired = false;
     while (at < encoded.length) {
       int end = PlainText.end(encoded, at, encoded.length);
       copy(encoded, at, end - at);
-      at = end == encoded.length ? end : special(text, encoded, end);
+      if (end < encoded.length && encoded[end] == '?' && !paired) {
+        requirePairs(text); // the encoder puts it for half of a character, too
+        paired = true;
+      }
+      at = end == encoded.length ? end : special(encoded, end);
     }
   }
 
   /** Writes what stands for one character; returns where it ends. */
-  private int special(String text, byte[] encoded, int at) {
+  private int special(byte[] encoded, int at) {
     byte one = encoded[at];
     switch (one) {
       case '&' -> markup(AMPERSAND);
       case '<' -> markup(LESS);
       case '>' -> markup(GREATER);
       case '\r' -> markup(RETURN);
-      case '=', '\t', '\n' -> copy(encoded, at, 1);
-      case '?' -> {
-        requirePairs(text); // the encoder puts it for half of a character, too
-        copy(encoded, at, 1);
-      }
+      case '=', '?', '\t', '\n' -> copy(encoded, at, 1);
       default -> {
         int end = one < 0 ? Utf8.end(encoded, at, encoded.length) : -1;
         if (end < 0) {

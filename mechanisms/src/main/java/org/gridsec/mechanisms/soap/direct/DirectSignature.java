@@ -90,7 +90,7 @@ public final class DirectSignature extends DirectStream {
           case MODERN -> 32;
           case PERIOD -> 20;
         };
-    for (Part part : List.of(Part.TIMESTAMP, Part.BODY, Part.CONFIRMATION)) {
+    for (Part part : SIGNED) {
       holes.put(part.digest(), base64Room(digestBytes));
     }
     holes.put(Part.ID, DirectMessage.emptyId());

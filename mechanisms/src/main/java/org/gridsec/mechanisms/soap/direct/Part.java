@@ -2,12 +2,8 @@ package org.gridsec.mechanisms.soap.direct;
 
 /** A part of a message of a fixed form. */
 public enum Part {
-  /** Base64 of a certificate, or a context's name. */
+  /** A certificate, in Base64. */
   TOKEN,
-  /** Of a derived key, in Base64. */
-  NONCE,
-  /** Signature of the request, in Base64. */
-  CONFIRMED,
   /** Of the Timestamp. */
   ID,
   /** The same where the signature refers to it. */
@@ -20,21 +16,17 @@ public enum Part {
   SIGNATURE,
   TIMESTAMP_DIGEST,
   BODY_DIGEST,
-  CONFIRMATION_DIGEST,
   /** The element SignedInfo. */
   INFO,
   /** The element with these times. */
   TIMESTAMP,
-  BODY,
-  /** The element SignatureConfirmation. */
-  CONFIRMATION;
+  BODY;
 
   /** Where the digest of a signed element is. */
   Part digest() {
     return switch (this) {
       case TIMESTAMP -> TIMESTAMP_DIGEST;
       case BODY -> BODY_DIGEST;
-      case CONFIRMATION -> CONFIRMATION_DIGEST;
       default -> throw new IllegalArgumentException("a signed element expected, got: " + this);
     };
   }

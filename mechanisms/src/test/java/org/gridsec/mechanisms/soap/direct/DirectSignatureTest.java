@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.soap.direct;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -32,6 +33,7 @@ import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -292,5 +294,18 @@ class DirectSignatureTest {
     byte[] swapped = Sides.bytes(message.replace(value, ofOther));
     assertThat(SIDES.vouches(swapped)).isFalse();
     refused(SIDES, swapped, "FailedCheck");
+  }
+
+  /** An encoder writes a question mark for half of a character. */
+  @Test
+  @Timeout(60) // to look through the text for each mark would take hours
+  void halves_of_characters_are_looked_for_once_in_a_text() {
+    CanonicalWriter writer = new CanonicalWriter(new byte[0], 1024);
+    String marks = "?".repeat(4_000_000);
+
+    writer.text(marks);
+
+    assertThat(writer.length()).isEqualTo(marks.length());
+    assertThatIllegalArgumentException().isThrownBy(() -> writer.text("??\uD800"));
   }
 }

@@ -7,19 +7,19 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
 
 /**
- * Measures what the rig itself costs: slices of calls that return their argument at once. Not a
- * test, as its result depends on the machine; run its main method on an idle one. The first figure
- * is what a call adds to the time between two calls, the second what of it is inside the measured
- * response time, the third a reading of the clock, of which a call makes two.
+ * Measures what the load generator itself costs: slices of calls that return their argument at
+ * once. Not a test, as its result depends on the machine; run its main method on an idle one. The
+ * first figure is what a call adds to the time between two calls, the second what of it is inside
+ * the measured response time, the third a reading of the clock, of which a call makes two.
  */
-final class RigOverhead {
+final class LoadGeneratorOverhead {
 
   private static final int CLOCK_READINGS = 50_000_000;
 
-  private RigOverhead() {}
+  private LoadGeneratorOverhead() {}
 
   public static void main(String[] args) throws InterruptedException {
-    Rig rig = new Rig(new FakeSessions(FakeSessions.ECHO));
+    LoadGenerator generator = new LoadGenerator(new FakeSessions(FakeSessions.ECHO));
     Slice slice =
         new Slice(
             Transport.KEEPALIVE,
@@ -30,10 +30,10 @@ final class RigOverhead {
             1000,
             false);
     for (int i = 0; i < 5; i++) {
-      SliceResult result = rig.run(slice);
+      SliceResult result = generator.run(slice);
       System.out.printf(
           Locale.ROOT,
-          "rig %.0f ns a call, of which timed %.0f ns; clock %.0f ns%n",
+          "load generator %.0f ns a call, of which timed %.0f ns; clock %.0f ns%n",
           1e9 / result.throughputPerSecond(),
           result.meanMillis() * 1e6,
           clockNanos());

@@ -9,7 +9,7 @@ import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
 
 /** The times of one client's calls. Used by one thread at a time. */
-final class Tally {
+final class CallStatistics {
 
   private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
   private static final int SIGNIFICANT_DIGITS = 3;
@@ -28,7 +28,7 @@ final class Tally {
   /**
    * @param sliceNanos length of the slice
    */
-  Tally(long sliceNanos) {
+  CallStatistics(long sliceNanos) {
     this.sliceNanos = sliceNanos;
   }
 
@@ -64,7 +64,7 @@ final class Tally {
     unsent += number;
   }
 
-  void add(Tally other) {
+  void add(CallStatistics other) {
     responses.add(other.responses);
     sendDelays.add(other.sendDelays);
     clientDelays.add(other.clientDelays);

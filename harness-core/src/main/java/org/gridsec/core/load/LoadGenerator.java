@@ -17,12 +17,12 @@ import org.gridsec.core.record.PhaseRecorder;
  * Loads a server for slices of time: one platform thread and one session a client. The sessions of
  * a slice are closed when it ends; the factory stays open, and is its owner's to close.
  *
- * <p>What the rig itself adds to a call is two readings of the clock and three histogram entries,
- * less than 0.1 µs; {@code RigOverhead} among the tests measures it.
+ * <p>What the load generator itself adds to a call is two readings of the clock and three histogram
+ * entries, less than 0.1 µs; {@code LoadGeneratorOverhead} among the tests measures it.
  */
-public final class Rig {
+public final class LoadGenerator {
 
-  private static final Logger LOG = System.getLogger(Rig.class.getName());
+  private static final Logger LOG = System.getLogger(LoadGenerator.class.getName());
 
   /** Time for all clients to wake up where they have to call by a schedule. */
   private static final long LEAD_NANOS = 1_000_000;
@@ -30,11 +30,11 @@ public final class Rig {
   private final SessionFactory sessions;
   private final Ticker ticker;
 
-  public Rig(SessionFactory sessions) {
+  public LoadGenerator(SessionFactory sessions) {
     this(sessions, Ticker.SYSTEM);
   }
 
-  Rig(SessionFactory sessions, Ticker ticker) {
+  LoadGenerator(SessionFactory sessions, Ticker ticker) {
     this.sessions = sessions;
     this.ticker = ticker;
   }
@@ -61,11 +61,11 @@ public final class Rig {
     }
     Optional<CpuReading> after = runAll(threads, failures, done, read);
 
-    Tally tally = new Tally(TimeUnit.MILLISECONDS.toNanos(slice.millis()));
+    CallStatistics statistics = new CallStatistics(TimeUnit.MILLISECONDS.toNanos(slice.millis()));
     PhaseRecorder phases = new PhaseRecorder();
     AmountRecorder amounts = new AmountRecorder(Recorder.NONE);
     for (Client client : clients) {
-      tally.add(client.tally());
+      statistics.add(client.statistics());
       phases.add(client.phases());
       amounts.add(client.amounts());
     }
@@ -73,7 +73,7 @@ public final class Rig {
       LOG.log(Level.WARNING, failures.line(), failures.cause());
     }
     CpuUse cpu = after.flatMap(last -> before.map(last::since)).orElse(null);
-    return tally.result(phases, amounts, cpu, failures.line());
+    return statistics.result(phases, amounts, cpu, failures.line());
   }
 
   /** A client whose thread lives until its CPU time was read: ended threads are not to be seen. */
@@ -90,7 +90,7 @@ public final class Rig {
       try {
         read.await();
       } catch (InterruptedException e) {
-        Thread.currentThread().interrupt(); // the rig was: nothing is read
+        Thread.currentThread().interrupt(); // the load generator was: nothing is read
       }
     }
   }
@@ -106,7 +106,7 @@ public final class Rig {
       return after;
     } catch (InterruptedException | OutOfMemoryError e) {
       // Out of memory here: no more threads can be started, and those started would wait for them.
-      failures.add("rig", e);
+      failures.add("load generator", e);
       threads.forEach(Thread::interrupt);
       boolean again = false;
       for (Thread thread : threads) {

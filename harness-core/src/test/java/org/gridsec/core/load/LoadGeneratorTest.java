@@ -25,7 +25,7 @@ import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.model.Transport;
 import org.junit.jupiter.api.Test;
 
-class RigTest {
+class LoadGeneratorTest {
 
   private final FakeTicker ticker = new FakeTicker();
 
@@ -73,7 +73,7 @@ class RigTest {
 
   @Test
   void a_closed_loop_calls_until_the_end_of_the_slice() throws Exception {
-    SliceResult result = new Rig(taking(10, -1, 0), ticker).run(closedLoop(1, 100));
+    SliceResult result = new LoadGenerator(taking(10, -1, 0), ticker).run(closedLoop(1, 100));
 
     assertThat(result.failure()).isNull();
     assertThat(result.calls()).isEqualTo(10);
@@ -85,7 +85,7 @@ class RigTest {
 
   @Test
   void a_call_in_flight_at_the_end_counts_for_the_response_time_only() throws Exception {
-    SliceResult result = new Rig(taking(10, 10, 50), ticker).run(closedLoop(1, 100));
+    SliceResult result = new LoadGenerator(taking(10, 10, 50), ticker).run(closedLoop(1, 100));
 
     assertThat(result.calls()).isEqualTo(10);
     assertThat(result.meanMillis()).isEqualTo(14);
@@ -94,7 +94,8 @@ class RigTest {
 
   @Test
   void a_slice_of_slow_calls_lasts_until_each_client_has_made_its_least_number() throws Exception {
-    SliceResult result = new Rig(taking(500, -1, 0), ticker).run(slice(Load.CLOSED, 100, 3));
+    SliceResult result =
+        new LoadGenerator(taking(500, -1, 0), ticker).run(slice(Load.CLOSED, 100, 3));
 
     assertThat(result.calls()).isEqualTo(3);
     assertThat(result.meanMillis()).isEqualTo(500);
@@ -104,7 +105,8 @@ class RigTest {
 
   @Test
   void a_slice_whose_least_calls_are_made_in_time_is_no_longer() throws Exception {
-    SliceResult result = new Rig(taking(10, -1, 0), ticker).run(slice(Load.CLOSED, 100, 3));
+    SliceResult result =
+        new LoadGenerator(taking(10, -1, 0), ticker).run(slice(Load.CLOSED, 100, 3));
 
     assertThat(result.calls()).isEqualTo(10);
     assertThat(result.millis()).isEqualTo(100);
@@ -113,7 +115,7 @@ class RigTest {
 
   @Test
   void a_slice_that_is_shorter_than_a_call_has_a_throughput() throws Exception {
-    SliceResult result = new Rig(taking(500, -1, 0), ticker).run(closedLoop(1, 100));
+    SliceResult result = new LoadGenerator(taking(500, -1, 0), ticker).run(closedLoop(1, 100));
 
     assertThat(result.calls()).isOne();
     assertThat(result.throughputPerSecond()).isEqualTo(2);
@@ -121,7 +123,8 @@ class RigTest {
 
   @Test
   void a_schedule_is_no_longer_for_the_least_number_of_calls() throws Exception {
-    SliceResult result = new Rig(taking(10, -1, 0), ticker).run(slice(new Load(10), 1000, 50));
+    SliceResult result =
+        new LoadGenerator(taking(10, -1, 0), ticker).run(slice(new Load(10), 1000, 50));
 
     assertThat(result.calls()).isEqualTo(10);
     assertThat(result.millis()).isEqualTo(1000);
@@ -130,7 +133,7 @@ class RigTest {
   @Test
   void what_a_slow_reply_delays_is_not_counted_as_the_client_s_own_delay() throws Exception {
     SliceResult result =
-        new Rig(taking(150, -1, 0), ticker).run(slice(1, new Load(10), 1000, false));
+        new LoadGenerator(taking(150, -1, 0), ticker).run(slice(1, new Load(10), 1000, false));
 
     assertThat(result.sendDelayP99Millis()).isGreaterThan(100);
     assertThat(result.clientDelayP99Millis()).isZero();
@@ -138,7 +141,7 @@ class RigTest {
 
   @Test
   void the_first_call_of_a_client_is_not_counted() throws Exception {
-    SliceResult result = new Rig(taking(10, 0, 5000), ticker).run(closedLoop(1, 100));
+    SliceResult result = new LoadGenerator(taking(10, 0, 5000), ticker).run(closedLoop(1, 100));
 
     assertThat(result.calls()).isEqualTo(10);
     assertThat(decoded(result).getMaxValue() / 1e6).isCloseTo(10, within(0.1));
@@ -146,7 +149,7 @@ class RigTest {
 
   @Test
   void the_histogram_survives_its_encoding() throws Exception {
-    SliceResult result = new Rig(taking(10, 3, 40), ticker).run(closedLoop(1, 100));
+    SliceResult result = new LoadGenerator(taking(10, 3, 40), ticker).run(closedLoop(1, 100));
     Histogram histogram = decoded(result);
 
     assertThat(histogram.getTotalCount()).isEqualTo(result.calls());
@@ -158,7 +161,7 @@ class RigTest {
   void calls_that_a_stall_held_up_are_timed_from_when_they_were_due() throws Exception {
     // Due every 100 ms; the one at 200 ms (the 4th with the first call) takes 450 ms, others 1 ms.
     SliceResult result =
-        new Rig(taking(1, 3, 450), ticker).run(slice(1, new Load(10), 1000, false));
+        new LoadGenerator(taking(1, 3, 450), ticker).run(slice(1, new Load(10), 1000, false));
 
     // 300, 400, 500 and 600 ms are sent late, one after the other from 650 ms on.
     double[] responses = {1, 1, 450, 351, 252, 153, 54, 1, 1, 1};
@@ -177,7 +180,7 @@ class RigTest {
   @Test
   void calls_due_before_the_end_are_made_after_it() throws Exception {
     SliceResult result =
-        new Rig(taking(150, -1, 0), ticker).run(slice(1, new Load(10), 1000, false));
+        new LoadGenerator(taking(150, -1, 0), ticker).run(slice(1, new Load(10), 1000, false));
 
     assertThat(result.calls()).isEqualTo(10);
     assertThat(result.throughputPerSecond()).isEqualTo(6);
@@ -187,7 +190,7 @@ class RigTest {
   @Test
   void what_could_not_be_sent_in_twice_the_time_is_reported() throws Exception {
     SliceResult result =
-        new Rig(taking(500, -1, 0), ticker).run(slice(1, new Load(10), 1000, false));
+        new LoadGenerator(taking(500, -1, 0), ticker).run(slice(1, new Load(10), 1000, false));
 
     assertThat(result.calls()).isEqualTo(4);
     assertThat(result.unsent()).isEqualTo(6);
@@ -196,7 +199,7 @@ class RigTest {
   @Test
   void each_client_has_its_own_session_and_thread() throws Exception {
     FakeSessions sessions = new FakeSessions(FakeSessions.ECHO);
-    SliceResult result = new Rig(sessions).run(closedLoop(8, 20));
+    SliceResult result = new LoadGenerator(sessions).run(closedLoop(8, 20));
 
     assertThat(result.failure()).isNull();
     assertThat(sessions.threads)
@@ -229,7 +232,7 @@ class RigTest {
               }
               return payload;
             });
-    SliceResult result = new Rig(sessions, ticker).run(closedLoop(2, 100));
+    SliceResult result = new LoadGenerator(sessions, ticker).run(closedLoop(2, 100));
 
     assertThat(result.failure()).isNull();
     assertThat(result.calls()).isBetween(2L, 4L);
@@ -249,7 +252,8 @@ class RigTest {
               return payload;
             });
 
-    assertThat(new Rig(sessions).run(slice(8, new Load(100), 20, false)).failure()).isNull();
+    assertThat(new LoadGenerator(sessions).run(slice(8, new Load(100), 20, false)).failure())
+        .isNull();
   }
 
   @Test
@@ -266,7 +270,7 @@ class RigTest {
               before[0] = payload;
               return payload;
             });
-    new Rig(sessions, ticker).run(closedLoop(1, 50));
+    new LoadGenerator(sessions, ticker).run(closedLoop(1, 50));
 
     assertThat(same).hasValue(0);
   }
@@ -277,7 +281,7 @@ class RigTest {
         new FakeSessions(
             (client, call, payload, recorder) ->
                 client == 1 && call == 3 ? new Payload.Text("wrong") : payload);
-    SliceResult result = new Rig(sessions).run(closedLoop(4, 60_000));
+    SliceResult result = new LoadGenerator(sessions).run(closedLoop(4, 60_000));
 
     assertThat(result.failure())
         .startsWith("client 1, call ")
@@ -295,7 +299,7 @@ class RigTest {
         new Slice(
             Transport.CLOSE, Parameters.NONE, 1, PayloadShape.array(3, 8), Load.CLOSED, 50, false);
 
-    assertThat(new Rig(sessions).run(slice).failure())
+    assertThat(new LoadGenerator(sessions).run(slice).failure())
         .matches("client 0, first call: .*, whose string 0 was [A-Za-z0-9]{8}, got: a");
   }
 
@@ -305,7 +309,7 @@ class RigTest {
         new FakeSessions(
             FakeSessions.failingAt(
                 5, new IOException("broken\npipe", new IllegalStateException("why"))));
-    SliceResult result = new Rig(sessions).run(closedLoop(1, 60_000));
+    SliceResult result = new LoadGenerator(sessions).run(closedLoop(1, 60_000));
 
     assertThat(result.calls()).isEqualTo(4);
     assertThat(result.failure())
@@ -318,7 +322,8 @@ class RigTest {
   void a_failure_ends_the_wait_of_the_other_clients() throws Exception {
     // Client 1 waits for its first call to be due, which is 500 s after the start.
     FakeSessions sessions = new FakeSessions(FakeSessions.failingAt(1, new IOException("gone")));
-    SliceResult result = new Rig(sessions).run(slice(2, new Load(0.001), 3_600_000, false));
+    SliceResult result =
+        new LoadGenerator(sessions).run(slice(2, new Load(0.001), 3_600_000, false));
 
     assertThat(result.failure()).isEqualTo("client 0, call 1: java.io.IOException: gone");
   }
@@ -328,7 +333,7 @@ class RigTest {
       throws Exception {
     FakeSessions sessions = new FakeSessions(FakeSessions.ECHO);
     sessions.refused = 2;
-    SliceResult result = new Rig(sessions).run(closedLoop(4, 60_000));
+    SliceResult result = new LoadGenerator(sessions).run(closedLoop(4, 60_000));
 
     assertThat(result.failure())
         .isEqualTo("client 2, open: java.io.IOException: connection refused");
@@ -345,7 +350,7 @@ class RigTest {
               throw new StackOverflowError("deep");
             });
 
-    assertThat(new Rig(sessions).run(closedLoop(1, 60_000)).failure())
+    assertThat(new LoadGenerator(sessions).run(closedLoop(1, 60_000)).failure())
         .isEqualTo("client 0, first call: java.lang.StackOverflowError: deep");
     assertThat(sessions.closed).hasValue(1);
   }
@@ -354,7 +359,7 @@ class RigTest {
   void all_sessions_are_closed_even_when_closing_one_fails() throws Exception {
     FakeSessions sessions = new FakeSessions(FakeSessions.ECHO);
     sessions.closingFails = true;
-    SliceResult result = new Rig(sessions).run(closedLoop(3, 10));
+    SliceResult result = new LoadGenerator(sessions).run(closedLoop(3, 10));
 
     assertThat(result.failure()).matches("client \\d, close: java.io.IOException: close failed.*");
     assertThat(sessions.closed).hasValue(3);
@@ -384,10 +389,10 @@ class RigTest {
               }
               return payload;
             });
-    Rig rig = new Rig(sessions, ticker);
+    LoadGenerator generator = new LoadGenerator(sessions, ticker);
 
-    assertThat(rig.run(closedLoop(1, 50)).phases()).isEqualTo(PhaseTimes.NONE);
-    assertThat(rig.run(slice(1, Load.CLOSED, 50, true)).phases().wallMillis())
+    assertThat(generator.run(closedLoop(1, 50)).phases()).isEqualTo(PhaseTimes.NONE);
+    assertThat(generator.run(slice(1, Load.CLOSED, 50, true)).phases().wallMillis())
         .isEqualTo(Map.of("protect", 10.0));
   }
 
@@ -403,7 +408,7 @@ class RigTest {
             });
     long start = System.nanoTime();
     SliceResult result =
-        new Rig(sessions)
+        new LoadGenerator(sessions)
             .run(
                 new Slice(
                     Transport.CLOSE,
@@ -446,7 +451,7 @@ class RigTest {
             });
     interrupter.start();
 
-    assertThatThrownBy(() -> new Rig(sessions).run(closedLoop(2, 60_000)))
+    assertThatThrownBy(() -> new LoadGenerator(sessions).run(closedLoop(2, 60_000)))
         .isInstanceOf(InterruptedException.class);
     assertThat(sessions.closed).hasValue(2);
     interrupter.join();
