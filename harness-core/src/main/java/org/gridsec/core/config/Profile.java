@@ -197,7 +197,10 @@ public record Profile(
     return ById.of("profile", ALL, Profile::id, id);
   }
 
-  /** The same with a warm-up that leaves room in a short budget; cells say if it is not enough. */
+  /**
+   * The same with a warm-up that leaves room in a short budget; the report says if it was not
+   * enough.
+   */
   public Profile within(Duration budget) {
     Duration limit = budget.dividedBy(WARM_UP);
     return limit.compareTo(warmUp.limit()) >= 0

@@ -23,11 +23,11 @@ final class AttackTable {
       """
       # Attacks
 
-      What receivers tell of messages that they must refuse, as `AttackContractTest` finds it: over all
-      parameters, requests and responses alike. The codes are those of WS-Security 1.1 section 12; there
-      are several where the parts of a message or the parameters of a mechanism have different ones.
-      Stack and suite are named where they differ. An empty field: the mechanism does not claim what
-      the attack is against, or its messages have nothing to attack there.
+      This table shows the fault code with which receivers refuse each attacked message. `AttackContractTest`
+      writes it: it tries every parameter of a mechanism, on requests and responses. The codes are those
+      of WS-Security 1.1, section 12. A field has several codes if parts of a message or parameters of a
+      mechanism give different ones. It names stack and suite if they differ. An empty field means that the
+      mechanism does not claim this protection, or that its messages have nothing to attack.
 
       """;
 

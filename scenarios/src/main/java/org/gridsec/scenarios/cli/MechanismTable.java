@@ -33,9 +33,9 @@ final class MechanismTable {
     line("# Mechanisms");
     line("");
     line(
-        "The tables are made by `gridsec list mechanisms --markdown`, and compared with it by a"
-            + " test.");
-    line("What each does, and where it deviates from its paper, is in its `package-info`.");
+        "`gridsec list mechanisms --markdown` writes the tables, and a test compares them with it."
+            + " The");
+    line("`package-info` of a mechanism says what it does, and where it deviates from its paper.");
     identities();
     guarantees();
     parameters();
