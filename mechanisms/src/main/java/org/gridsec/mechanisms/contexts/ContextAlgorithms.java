@@ -31,7 +31,7 @@ record ContextAlgorithms(
   static final String P_SHA1 = ConversationConstants.DerivationAlgorithm.P_SHA_1_2005_12;
 
   /** What a nonce has at least. */
-  private static final int NONCE_BYTES = 16;
+  static final int NONCE_BYTES = 16;
 
   static ContextAlgorithms of(Suite suite) {
     int macBytes =

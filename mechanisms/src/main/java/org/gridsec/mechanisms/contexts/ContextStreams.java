@@ -37,6 +37,7 @@ import org.gridsec.mechanisms.spi.StreamSecurity;
 public final class ContextStreams {
 
   private final Role own;
+  private final Suite suite;
   private final Protect protect;
   private final ContextAlgorithms algorithms;
   private final Function<String, Optional<SecurityContext>> contexts;
@@ -59,6 +60,7 @@ public final class ContextStreams {
       Validation validation,
       Function<String, Optional<SecurityContext>> contexts) {
     this.own = own;
+    this.suite = suite;
     this.protect = protect;
     this.contexts = contexts;
     this.algorithms = ContextAlgorithms.of(suite);
@@ -138,6 +140,11 @@ public final class ContextStreams {
       }
       throw e;
     }
+  }
+
+  /** The same for signed messages of one form; of those in doubt these streams know. */
+  public DirectContexts direct() {
+    return new DirectContexts(own, suite, contexts, seen);
   }
 
   /** The context of that URI, if it is still one. */

@@ -32,7 +32,8 @@ public final class VerifyingStream {
 
   /** What is to be said once everything has been read. */
   @FunctionalInterface
-  interface Verdict {
+  public interface Verdict {
+    /** The context that the message was made under. */
     EstablishedContext give() throws SecurityFault;
   }
 }

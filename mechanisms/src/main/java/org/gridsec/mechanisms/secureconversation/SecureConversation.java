@@ -11,6 +11,7 @@ import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
@@ -19,6 +20,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.Protect;
 import org.gridsec.mechanisms.contexts.StoreParameter;
 import org.gridsec.mechanisms.soap.Validation;
+import org.gridsec.mechanisms.soap.direct.DirectChoice;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Guarantee;
@@ -36,13 +38,21 @@ import org.gridsec.mechanisms.spi.StreamSecurity;
 /** Messages protected with keys derived from a context that their two sides established before. */
 public final class SecureConversation implements Mechanism {
 
+  private static final String ID = "secure-conversation";
   private static final String PROTECT = "protect";
   private static final String CONTEXTS = "contexts";
   private static final String CONSECUTIVE = "consecutive";
 
+  /** The one form of message that is written directly is signed alone, and needs no schema. */
+  private static final DirectChoice DIRECTLY =
+      new DirectChoice(
+          ID,
+          new Parameters(
+              Map.of(PROTECT, "sign", Validation.PARAMETER.name(), Validation.FORM.id())));
+
   private static final MechanismInfo INFO =
       new MechanismInfo(
-          "secure-conversation",
+          ID,
           "WS-SecureConversation, WS-Trust",
           Layer.MESSAGE,
           Proof.CERTIFICATE,
@@ -51,6 +61,7 @@ public final class SecureConversation implements Mechanism {
               Parameter.ofEndpoint(PROTECT, "what is done to messages", "sign", "encrypt", "both"),
               StoreParameter.STORE,
               Validation.PARAMETER,
+              DIRECTLY.parameter(),
               Parameter.ofClient(
                   CONTEXTS,
                   "whether a context is for a session or for a call",
@@ -88,6 +99,11 @@ public final class SecureConversation implements Mechanism {
       guarantees.add(SECRECY);
     }
     return guarantees;
+  }
+
+  @Override
+  public Set<Stack> stacks(Parameters parameters) {
+    return DIRECTLY.made(parameters) ? DIRECTLY.stacks(parameters) : INFO.stacks();
   }
 
   private static Protect protect(String value) {
@@ -129,6 +145,7 @@ public final class SecureConversation implements Mechanism {
 
     private final Role role;
     private final Suite suite;
+    private final Parameters endpoint;
     private final Protect protect;
     private final Validation validation;
     private final Conversations conversations;
@@ -136,6 +153,7 @@ public final class SecureConversation implements Mechanism {
     Side(Role role, Setting setting, Conversations conversations) {
       this.role = role;
       this.suite = setting.suite();
+      this.endpoint = INFO.endpoint(setting.parameters());
       this.protect = protect(INFO.value(setting, PROTECT));
       this.validation = Validation.of(INFO, setting);
       this.conversations = conversations;
@@ -143,6 +161,7 @@ public final class SecureConversation implements Mechanism {
 
     @Override
     public DomSecurity dom() {
+      DIRECTLY.requireOn(Stack.AXIS2, endpoint);
       return protect.signs()
           ? new DomConversation(role, suite, protect.encrypts(), validation, conversations)
           : new DomEncryptedConversation(suite, validation, conversations);
@@ -150,7 +169,10 @@ public final class SecureConversation implements Mechanism {
 
     @Override
     public StreamSecurity stream() {
-      return new StreamConversation(role, suite, protect, validation, conversations);
+      DIRECTLY.requireOn(Stack.PULL, endpoint);
+      StreamConversation streams =
+          new StreamConversation(role, suite, protect, validation, conversations);
+      return DIRECTLY.made(endpoint) ? streams.direct() : streams;
     }
   }
 }

@@ -29,6 +29,11 @@ final class StreamConversation implements StreamSecurity {
     this.authenticates = protect.signs() || suite.encryptionAuthenticates();
   }
 
+  /** The same with messages of one form, which are written and verified directly. */
+  DirectConversation direct() {
+    return new DirectConversation(streams.direct(), conversations, this);
+  }
+
   @Override
   public XMLStreamWriter protect(OutputStream out, Exchange exchange)
       throws SecurityFault, IOException, XMLStreamException {

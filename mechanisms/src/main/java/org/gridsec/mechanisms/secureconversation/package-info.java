@@ -43,6 +43,10 @@
  * MACs. A client whose call got no verified response establishes another context for the next: the
  * fault that says that the first is gone is signed by nobody.
  *
+ * <p>With {@code stream=direct}, signed messages have one form and are written and verified without
+ * a parser, as {@link org.gridsec.mechanisms.soap.direct} describes. WSS4J's streams read what is
+ * in doubt, and both ways have one memory.
+ *
  * <p>RSA operations: four private and four public ones to establish a context on both sides
  * together, besides the check of the certificates; none in calls under it.
  *

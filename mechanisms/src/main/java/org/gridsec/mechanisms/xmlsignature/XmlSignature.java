@@ -7,6 +7,7 @@ import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
@@ -18,6 +19,7 @@ import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.SignatureProfile;
 import org.gridsec.mechanisms.soap.StreamSignature;
 import org.gridsec.mechanisms.soap.Validation;
+import org.gridsec.mechanisms.soap.direct.DirectChoice;
 import org.gridsec.mechanisms.soap.direct.DirectSignature;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
@@ -46,24 +48,27 @@ public final class XmlSignature implements Mechanism {
           KeyReference.ISSUER_SERIAL.id(),
           KeyReference.SUBJECT_KEY_IDENTIFIER.id());
 
-  private static final String WSS4J = "wss4j";
-  private static final String DIRECT = "direct";
+  private static final String ID = "xml-signature";
 
-  private static final Parameter STREAM =
-      Parameter.ofEndpoint(
-          "stream",
-          "what signs and verifies streams; direct with key=direct and validation=form alone",
-          WSS4J,
-          DIRECT);
+  /** The one form of message that is written directly has its certificate, and needs no schema. */
+  private static final DirectChoice DIRECTLY =
+      new DirectChoice(
+          ID,
+          new Parameters(
+              Map.of(
+                  KEY.name(),
+                  KeyReference.DIRECT.id(),
+                  Validation.PARAMETER.name(),
+                  Validation.FORM.id())));
 
   private static final MechanismInfo INFO =
       new MechanismInfo(
-          "xml-signature",
+          ID,
           "WS-Security X.509 Token Profile, XML-Signature",
           Layer.MESSAGE,
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(ALGORITHM, KEY, Validation.PARAMETER, STREAM),
+          List.of(ALGORITHM, KEY, Validation.PARAMETER, DIRECTLY.parameter()),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 
@@ -72,50 +77,25 @@ public final class XmlSignature implements Mechanism {
     return INFO;
   }
 
-  /**
-   * Santuario's streams make nothing of references to Ed25519 keys that are not in the message. The
-   * one form of message that is written directly has its certificate, and needs no schema.
-   */
+  /** Santuario's streams make nothing of references to Ed25519 keys that are not in the message. */
   @Override
   public Set<Stack> stacks(Parameters parameters) {
-    boolean inMessage =
-        parameters.get(KEY.name(), KeyReference.DIRECT.id()).equals(KeyReference.DIRECT.id());
-    if (isDirect(parameters)) {
-      return inMessage
-              && parameters
-                  .get(Validation.PARAMETER.name(), Validation.FORM.id())
-                  .equals(Validation.FORM.id())
-          ? Set.of(Stack.PULL)
-          : Set.of();
+    if (DIRECTLY.made(parameters)) {
+      return DIRECTLY.stacks(parameters);
     }
-    return KeyType.of(parameters) == KeyType.ED25519 && !inMessage
+    return KeyType.of(parameters) == KeyType.ED25519
+            && !parameters
+                .get(KEY.name(), KeyReference.DIRECT.id())
+                .equals(KeyReference.DIRECT.id())
         ? Set.of(Stack.AXIS2)
         : INFO.stacks();
   }
 
-  private static boolean isDirect(Parameters parameters) {
-    return parameters.get(STREAM.name(), WSS4J).equals(DIRECT);
-  }
-
   private void requireOn(Stack stack, Setting setting) {
     Parameters endpoint = INFO.endpoint(setting.parameters());
+    DIRECTLY.requireOn(stack, endpoint);
     if (stacks(endpoint).contains(stack)) {
       return;
-    }
-    if (isDirect(endpoint)) {
-      throw new IllegalArgumentException(
-          "'%s=%s' of %s expected stack %s, %s %s and %s %s, got: %s %s"
-              .formatted(
-                  STREAM.name(),
-                  DIRECT,
-                  INFO.id(),
-                  Stack.PULL.id(),
-                  KEY.name(),
-                  KeyReference.DIRECT.id(),
-                  Validation.PARAMETER.name(),
-                  Validation.FORM.id(),
-                  stack.id(),
-                  endpoint));
     }
     throw new IllegalArgumentException(
         "'%s' of %s with %s on stack %s expected %s, got: %s"
@@ -164,7 +144,7 @@ public final class XmlSignature implements Mechanism {
       @Override
       public StreamSecurity stream() {
         requireOn(Stack.PULL, setting);
-        return isDirect(setting.parameters())
+        return DIRECTLY.made(setting.parameters())
             ? new DirectSignature(acceptance, setting)
             : new StreamSignature(acceptance, setting);
       }

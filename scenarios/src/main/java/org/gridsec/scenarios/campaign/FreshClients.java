@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.campaign;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -53,17 +54,20 @@ final class FreshClients implements AutoCloseable {
   }
 
   /**
-   * Makes what the remedy of a cell needs: a first start leaves the archive, a second one shows
-   * that it can be used.
+   * Makes what the remedy of a cell needs: a first start leaves the archive, unless it is that of
+   * another remedy as well, and a second one shows that it can be used.
    *
    * @throws IOException if it cannot
    */
   void prepare(CellKey key) throws IOException, InterruptedException {
     Optional<Remedy> remedy = Remedy.of(key);
     if (remedy.isPresent()) {
-      archive(key).toFile().deleteOnExit(); // of a run that is interrupted; it has tens of MB
-      start(key, remedy.get().leaving(archive(key)));
-      start(key, remedy.get().insistingOn(archive(key)));
+      Path archive = archive(key, remedy.get());
+      if (!Files.exists(archive)) {
+        archive.toFile().deleteOnExit(); // of a run that is interrupted; it has tens of MB
+        start(key, remedy.get().leaving(archive));
+      }
+      start(key, remedy.get().insistingOn(archive));
     }
   }
 
@@ -74,7 +78,8 @@ final class FreshClients implements AutoCloseable {
    * @throws IOException if it failed
    */
   Map<String, Double> start(CellKey key) throws IOException, InterruptedException {
-    return start(key, Remedy.of(key).map(remedy -> remedy.with(archive(key))).orElse(List.of()));
+    return start(
+        key, Remedy.of(key).map(remedy -> remedy.with(archive(key, remedy))).orElse(List.of()));
   }
 
   private Map<String, Double> start(CellKey key, List<String> more)
@@ -111,8 +116,8 @@ final class FreshClients implements AutoCloseable {
     return times;
   }
 
-  private Path archive(CellKey key) {
-    return files.path().resolve(key.fileName());
+  private Path archive(CellKey key, Remedy remedy) {
+    return files.path().resolve(key.withoutRemedy().fileName() + "-" + remedy.archive());
   }
 
   /** What a client of that kind loads: signs on when it is first asked for. */

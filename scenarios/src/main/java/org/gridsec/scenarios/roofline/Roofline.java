@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Link;
@@ -39,15 +40,25 @@ public final class Roofline implements Scenario {
   /** One signature and its verification. */
   static final String BARE = "sign-verify";
 
+  /** To refuse a message whose last text was changed on its way. */
+  static final String REFUSED = "refused";
+
   /** The digest alone. */
   static final String DIGEST = "digest";
 
-  /** Writing and digesting, and checking and digesting. */
-  static final List<String> DIRECT = List.of("write-digest", "check-digest");
+  private static final String TO_DIGEST = "-digest";
+
+  /**
+   * From strings to the digest, and from bytes to the digest: directly, and by canonicalization of
+   * streams and of trees.
+   */
+  static final List<String> DIGESTED =
+      Stream.of("write", "check", "stream", "tree").map(way -> way + TO_DIGEST).toList();
 
   static final String STREAM = "stream";
   private static final List<String> STREAMS = List.of("direct", "wss4j");
   private static final List<Integer> STRINGS = List.of(1, 64, 1024);
+  private static final List<Integer> REFUSED_STRINGS = List.of(1, 1024);
   private static final List<Integer> DIGESTED_STRINGS = List.of(1024, 65_536);
   private static final int CHARACTERS = 8;
 
@@ -73,15 +84,27 @@ public final class Roofline implements Scenario {
       for (String stream : STREAMS) {
         Parameters with = new Parameters(Map.of(KeyType.PARAMETER, key.value(), STREAM, stream));
         lines.add(line(key.value() + ", stream=" + stream, LEG, with, STRINGS, suite));
+        if (key == KeyType.RSA) {
+          lines.add(line("refused, stream=" + stream, REFUSED, with, REFUSED_STRINGS, suite));
+        }
       }
     }
     if (suite == Suite.MODERN) {
       lines.add(line("SHA-256 alone", DIGEST, Parameters.NONE, DIGESTED_STRINGS, suite));
-      for (String operation : DIRECT) {
-        lines.add(line(operation, operation, Parameters.NONE, DIGESTED_STRINGS, suite));
+      for (String operation : DIGESTED) {
+        lines.add(line(label(operation), operation, Parameters.NONE, DIGESTED_STRINGS, suite));
       }
     }
     return lines;
+  }
+
+  private static String label(String digested) {
+    return switch (digested) {
+      case "write-digest" -> "strings written directly, digested";
+      case "check-digest" -> "bytes checked directly, digested";
+      case "stream-digest" -> "bytes canonicalized as a stream, digested";
+      default -> "bytes canonicalized as a tree, digested";
+    };
   }
 
   private static List<KeyType> keys(Suite suite) {
@@ -123,11 +146,11 @@ public final class Roofline implements Scenario {
     String strings = Integer.toString(key.payload().count());
     return Optional.of(
         switch (key.mechanism()) {
-          case LEG -> leg(key, "leg", Microbenchmark.parameter(key, STREAM), strings);
+          case LEG, REFUSED ->
+              leg(key, key.mechanism(), Microbenchmark.parameter(key, STREAM), strings);
           case BARE -> leg(key, "bare", STREAMS.get(0), strings);
           case DIGEST -> digest("sha256", strings);
-          case "write-digest" -> digest("write", strings);
-          default -> digest("read", strings);
+          default -> digest(key.mechanism().replace(TO_DIGEST, ""), strings);
         });
   }
 

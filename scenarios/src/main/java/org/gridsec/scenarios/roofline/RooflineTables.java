@@ -32,7 +32,9 @@ final class RooflineTables {
 
   /** None where nothing was measured for them. */
   List<Table> all() {
-    return Stream.of(multiples(), shares()).flatMap(table -> table.unlessEmpty().stream()).toList();
+    return Stream.of(multiples(), refusals(), shares())
+        .flatMap(table -> table.unlessEmpty().stream())
+        .toList();
   }
 
   /**
@@ -72,6 +74,35 @@ final class RooflineTables {
         rows);
   }
 
+  /** Directly in doubt, and then refused by WSS4J, as a multiple of WSS4J's time alone. */
+  private Table refusals() {
+    List<CellKey> cells =
+        lines(Roofline.REFUSED).stream().flatMap(line -> line.cells().stream()).toList();
+    List<Integer> sizes = cells.stream().map(cell -> cell.payload().count()).distinct().toList();
+    List<Entry> entries = sizes.stream().map(size -> Entry.of(byWss4j(cells, size))).toList();
+    return new Table(
+        "Time to refuse a message whose last text was changed, with stream=direct as a multiple of that"
+            + " with stream=wss4j",
+        figure.sweep().title(),
+        sizes.stream().map(size -> Integer.toString(size)).toList(),
+        sizes.isEmpty() ? List.of() : List.of(new Table.Row("refused", entries)));
+  }
+
+  private Optional<PerFork> byWss4j(List<CellKey> cells, int size) {
+    return cell(cells, "direct", size)
+        .flatMap(
+            direct ->
+                cell(cells, "wss4j", size)
+                    .flatMap(alone -> run.ratio(direct, alone, figure.measure())));
+  }
+
+  private static Optional<CellKey> cell(List<CellKey> cells, String stream, int size) {
+    return cells.stream()
+        .filter(cell -> cell.payload().count() == size)
+        .filter(cell -> cell.parameters().get(Roofline.STREAM, "").equals(stream))
+        .findFirst();
+  }
+
   private interface Of {
     double in(LeastSquares line);
   }
@@ -103,7 +134,7 @@ final class RooflineTables {
             .flatMap(line -> line.cells().stream())
             .map(cell -> cell.payload().count())
             .toList();
-    for (String operation : Roofline.DIRECT) {
+    for (String operation : Roofline.DIGESTED) {
       for (Figure.Series line : lines(operation)) {
         rows.add(
             new Table.Row(

@@ -2,12 +2,15 @@ package org.gridsec.scenarios.roofline;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.load.Payloads;
@@ -23,10 +26,13 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.gridsec.scenarios.jmh.JmhMilliseconds;
 import org.gridsec.scenarios.jmh.Results;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -34,12 +40,18 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * One way of a signed call without HTTP: an array is written and signed, and the message verified
- * and read, against one signature and its verification with the same key.
+ * and read, against one signature and its verification with the same key; and how long a receiver
+ * takes to refuse a message.
  */
 @State(Scope.Thread)
 public class SignedLegBenchmark extends JmhMilliseconds {
 
   private static final int CHARACTERS = 8;
+
+  /** The end of a text. */
+  private static final Pattern END_OF_TEXT = Pattern.compile("[^>](?=</)");
+
+  private static final Mechanism MECHANISM = Mechanisms.of("xml-signature");
 
   @Param({"MODERN"})
   public Suite suite;
@@ -56,6 +68,8 @@ public class SignedLegBenchmark extends JmhMilliseconds {
   private Payload payload;
   private PullEnvelope sender;
   private PullEnvelope receiver;
+  private PullEnvelope directSender;
+  private byte[] changed;
   private String algorithm;
   private Identity identity;
   private byte[] signedInfo;
@@ -63,19 +77,11 @@ public class SignedLegBenchmark extends JmhMilliseconds {
   @Setup
   public void prepare() throws Exception {
     CredentialStore store = CredentialStore.generate(suite, Set.of(), Set.of(key));
-    Mechanism mechanism = Mechanisms.of("xml-signature");
-    Parameters parameters =
-        mechanism
-            .info()
-            .withoutDefaults(
-                new Parameters(Map.of(KeyType.PARAMETER, key.value(), "stream", stream)));
-    sender =
-        new PullEnvelope(
-            mechanism
-                .client(new Setting(suite, parameters, store.client()), Channel.NONE)
-                .stream());
+    sender = new PullEnvelope(client(store, stream));
+    directSender = new PullEnvelope(client(store, "direct"));
     receiver =
-        new PullEnvelope(mechanism.server(new Setting(suite, parameters, store.server())).stream());
+        new PullEnvelope(
+            MECHANISM.server(new Setting(suite, parameters(stream), store.server())).stream());
     payload = Payloads.of(PayloadShape.array(strings, CHARACTERS), seed);
     identity = store.client().identity(key);
     algorithm =
@@ -85,15 +91,57 @@ public class SignedLegBenchmark extends JmhMilliseconds {
     Results.require(bare(), "a signature that verifies");
   }
 
+  private StreamSecurity client(CredentialStore store, String stream) {
+    Setting setting = new Setting(suite, parameters(stream), store.client());
+    return MECHANISM.client(setting, Channel.NONE).stream();
+  }
+
+  private Parameters parameters(String stream) {
+    return MECHANISM
+        .info()
+        .withoutDefaults(new Parameters(Map.of(KeyType.PARAMETER, key.value(), "stream", stream)));
+  }
+
+  /** A message of this minute, with its last text changed. */
+  @Setup(Level.Iteration)
+  public void change() throws Exception {
+    String message = new String(message(directSender), StandardCharsets.UTF_8);
+    int last = 0;
+    for (Matcher end = END_OF_TEXT.matcher(message); end.find(); ) {
+      last = end.start();
+    }
+    char other = message.charAt(last) == 'x' ? 'y' : 'x';
+    changed =
+        (message.substring(0, last) + other + message.substring(last + 1))
+            .getBytes(StandardCharsets.UTF_8);
+    Results.require(refused().equals("FailedCheck"), "a signature that does not verify");
+  }
+
   /** Writes and reads a message as stack {@code pull} does. */
   @Benchmark
   public Payload leg() throws Exception {
+    return read(message(sender));
+  }
+
+  private byte[] message(PullEnvelope sender) throws Exception {
     ByteArrayOutputStream message = new ByteArrayOutputStream(64 << 10);
     sender.write(message, Direction.REQUEST, payload, new Exchange(Recorder.NONE));
+    return message.toByteArray();
+  }
+
+  private Payload read(byte[] message) throws Exception {
     return receiver.read(
-        new ByteArrayInputStream(message.toByteArray()),
-        Direction.REQUEST,
-        new Exchange(Recorder.NONE));
+        new ByteArrayInputStream(message), Direction.REQUEST, new Exchange(Recorder.NONE));
+  }
+
+  /** Refuses a message that was written directly, and changed on its way. */
+  @Benchmark
+  public String refused() throws Exception {
+    try {
+      return read(changed).toString();
+    } catch (SecurityFault e) {
+      return e.code().getLocalPart();
+    }
   }
 
   /** A signature over as many bytes as a message signs with its key, and its verification. */

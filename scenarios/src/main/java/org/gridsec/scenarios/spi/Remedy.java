@@ -18,7 +18,12 @@ public enum Remedy {
   /** The classes of the program, parsed and verified (JEP 350, AppCDS). */
   CDS(Archive.CLASSES, false),
   /** The same, and the compiler that is quick instead of the one that is thorough. */
-  CDS_C1(Archive.CLASSES, true),
+  CDS_C1(Archive.CLASSES, true) {
+    @Override
+    public String archive() {
+      return CDS.archive(); // which has no compiled code
+    }
+  },
   /**
    * The same, and no BouncyCastle on the class path. Neither the JDK nor WSS4J needs it, but WSS4J
    * takes names of certificates apart with it where it is there. Its jars are signed: the JDK
@@ -102,6 +107,11 @@ public enum Remedy {
   /** The Java of such clients, made of that of others. */
   public JavaRuntime on(JavaRuntime java) {
     return java;
+  }
+
+  /** What its archive is called, which is that of another where the two have the same classes. */
+  public String archive() {
+    return id();
   }
 
   /** Options of a JVM that leaves an archive when it ends. */

@@ -186,17 +186,17 @@ public final class DirectMessage {
   }
 
   /** Whether a part is this. */
-  boolean is(Part part, byte[] expected) {
+  public boolean is(Part part, byte[] expected) {
     return Arrays.equals(bytes, begin(part), end(part), expected, 0, expected.length);
   }
 
   /** Takes part of a message, as a signature or a MAC does. */
-  interface Update {
+  public interface Update {
     void update(byte[] bytes, int from, int length) throws GeneralSecurityException;
   }
 
   /** Hands over what is signed. */
-  void signed(Update update) throws GeneralSecurityException {
+  public void signed(Update update) throws GeneralSecurityException {
     update.update(bytes, begin(Part.INFO), length(Part.INFO));
   }
 }

@@ -13,9 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.token.X509Security;
+import org.apache.wss4j.dom.WSConstants;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.Faults;
@@ -58,8 +59,16 @@ public final class DirectSignature extends DirectStream {
     this.outgoing = new Own(form, head(form, acceptance.profile(), own), own, algorithm);
   }
 
+  /** With the certificate in the message. */
   private static SignedForm form(SignatureProfile profile) {
-    return Templates.x509(profile.signatureMethod(), profile.digestMethod());
+    String id = "token";
+    String token =
+        "<wsse:BinarySecurityToken EncodingType=\"%s#Base64Binary\" ValueType=\"%s\" wsu:Id=\"%s\">"
+                .formatted(WSConstants.SOAPMESSAGE_NS, X509Security.X509_V3_TYPE, id)
+            + "{TOKEN}</wsse:BinarySecurityToken>";
+    return new Template(
+            profile.suite(), token, id, X509Security.X509_V3_TYPE, profile.signatureMethod())
+        .form(SIGNED);
   }
 
   /** JCA's name, for signatures as XML-Signature writes them (1.1 section 6.4). */
@@ -79,30 +88,9 @@ public final class DirectSignature extends DirectStream {
     } catch (GeneralSecurityException e) {
       throw new IllegalArgumentException("a certificate in DER expected: " + e.getMessage(), e);
     }
-    holes.put(Part.SIGNATURE, base64Room(profile.key().signatureBytes(certificate.getPublicKey())));
-    return form.head(withRoom(holes, profile.suite()));
-  }
-
-  /** The same with room for what every message has. */
-  static Map<Part, byte[]> withRoom(Map<Part, byte[]> holes, Suite suite) {
-    int digestBytes =
-        switch (suite) {
-          case MODERN -> 32;
-          case PERIOD -> 20;
-        };
-    for (Part part : SIGNED) {
-      holes.put(part.digest(), base64Room(digestBytes));
-    }
-    holes.put(Part.ID, DirectMessage.emptyId());
-    holes.put(Part.REFERRED_ID, DirectMessage.emptyId());
-    holes.put(Part.CREATED, DirectMessage.emptyTime());
-    holes.put(Part.EXPIRES, DirectMessage.emptyTime());
-    return holes;
-  }
-
-  /** As long as so many octets in Base64. */
-  static byte[] base64Room(int octets) {
-    return new byte[(octets + 2) / 3 * 4];
+    int signatureBytes = profile.key().signatureBytes(certificate.getPublicKey());
+    holes.put(Part.SIGNATURE, SignedForm.base64Room(signatureBytes));
+    return form.head(holes);
   }
 
   @Override

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * The one text that a message may have, but for its holes. Each signed element declares the
@@ -30,13 +29,16 @@ public final class SignedForm {
   private static final Pattern MARK = Pattern.compile("\\{([A-Z_]+)([()]?)\\}");
 
   private final List<Piece> pieces = new ArrayList<>();
+  private final int digestBytes;
   private final int afterContent;
 
   /**
    * @param template a text with {@code {PART}} for holes, among them the content, and {@code
    *     {PART(}} and {@code {PART)}} around what is looked at as a whole
+   * @param digestBytes length of the digest of a signed element
    */
-  public SignedForm(String template) {
+  SignedForm(String template, int digestBytes) {
+    this.digestBytes = digestBytes;
     Matcher mark = MARK.matcher(template);
     int done = 0;
     while (mark.find()) {
@@ -65,29 +67,44 @@ public final class SignedForm {
   }
 
   /**
-   * What comes before the content.
+   * What comes before the content, with room for what every message has.
    *
-   * @param holes what is in them, or is as long
+   * @param holes what is in the others, or is as long
    */
-  byte[] head(Map<Part, byte[]> holes) {
-    return join(
-        pieces.subList(0, content()).stream()
-            .filter(piece -> piece.kind == Kind.LITERAL || piece.kind == Kind.HOLE)
-            .map(piece -> piece.kind == Kind.LITERAL ? piece.literal : holes.get(piece.part)));
+  public byte[] head(Map<Part, byte[]> holes) {
+    ByteArrayOutputStream head = new ByteArrayOutputStream(4096);
+    for (Piece piece : pieces.subList(0, content())) {
+      if (piece.kind == Kind.LITERAL) {
+        head.writeBytes(piece.literal);
+      } else if (piece.kind == Kind.HOLE) {
+        byte[] value = holes.get(piece.part);
+        head.writeBytes(value == null ? room(piece.part) : value);
+      }
+    }
+    return head.toByteArray();
+  }
+
+  private byte[] room(Part part) {
+    return switch (part) {
+      case ID, REFERRED_ID -> DirectMessage.emptyId();
+      case CREATED, EXPIRES -> DirectMessage.emptyTime();
+      case TIMESTAMP_DIGEST, BODY_DIGEST, CONFIRMATION_DIGEST -> base64Room(digestBytes);
+      default -> throw new IllegalArgumentException(part + " expected, got none");
+    };
+  }
+
+  /** As long as so many octets in Base64. */
+  public static byte[] base64Room(int octets) {
+    return new byte[(octets + 2) / 3 * 4];
   }
 
   /** What comes after the content. */
   byte[] tail() {
-    return join(
-        pieces.subList(content() + 1, pieces.size()).stream()
-            .filter(piece -> piece.kind == Kind.LITERAL)
-            .map(Piece::literal));
-  }
-
-  private static byte[] join(Stream<byte[]> parts) {
-    ByteArrayOutputStream joined = new ByteArrayOutputStream();
-    parts.forEach(joined::writeBytes);
-    return joined.toByteArray();
+    ByteArrayOutputStream tail = new ByteArrayOutputStream();
+    pieces.subList(content() + 1, pieces.size()).stream()
+        .filter(piece -> piece.kind == Kind.LITERAL)
+        .forEach(piece -> tail.writeBytes(piece.literal));
+    return tail.toByteArray();
   }
 
   /**

@@ -28,7 +28,7 @@ import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
 /** A client that signs directly, and servers of the same service: a direct one and WSS4J's. */
-final class Sides {
+public final class Sides {
 
   static final String NAMESPACE = "urn:gridsec:echo";
 
@@ -55,7 +55,7 @@ final class Sides {
     wss4j = MECHANISM.server(service.withParameters(usual)).stream();
   }
 
-  static Exchange exchange() {
+  public static Exchange exchange() {
     return new Exchange(Recorder.NONE);
   }
 
@@ -67,7 +67,7 @@ final class Sides {
   }
 
   /** Writes an array as the service does. */
-  static void write(XMLStreamWriter writer, List<String> texts) throws XMLStreamException {
+  public static void write(XMLStreamWriter writer, List<String> texts) throws XMLStreamException {
     String soap = Names.ENVELOPE.getNamespaceURI();
     writer.writeStartDocument("UTF-8", "1.0");
     writer.writeStartElement("soapenv", "Envelope", soap);
@@ -123,9 +123,15 @@ final class Sides {
 
   /** What a server reads of a message that it accepts: names and texts, one after the other. */
   static String accepted(StreamSecurity server, byte[] message) throws Exception {
+    return accepted(server, message, exchange());
+  }
+
+  /** The same of either side. */
+  public static String accepted(StreamSecurity receiver, byte[] message, Exchange exchange)
+      throws Exception {
     StreamSecurity.Incoming incoming =
         StreamSecurity.verify(
-            server, new ByteArrayInputStream(message), XmlInput::reader, exchange());
+            receiver, new ByteArrayInputStream(message), XmlInput::reader, exchange);
     String read = contentOf(incoming.reader());
     incoming.complete();
     return read;
@@ -158,7 +164,7 @@ final class Sides {
   }
 
   /** What is read of such an array. */
-  static String read(List<String> texts) {
+  public static String read(List<String> texts) {
     StringBuilder read = new StringBuilder("{" + NAMESPACE + "}echoStrings(");
     texts.forEach(text -> read.append("{" + NAMESPACE + "}item(" + text + ")"));
     return read.append(")))").toString();

@@ -2,8 +2,13 @@ package org.gridsec.scenarios.liu05.xml;
 
 import java.io.OutputStream;
 import java.util.Locale;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
 import org.apache.xml.security.c14n.Canonicalizer;
 import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.stax.ext.stax.XMLSecEvent;
+import org.apache.xml.security.stax.ext.stax.XMLSecEventFactory;
+import org.apache.xml.security.stax.ext.stax.XMLSecStartElement;
 import org.apache.xml.security.stax.impl.transformer.canonicalizer.Canonicalizer20010315_ExclOmitCommentsTransformer;
 import org.apache.xml.security.stax.impl.transformer.canonicalizer.Canonicalizer20010315_OmitCommentsTransformer;
 import org.apache.xml.security.stax.impl.transformer.canonicalizer.CanonicalizerBase;
@@ -40,15 +45,28 @@ public enum CanonicalForm {
   }
 
   /** Of trees. */
-  Canonicalizer ofTrees() throws XMLSecurityException {
+  public Canonicalizer ofTrees() throws XMLSecurityException {
     return Canonicalizer.getInstance(algorithm);
   }
 
-  /** Of one stream of events. */
-  CanonicalizerBase ofStream(OutputStream out) throws XMLSecurityException {
+  /** Writes that of all that a reader still has to read. */
+  public void write(XMLStreamReader reader, OutputStream out)
+      throws XMLSecurityException, XMLStreamException {
     CanonicalizerBase stream = newStream();
     stream.setOutputStream(out);
-    return stream;
+    XMLSecStartElement parent = null;
+    while (reader.hasNext()) {
+      reader.next();
+      XMLSecEvent event = XMLSecEventFactory.allocate(reader, parent);
+      if (event.isStartElement()) {
+        parent = event.asStartElement();
+      } else if (event.isEndElement() && parent != null) {
+        parent = parent.getParentXMLSecStartElement();
+      }
+      stream.transform(event);
+    }
+    stream.doFinal();
+    reader.close();
   }
 
   abstract CanonicalizerBase newStream();

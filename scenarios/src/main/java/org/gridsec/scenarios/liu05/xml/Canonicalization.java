@@ -6,17 +6,12 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamReader;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathExpression;
 import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
 import org.apache.xml.security.c14n.Canonicalizer;
 import org.apache.xml.security.exceptions.XMLSecurityException;
-import org.apache.xml.security.stax.ext.stax.XMLSecEvent;
-import org.apache.xml.security.stax.ext.stax.XMLSecEventFactory;
-import org.apache.xml.security.stax.ext.stax.XMLSecStartElement;
-import org.apache.xml.security.stax.impl.transformer.canonicalizer.CanonicalizerBase;
 import org.apache.xml.security.utils.UnsyncByteArrayOutputStream;
 import org.gridsec.scenarios.jmh.Results;
 import org.w3c.dom.Document;
@@ -57,7 +52,8 @@ final class Canonicalization {
     switch (selection) {
       case SUBTREE -> canonicalizer.canonicalizeSubtree(tree.getDocumentElement(), out);
       case XPATH -> canonicalizer.canonicalizeXPathNodeSet(nodes(), out);
-      case STREAM -> canonicalizeStream();
+      case STREAM ->
+          form.write(parsers.createXMLStreamReader(new ByteArrayInputStream(document)), out);
     }
     return out;
   }
@@ -69,24 +65,6 @@ final class Canonicalization {
       nodes.add(found.item(i));
     }
     return nodes;
-  }
-
-  private void canonicalizeStream() throws XMLSecurityException, XMLStreamException {
-    CanonicalizerBase stream = form.ofStream(out);
-    XMLStreamReader reader = parsers.createXMLStreamReader(new ByteArrayInputStream(document));
-    XMLSecStartElement parent = null;
-    while (reader.hasNext()) {
-      reader.next();
-      XMLSecEvent event = XMLSecEventFactory.allocate(reader, parent);
-      if (event.isStartElement()) {
-        parent = event.asStartElement();
-      } else if (event.isEndElement() && parent != null) {
-        parent = parent.getParentXMLSecStartElement();
-      }
-      stream.transform(event);
-    }
-    stream.doFinal();
-    reader.close();
   }
 
   /** Checks that the document is its own canonical form, but for its first line. */
