@@ -5,103 +5,141 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.nio.file.StandardCopyOption;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.gridsec.results.papers.Papers;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/** The runs that are kept in {@code results/reference}, and what the docs say of them. */
+/**
+ * The run that is kept in {@code results/reference}, and what the docs say of it. {@code
+ * -Dgolden.update} writes what is kept of its report and the verdicts of docs/results.md anew.
+ */
 class ReferenceRunsTest {
 
   private static final Path ROOT = Path.of("..");
-  private static final Path REFERENCE = ROOT.resolve(Path.of("results", "reference"));
+  private static final Path RUN = ROOT.resolve(Path.of("results", "reference", "run"));
   private static final Path PAGE = ROOT.resolve(Path.of("docs", "results.md"));
-  private static final List<String> REPORT = List.of("summary.md", "cells.csv");
-  private static final List<String> CLAIMS =
-      List.of("claims.json", "period/claims.json", "modern/claims.json");
-  private static final Pattern VERDICT = Pattern.compile("(?m)^\\| [GLMT]\\d+ \\|.*$");
+
+  /** The readings of a finding: the directories of a run's parts, and what heads their columns. */
+  private static final Map<String, String> READINGS = readings();
+
+  private static final String BEGIN = "<!-- verdicts: written by ReferenceRunsTest -->\n";
+  private static final String END = "<!-- end of verdicts -->\n";
   private static final Pattern IMAGE = Pattern.compile("!\\[[^]]+]\\(([^)]+)\\)");
+  private static final boolean UPDATE = System.getProperty("golden.update") != null;
 
-  @TempDir private Path directory;
+  @TempDir private static Path directory;
 
-  static List<Path> runs() throws IOException {
-    try (Stream<Path> files = Files.walk(REFERENCE)) {
-      return files.filter(file -> file.endsWith("run.json")).map(Path::getParent).toList();
-    }
+  private static Map<String, String> readings() {
+    Map<String, String> readings = new LinkedHashMap<>();
+    readings.put("then", "then");
+    readings.put("period", "same algorithms");
+    readings.put("modern", "today");
+    return Collections.unmodifiableMap(readings);
   }
 
-  @ParameterizedTest
-  @MethodSource("runs")
-  void a_reference_run_has_the_report_that_is_made_of_it_today(Path run) throws Exception {
-    for (Path measured : measured(run)) {
-      Path copy = directory.resolve(run.relativize(measured).toString());
-      Files.createDirectories(copy.getParent());
-      Files.copy(measured, copy);
-    }
-
+  @BeforeAll
+  static void report() throws IOException {
+    unzip(RUN.resolve("run.zip"), directory);
     Outcome.of("report %s", directory).succeeded();
-
-    for (String file : Stream.concat(REPORT.stream(), claims(run)).toList()) {
-      assertThat(directory.resolve(file)).hasSameTextualContentAs(run.resolve(file));
-    }
-    assertThat(run.resolve("report.html")).exists();
-  }
-
-  /** One for each suite. */
-  private static Stream<String> claims(Path run) {
-    return CLAIMS.stream().filter(file -> Files.exists(run.resolve(file)));
-  }
-
-  /** What a report is made of: the run, and its histograms where it has any. */
-  private static List<Path> measured(Path run) throws IOException {
-    try (Stream<Path> files = Files.walk(run)) {
-      return files
-          .filter(file -> file.endsWith("run.json") || file.toString().endsWith(".hlog"))
-          .toList();
-    }
   }
 
   @Test
-  void the_docs_have_the_verdicts_of_a_reference_run() throws Exception {
-    Set<String> judged = new HashSet<>();
-    for (Path run : runs()) {
-      Map<String, String> rows = new HashMap<>();
-      for (String file : claims(run).toList()) {
-        for (JsonNode claim :
-            new ObjectMapper().readTree(run.resolve(file).toFile()).get("claims")) {
-          String begin =
-              "| %s | %s |".formatted(claim.get("id").asText(), claim.get("finding").asText());
-          rows.merge(begin, " " + claim.get("verdict").asText() + " |", String::concat);
+  void what_is_kept_of_its_report_is_what_is_made_of_it_today() throws IOException {
+    for (Path kept : kept()) {
+      Path today = directory.resolve(RUN.relativize(kept).toString());
+      if (UPDATE) {
+        Files.copy(today, kept, StandardCopyOption.REPLACE_EXISTING);
+      } else {
+        assertThat(today).hasSameTextualContentAs(kept);
+      }
+    }
+  }
+
+  private static List<Path> kept() throws IOException {
+    try (Stream<Path> files = Files.walk(RUN)) {
+      return files.filter(file -> Files.isRegularFile(file) && !file.endsWith("run.zip")).toList();
+    }
+  }
+
+  private static void unzip(Path archive, Path to) throws IOException {
+    try (ZipFile zip = new ZipFile(archive.toFile())) {
+      for (ZipEntry entry : Collections.list(zip.entries())) {
+        Path file = to.resolve(entry.getName());
+        Files.createDirectories(entry.isDirectory() ? file : file.getParent());
+        if (!entry.isDirectory()) {
+          try (InputStream in = zip.getInputStream(entry)) {
+            Files.copy(in, file);
+          }
         }
       }
-      rows.forEach((begin, verdicts) -> judged.add(begin + verdicts));
     }
-
-    assertThat(found(VERDICT, PAGE).map(MatchResult::group))
-        .isNotEmpty()
-        .allMatch(judged::contains);
   }
 
   @Test
-  void the_docs_have_pictures_that_exist() throws Exception {
-    for (Path page : List.of(ROOT.resolve("README.md"), PAGE)) {
-      assertThat(found(IMAGE, page).map(image -> page.resolveSibling(image.group(1))))
-          .isNotEmpty()
-          .allSatisfy(image -> assertThat(image).isRegularFile());
+  void the_docs_have_its_verdicts() throws IOException {
+    String page = Files.readString(PAGE);
+    int from = page.indexOf(BEGIN) + BEGIN.length();
+    int to = page.indexOf(END);
+    if (UPDATE) {
+      Files.writeString(PAGE, page.substring(0, from) + tables() + page.substring(to));
+    } else {
+      assertThat(page.substring(from, to)).isEqualTo(tables());
     }
   }
 
-  private static Stream<MatchResult> found(Pattern part, Path page) throws IOException {
-    return part.matcher(Files.readString(page)).results();
+  private static String tables() throws IOException {
+    Map<String, Map<String, JsonNode>> claims = new LinkedHashMap<>();
+    for (String part : READINGS.keySet()) {
+      JsonNode judged =
+          new ObjectMapper().readTree(directory.resolve(part).resolve("claims.json").toFile());
+      for (JsonNode claim : judged.get("claims")) {
+        claims
+            .computeIfAbsent(claim.get("id").asText(), id -> new LinkedHashMap<>())
+            .put(part, claim);
+      }
+    }
+    StringBuilder tables = new StringBuilder();
+    for (var paper : Papers.all()) {
+      tables.append("\n### %s\n\n".formatted(paper.name()));
+      tables.append("| | the paper says | %s |\n".formatted(String.join(" | ", READINGS.values())));
+      tables.append("| --- | --- |%s\n".formatted(" --- |".repeat(READINGS.size())));
+      for (Map<String, JsonNode> readings : claims.values()) {
+        JsonNode any = readings.values().iterator().next();
+        if (any.get("paper").asText().equals(paper.id())) {
+          tables.append(
+              "| %s | %s | %s |\n"
+                  .formatted(
+                      any.get("id").asText(),
+                      any.get("finding").asText(),
+                      READINGS.keySet().stream()
+                          .map(part -> readings.get(part).get("verdict").asText())
+                          .collect(Collectors.joining(" | "))));
+        }
+      }
+    }
+    return tables.append('\n').toString();
+  }
+
+  @Test
+  void the_docs_have_pictures_that_exist() throws IOException {
+    for (Path page : List.of(ROOT.resolve("README.md"), PAGE)) {
+      assertThat(IMAGE.matcher(Files.readString(page)).results())
+          .isNotEmpty()
+          .allSatisfy(image -> assertThat(page.resolveSibling(image.group(1))).isRegularFile());
+    }
   }
 }
