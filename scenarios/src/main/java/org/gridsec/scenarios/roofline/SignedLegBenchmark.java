@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.xml.stream.XMLStreamException;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.load.Payloads;
@@ -141,6 +142,11 @@ public class SignedLegBenchmark extends JmhMilliseconds {
       return read(changed).toString();
     } catch (SecurityFault e) {
       return e.code().getLocalPart();
+    } catch (XMLStreamException e) {
+      if (e.getCause() instanceof SecurityFault fault) {
+        return fault.code().getLocalPart();
+      }
+      throw e;
     }
   }
 
