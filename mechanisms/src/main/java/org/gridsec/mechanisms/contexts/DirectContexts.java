@@ -190,7 +190,7 @@ public final class DirectContexts {
   }
 
   /**
-   * Looks at the signature of a message of the form, whose digests are looked at later.
+   * Looks at the signature of a message of the form, whose digests are right.
    *
    * @param exchange which, on a client, the request was protected in
    * @return nothing where in doubt; otherwise what lets it in

@@ -246,7 +246,7 @@ class DirectConversationTest {
     byte[] request = both.request(both.client);
     both.called = new Exchange(recorder);
     assertThat(Sides.accepted(both.server, request, both.called)).isEqualTo(Sides.read(ARRAY));
-    assertThat(seen).containsExactly(Phase.SIGNATURE, Phase.DIGEST, Phase.DIGEST);
+    assertThat(seen).containsExactly(Phase.DIGEST, Phase.DIGEST, Phase.SIGNATURE);
 
     seen.clear();
     both.response(both.server);
