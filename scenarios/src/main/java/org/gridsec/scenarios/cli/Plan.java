@@ -10,6 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -74,11 +75,13 @@ record Plan(Run run, Path directory) {
     List<Trajectory> trajectories = Trajectories.of(options, conditions, variants, remote);
     if (cells.isEmpty() && trajectories.isEmpty()) {
       throw new IllegalArgumentException(
-          "'--mechanism' and '--clients' expected to leave a cell of "
-              + scenarios(options).stream()
-                  .map(s -> s.info().id())
-                  .collect(Collectors.joining(", "))
-              + ", got: none");
+          "%s expected to leave a cell of %s in suite %s, got: none"
+              .formatted(
+                  filters(options),
+                  scenarios(options).stream()
+                      .map(s -> s.info().id())
+                      .collect(Collectors.joining(", ")),
+                  suites.stream().map(Suite::id).collect(Collectors.joining(" or "))));
     }
     requireClients(options, conditions, cells, trajectories);
     remote.ifPresent(server -> server.requireEndpoints(cells));
@@ -104,6 +107,24 @@ record Plan(Run run, Path directory) {
   }
 
   /** Sorted as the runs began; other machines, and this one, begin others in the same second. */
+  /** The options that leave cells out, as they were given. */
+  private static String filters(RunCommand options) {
+    Map<String, List<?>> given = new LinkedHashMap<>();
+    given.put("--mechanism", options.mechanisms);
+    given.put("--stack", options.stacks);
+    given.put("--clients", options.clients);
+    String filters =
+        given.entrySet().stream()
+            .filter(option -> option.getValue() != null)
+            .map(
+                option ->
+                    option.getValue().stream()
+                        .map(Object::toString)
+                        .collect(Collectors.joining(",", "'" + option.getKey() + " ", "'")))
+            .collect(Collectors.joining(" and "));
+    return filters.isEmpty() ? "'--suite'" : filters;
+  }
+
   private static String id(Instant now, Profile profile) {
     return "%s-%s-%s"
         .formatted(

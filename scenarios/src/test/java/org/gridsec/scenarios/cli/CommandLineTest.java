@@ -97,7 +97,9 @@ class CommandLineTest {
         "run --clients 10000 | 'clients' expected 1..64, got: 10000",
         "run --clients 1,65 | 'clients' expected 1..64, got: 65",
         "run --clients x | 'x' is not an int",
-        "run --clients 60 | expected to leave a cell of grid04-fig1",
+        "run --clients 60 | '--clients 60' expected to leave a cell of grid04-fig1",
+        "run grid04-fig3 --stack xsul | '--stack xsul' expected to leave a cell of grid04-fig3 in suite"
+            + " modern, got: none",
         "run grid04-fig1 --clients 1,3 | '--clients' expected some of [1, 2, 4, 8] with profile quick",
         "run --seed x | 'x' is not a long",
         "run --faster | option expected one that the command has, got: --faster",
