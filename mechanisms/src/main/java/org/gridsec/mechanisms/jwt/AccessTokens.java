@@ -45,7 +45,7 @@ public final class AccessTokens {
   private final String audience;
   private final Map<String, Key> keys;
 
-  private record Key(JWSAlgorithm algorithm, JWSVerifier verifier) {}
+  record Key(JWSAlgorithm algorithm, JWSVerifier verifier) {}
 
   /**
    * For a service.
@@ -71,7 +71,7 @@ public final class AccessTokens {
     }
   }
 
-  private static Key key(JWK key) throws JOSEException {
+  static Key key(JWK key) throws JOSEException {
     if (JWSAlgorithm.RS256.equals(key.getAlgorithm())) {
       return new Key(JWSAlgorithm.RS256, new RSASSAVerifier(key.toRSAKey()));
     } else if (JWSAlgorithm.ES256.equals(key.getAlgorithm())) {
