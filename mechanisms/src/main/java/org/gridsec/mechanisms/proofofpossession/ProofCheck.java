@@ -39,14 +39,22 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
    */
   void check(HttpMessage request, String token, String holder, Recorder recorder)
       throws SecurityFault {
+    JWTClaimsSet claims = verified(request, token, holder, recorder);
+    Instant made = claims.getIssueTime().toInstant();
+    SeenMessages.checkAge(made);
+    seen.add(holder, claims.getJWTID().getBytes(StandardCharsets.UTF_8), made);
+  }
+
+  /** What a proof says, which is for the request whenever that is made. */
+  JWTClaimsSet verified(HttpMessage request, String token, String holder, Recorder recorder)
+      throws SecurityFault {
     List<String> proofs = request.values(ProofMaker.FIELD);
     unless(proofs.size() == 1, "a request has one proof of possession");
     try {
       SignedJWT proof = SignedJWT.parse(proofs.get(0));
       verifySignature(proof, holder, recorder);
       JWTClaimsSet claims = proof.getJWTClaimsSet();
-      unless(
-          claims.getJWTID() != null && claims.getIssueTime() != null, "a proof lacks a claim");
+      unless(claims.getJWTID() != null && claims.getIssueTime() != null, "a proof lacks a claim");
       unless(
           request.method().equals(claims.getStringClaim("htm")), "a proof is for another method");
       unless(
@@ -57,9 +65,7 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
       unless(
           ProofMaker.hash(token).equals(claims.getStringClaim("ath")),
           "a proof is for another access token");
-      Instant made = claims.getIssueTime().toInstant();
-      SeenMessages.checkAge(made);
-      seen.add(holder, claims.getJWTID().getBytes(StandardCharsets.UTF_8), made);
+      return claims;
     } catch (ParseException | URISyntaxException | IllegalArgumentException e) {
       // the last for an algorithm that is none
       throw SecurityFault.wsse("FailedCheck", "a proof of possession is not a signed JWT", e);
