@@ -21,7 +21,6 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
@@ -144,8 +143,8 @@ public final class TokenIssuer {
         : new RSASSASigner(key.toRSAKey());
   }
 
-  /** The keys by their algorithms, in the order of these. */
+  /** The keys, with their private parts. */
   Map<JWSAlgorithm, JWK> keys() {
-    return new TreeMap<>(keys);
+    return keys;
   }
 }
