@@ -144,7 +144,7 @@ class HttpSecurityTest {
     URI url = url(host, mechanism, target.stack());
     List<HttpMessage.Field> genuine = fields(mechanism, url);
     for (HttpMessage.Field missing : genuine) {
-      List<HttpMessage.Field> others = genuine.stream().filter(f -> f != missing).toList();
+      List<HttpMessage.Field> others = genuine.stream().filter(f -> !f.equals(missing)).toList();
       assertRefused(mechanism, post(mechanism, url, others, CALL));
     }
     for (HttpMessage.Field doubled : genuine) {

@@ -5,7 +5,6 @@ import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
-import java.security.spec.AlgorithmParameterSpec;
 import java.security.spec.MGF1ParameterSpec;
 import java.security.spec.PSSParameterSpec;
 import org.gridsec.core.model.Suite;
@@ -13,22 +12,21 @@ import org.gridsec.mechanisms.spi.KeyType;
 
 /** Algorithms of RFC 9421 section 3.3, by their names there. */
 enum SignatureAlgorithm {
-  RSA_PSS_SHA512(
-      "rsa-pss-sha512",
-      "RSASSA-PSS",
-      new PSSParameterSpec("SHA-512", "MGF1", MGF1ParameterSpec.SHA512, 64, 1)),
-  RSA_V1_5_SHA256("rsa-v1_5-sha256", "SHA256withRSA", null),
-  ECDSA_P256_SHA256("ecdsa-p256-sha256", "SHA256withECDSAinP1363Format", null),
-  ED25519("ed25519", "Ed25519", null);
+  RSA_PSS_SHA512("rsa-pss-sha512", "RSASSA-PSS"),
+  RSA_V1_5_SHA256("rsa-v1_5-sha256", "SHA256withRSA"),
+  ECDSA_P256_SHA256("ecdsa-p256-sha256", "SHA256withECDSAinP1363Format"),
+  ED25519("ed25519", "Ed25519");
+
+  /** Section 3.3.1. */
+  private static final PSSParameterSpec PSS =
+      new PSSParameterSpec("SHA-512", "MGF1", MGF1ParameterSpec.SHA512, 64, 1);
 
   private final String id;
   private final String jca;
-  private final AlgorithmParameterSpec parameters;
 
-  SignatureAlgorithm(String id, String jca, AlgorithmParameterSpec parameters) {
+  SignatureAlgorithm(String id, String jca) {
     this.id = id;
     this.jca = jca;
-    this.parameters = parameters;
   }
 
   /**
@@ -68,8 +66,8 @@ enum SignatureAlgorithm {
 
   private Signature signature() throws GeneralSecurityException {
     Signature signature = Signature.getInstance(jca);
-    if (parameters != null) {
-      signature.setParameter(parameters);
+    if (this == RSA_PSS_SHA512) {
+      signature.setParameter(PSS);
     }
     return signature;
   }

@@ -80,7 +80,7 @@ final class StructuredField {
       String name = field.key();
       field.expect('=');
       if (members.put(name, member.read(field)) != null) {
-        throw malformed();
+        throw malformed(null);
       }
     }
     return members;
@@ -93,7 +93,7 @@ final class StructuredField {
     while (peek() != ')') {
       components.add(new Component(readString(), readParameters()));
       if (peek() != ')' && peek() != ' ') {
-        throw malformed();
+        throw malformed(null);
       }
       skipSpaces();
     }
@@ -113,7 +113,7 @@ final class StructuredField {
         value = peek() == '"' ? readString() : (Object) readInteger();
       }
       if (parameters.put(name, value) != null) {
-        throw malformed();
+        throw malformed(null);
       }
     }
     return parameters;
@@ -123,14 +123,14 @@ final class StructuredField {
     expect(':');
     int end = text.indexOf(':', at);
     if (end < 0) {
-      throw malformed();
+      throw malformed(null);
     }
     try {
       byte[] bytes = Base64.getDecoder().decode(text.substring(at, end));
       at = end + 1;
       return bytes;
     } catch (IllegalArgumentException e) {
-      throw malformed();
+      throw malformed(e);
     }
   }
 
@@ -141,11 +141,11 @@ final class StructuredField {
       if (peek() == '\\') {
         at++;
         if (peek() != '"' && peek() != '\\') {
-          throw malformed();
+          throw malformed(null);
         }
       }
       if (peek() < ' ' || peek() > '~') {
-        throw malformed();
+        throw malformed(null);
       }
       string.append(peek());
       at++;
@@ -164,7 +164,7 @@ final class StructuredField {
       at++;
     }
     if (at == digits || at - digits > MOST_DIGITS || peek() == '.') {
-      throw malformed();
+      throw malformed(null);
     }
     return Long.parseLong(text.substring(start, at));
   }
@@ -179,7 +179,7 @@ final class StructuredField {
       at++;
     }
     if (at == start) {
-      throw malformed();
+      throw malformed(null);
     }
     return text.substring(start, at);
   }
@@ -202,7 +202,7 @@ final class StructuredField {
 
   private void expect(char c) throws SecurityFault {
     if (peek() != c) {
-      throw malformed();
+      throw malformed(null);
     }
     at++;
   }
@@ -212,8 +212,8 @@ final class StructuredField {
     return at < text.length() ? text.charAt(at) : '\0';
   }
 
-  private static SecurityFault malformed() {
+  private static SecurityFault malformed(Throwable cause) {
     return SecurityFault.wsse(
-        "InvalidSecurity", "the fields of a signature are not structured as they must be", null);
+        "InvalidSecurity", "the fields of a signature are not structured as they must be", cause);
   }
 }
