@@ -131,8 +131,10 @@ class HttpSecurityTest {
     assertThat(response.statusCode()).isEqualTo(token ? 401 : 500);
     assertThat(response.headers().firstValue("WWW-Authenticate").isPresent()).isEqualTo(token);
     assertThat(RawHttp.fault(response).code().getNamespaceURI())
-        .isIn(SecurityFault.WSSE, "http://docs.oasis-open.org/wss/2004/01/"
-            + "oasis-200401-wss-wssecurity-utility-1.0.xsd");
+        .isIn(
+            SecurityFault.WSSE,
+            "http://docs.oasis-open.org/wss/2004/01/"
+                + "oasis-200401-wss-wssecurity-utility-1.0.xsd");
     assertThat(RawHttp.text(response)).doesNotContain("xception").doesNotContain("12345");
   }
 
@@ -181,8 +183,7 @@ class HttpSecurityTest {
     changed.replace("proof-of-possession-keys.json", issuer.keySet());
     changed.replace(
         "token-rs256.jwt",
-        issuer.sign(
-            JWSAlgorithm.ES256, TokenIssuer.draft("CN=one", Set.of("echoString")).build()));
+        issuer.sign(JWSAlgorithm.ES256, TokenIssuer.draft("CN=one", Set.of("echoString")).build()));
     changed.replace(
         "proof-of-possession.jwt",
         issuer.sign(

@@ -72,12 +72,7 @@ class PhasesTest {
     call("http-signature", stack);
     Set<Phase> serverSide =
         EnumSet.of(
-            Phase.VERIFY,
-            Phase.PARSE,
-            Phase.BUILD,
-            Phase.PROTECT,
-            Phase.DIGEST,
-            Phase.SIGNATURE);
+            Phase.VERIFY, Phase.PARSE, Phase.BUILD, Phase.PROTECT, Phase.DIGEST, Phase.SIGNATURE);
     Set<Phase> clientSide = EnumSet.copyOf(serverSide);
     clientSide.add(Phase.EXCHANGE);
     assertThat(server.seen).isEqualTo(serverSide);

@@ -17,8 +17,8 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
  * Finds the operation by the body's one element, once every header that must be understood is;
- * first in the Dispatch phase; and whether it is permitted. On the client's side the operation is known, and only what the
- * mechanism understood is marked.
+ * first in the Dispatch phase; and whether it is permitted. On the client's side the operation is
+ * known, and only what the mechanism understood is marked.
  */
 public final class DispatchHandler extends AbstractHandler {
 

@@ -132,8 +132,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     return Stream.concat(served.stream(), dummies.stream()).toList();
   }
 
-  private Servlet servlet(
-      ServedEndpoint endpoint, EchoStack stack, Supplier<HttpSecurity> http) {
+  private Servlet servlet(ServedEndpoint endpoint, EchoStack stack, Supplier<HttpSecurity> http) {
     Mechanism mechanism = endpoint.mechanism();
     Optional<ClientTrust> clients =
         Optional.ofNullable(secured.get(mechanism.info().id())).flatMap(ServerTls::clients);

@@ -4,12 +4,12 @@
  *
  * <p>A request's signature covers method, authority, path and query of its target, the fields
  * Content-Type, SOAPAction and Content-Digest, and says when it was made, by which key and
- * algorithm, and a random nonce. A response's covers status, Content-Type and Content-Digest, and of
- * the request that it answers method, authority, path, Content-Digest and Signature-Input (section
- * 2.4): since the latter has the nonce, a response is good for one request. A signature that covers
- * more is accepted, one that covers less is not; nor is a message with two signatures. The key is
- * named by the thumbprint of its certificate, which the other side has beforehand; its path is
- * validated with each message, as XML-Signature's is.
+ * algorithm, and a random nonce. A response's covers status, Content-Type and Content-Digest, and
+ * of the request that it answers method, authority, path, Content-Digest and Signature-Input
+ * (section 2.4): since the latter has the nonce, a response is good for one request. A signature
+ * that covers more is accepted, one that covers less is not; nor is a message with two signatures.
+ * The key is named by the thumbprint of its certificate, which the other side has beforehand; its
+ * path is validated with each message, as XML-Signature's is.
  *
  * <p>Parameter {@code algorithm} says which key signs: {@code rsa} is {@code rsa-pss-sha512} in
  * suite {@code modern}, with keys of 3072 bits, {@code ecdsa} is {@code ecdsa-p256-sha256}, {@code
@@ -23,9 +23,9 @@
  * other fields. Faults are not signed.
  *
  * <p>Faults: {@code InvalidSecurity} for fields that are missing or malformed, or a message that is
- * stale or was received before, {@code SecurityTokenUnavailable} for a key that is not known, {@code
- * UnsupportedAlgorithm}, {@code FailedCheck} for a signature or a body, {@code FailedAuthentication}
- * for a certificate or another host.
+ * stale or was received before, {@code SecurityTokenUnavailable} for a key that is not known,
+ * {@code UnsupportedAlgorithm}, {@code FailedCheck} for a signature or a body, {@code
+ * FailedAuthentication} for a certificate or another host.
  *
  * <p>Deviations: components with the parameters {@code sf}, {@code bs}, {@code key} and {@code tr}
  * are refused, and so are byte sequences, decimals and tokens among a signature's parameters: no

@@ -102,7 +102,8 @@ public final class AccessTokens {
   private void verifySignature(SignedJWT token, Recorder recorder) throws SecurityFault {
     JWSHeader head = token.getHeader();
     unless(
-        TYPES.stream().anyMatch(type -> type.equals(head.getType())), "a token is not an access token");
+        TYPES.stream().anyMatch(type -> type.equals(head.getType())),
+        "a token is not an access token");
     Key key = head.getKeyID() == null ? null : keys.get(head.getKeyID());
     unless(key != null, "the key of an access token is not known");
     unless(

@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.Suite;
 
 /**
- * Says who may ask a service for what, in access tokens that it signs (RFC 9068 section 2). It lives
- * as long as this object: its keys are never written.
+ * Says who may ask a service for what, in access tokens that it signs (RFC 9068 section 2). It
+ * lives as long as this object: its keys are never written.
  */
 public final class TokenIssuer {
 

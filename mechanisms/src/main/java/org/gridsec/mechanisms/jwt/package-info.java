@@ -10,8 +10,8 @@
  * whose namespace is the audience. Clocks are given no tolerance.
  *
  * <p>Deviations: tokens are good for as long as the certificates of a run, where the WLCG has them
- * last six hours at most, since a run has no issuer to ask for another; nothing is revoked. RSA keys
- * of suite {@code period} have 2048 bits here, since shorter ones are none of RS256 (RFC 7518
+ * last six hours at most, since a run has no issuer to ask for another; nothing is revoked. RSA
+ * keys of suite {@code period} have 2048 bits here, since shorter ones are none of RS256 (RFC 7518
  * section 3.3).
  */
 package org.gridsec.mechanisms.jwt;

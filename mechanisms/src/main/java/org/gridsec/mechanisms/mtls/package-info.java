@@ -1,7 +1,7 @@
 /**
  * Mutual TLS: TLS 1.3 (RFC 8446) below HTTP, where both sides authenticate themselves by
- * certificates (section 4.4.2), the client by one that names it by a URI (RFC 5280 section 4.2.1.6).
- * This is what services have today where grids had GSI: certificates, but no proxies.
+ * certificates (section 4.4.2), the client by one that names it by a URI (RFC 5280 section
+ * 4.2.1.6). This is what services have today where grids had GSI: certificates, but no proxies.
  *
  * <p>The client's certificate has exactly one URI among its alternative names, {@code
  * spiffe://gridsec/NAME}, in the form that SPIFFE gives to names of workloads. The server validates

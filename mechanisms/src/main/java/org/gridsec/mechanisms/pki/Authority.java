@@ -128,8 +128,7 @@ public final class Authority {
               Extension.subjectAlternativeName,
               false,
               new GeneralNames(
-                  new GeneralName(
-                      GeneralName.uniformResourceIdentifier, CLIENT_URI + commonName)));
+                  new GeneralName(GeneralName.uniformResourceIdentifier, CLIENT_URI + commonName)));
           extensions.addExtension(
               Extension.extendedKeyUsage,
               false,

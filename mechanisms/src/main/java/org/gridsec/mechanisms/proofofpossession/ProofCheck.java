@@ -84,8 +84,7 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
       unless(
           key.computeThumbprint().toString().equals(holder),
           "a proof is by another key than the access token is bound to");
-      unless(
-          proof.verify(new ECDSAVerifier(key.toECKey())), "the signature of a proof is invalid");
+      unless(proof.verify(new ECDSAVerifier(key.toECKey())), "the signature of a proof is invalid");
     } catch (JOSEException e) {
       throw SecurityFault.wsse("FailedCheck", "the signature of a proof is invalid", e);
     }

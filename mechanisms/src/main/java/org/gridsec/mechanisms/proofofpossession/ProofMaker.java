@@ -38,8 +38,7 @@ final class ProofMaker {
    * @param key which the token is bound to
    */
   ProofMaker(ECKey key, String token) {
-    this.head =
-        new JWSHeader.Builder(JWSAlgorithm.ES256).type(TYPE).jwk(key.toPublicJWK()).build();
+    this.head = new JWSHeader.Builder(JWSAlgorithm.ES256).type(TYPE).jwk(key.toPublicJWK()).build();
     this.tokenHash = hash(token);
     try {
       this.signer = new ECDSASigner(key);
@@ -63,8 +62,7 @@ final class ProofMaker {
 
   /** Without query and fragment: {@code htu}. */
   static String target(URI target) {
-    return "%s://%s%s"
-        .formatted(target.getScheme(), target.getRawAuthority(), target.getRawPath());
+    return "%s://%s%s".formatted(target.getScheme(), target.getRawAuthority(), target.getRawPath());
   }
 
   /** Adds a proof to a request. */

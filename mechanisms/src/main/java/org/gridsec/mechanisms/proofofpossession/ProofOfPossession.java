@@ -68,8 +68,7 @@ public final class ProofOfPossession implements Mechanism {
           Proof.TOKEN,
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(),
-          EnumSet.of(
-              SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
+          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
           "RFC 9449, RFC 9068, WLCG Common JWT Profiles 1.0, RFC 8446");
 
   @Override
@@ -85,8 +84,7 @@ public final class ProofOfPossession implements Mechanism {
     String name = client.getSubjectX500Principal().getName();
     String token =
         issuer.sign(
-            JWSAlgorithm.ES256,
-            TokenIssuer.draft(name, TokenIssuer.OPERATIONS, key).build());
+            JWSAlgorithm.ES256, TokenIssuer.draft(name, TokenIssuer.OPERATIONS, key).build());
     return Map.of(
         Role.CLIENT, Map.of(TOKEN, token, KEY, key.toJSONString()),
         Role.SERVER, Map.of(KEY_SET, issuer.keySet()));

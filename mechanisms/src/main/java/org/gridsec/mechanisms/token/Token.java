@@ -58,8 +58,7 @@ public final class Token implements Mechanism {
           Proof.TOKEN,
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(Parameter.ofClient(ALG, "what signs the token", "rs256", "es256")),
-          EnumSet.of(
-              SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
+          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
           "RFC 9068, RFC 6750, WLCG Common JWT Profiles 1.0, RFC 8446");
 
   @Override

@@ -69,7 +69,8 @@ class ConnectionContractTest {
                     .flatMap(
                         suite ->
                             TYPES.stream()
-                                .filter(type -> type == KeyType.RSA || takes(mechanism, suite, type))
+                                .filter(
+                                    type -> type == KeyType.RSA || takes(mechanism, suite, type))
                                 .map(type -> Arguments.of(mechanism, suite, type))));
   }
 
@@ -112,8 +113,7 @@ class ConnectionContractTest {
   void tls_1_2_is_refused_where_it_cannot_be_asked_for() {
     assumeTrue(!speaksBoth());
     ClientTls modern = client(Parameters.NONE);
-    ClientTls client =
-        new ClientTls(modern.context(), List.of("TLSv1.2"), modern.cipherSuites());
+    ClientTls client = new ClientTls(modern.context(), List.of("TLSv1.2"), modern.cipherSuites());
     assertThatExceptionOfType(SSLException.class)
         .isThrownBy(() -> protocolWith(client, "localhost"));
   }
@@ -282,9 +282,7 @@ class ConnectionContractTest {
   }
 
   private List<KeyType> othersThanAsked() {
-    return TYPES.stream()
-        .filter(other -> other != type && takes(mechanism, suite, other))
-        .toList();
+    return TYPES.stream().filter(other -> other != type && takes(mechanism, suite, other)).toList();
   }
 
   @Test
@@ -313,8 +311,7 @@ class ConnectionContractTest {
   @Test
   void a_server_asks_who_its_clients_are_where_it_is_to_know() {
     ServerTls tls = mechanism.serverTls(setting(store.server(), Parameters.NONE)).orElseThrow();
-    assertThat(tls.clients().isPresent())
-        .isEqualTo(mechanism.info().proof() == Proof.CERTIFICATE);
+    assertThat(tls.clients().isPresent()).isEqualTo(mechanism.info().proof() == Proof.CERTIFICATE);
   }
 
   @Test

@@ -266,7 +266,9 @@ class HttpContractTest {
     return value.substring(0, at) + other + value.substring(at + 1);
   }
 
-  /** A scheme in another case is the same; the last character of Base64 has bits that do not count. */
+  /**
+   * A scheme in another case is the same; the last character of Base64 has bits that do not count.
+   */
   private static boolean sameBits(String value, String changed, int at) {
     return value.equalsIgnoreCase(changed)
         || value.startsWith(".", at + 1)
@@ -393,8 +395,7 @@ class HttpContractTest {
     Credentials knowing =
         new Credentials(own.identities(), own.authority(), client.peers(), own.attachments());
     HttpSecurity knows = server(suite, knowing);
-    Sent sent =
-        request(client(suite, client.withIdentities(own.identities())), exchange());
+    Sent sent = request(client(suite, client.withIdentities(own.identities())), exchange());
     refused("the server's own", () -> knows.verify(sent.received(), exchange()));
   }
 

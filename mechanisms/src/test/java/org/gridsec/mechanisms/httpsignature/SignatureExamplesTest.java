@@ -94,8 +94,7 @@ class SignatureExamplesTest {
     Map<String, SignatureInput> inputs = StructuredField.inputs(List.of(input));
     assertThat(inputs).hasSize(1);
     inputs.forEach((label, read) -> assertThat(label + "=" + read.text()).isEqualTo(input));
-    return new String(
-        SignatureBase.of(inputs.values().iterator().next(), message, request), UTF_8);
+    return new String(SignatureBase.of(inputs.values().iterator().next(), message, request), UTF_8);
   }
 
   private static void assertVerifies(
@@ -367,8 +366,7 @@ class SignatureExamplesTest {
             base(
                 "s=(\"@query-param\";name=\"var\" \"@query-param\";name=\"bar\""
                     + " \"@query-param\";name=\"fa%C3%A7ade%22%3A%20\")",
-                request,
-                null))
+                request, null))
         .startsWith(
             "\"@query-param\";name=\"var\": this%20is%20a%20big%0Amultiline%20value\n"
                 + "\"@query-param\";name=\"bar\": with%20plus%20whitespace\n"

@@ -94,8 +94,7 @@ class AccessTokensTest {
   @ValueSource(strings = {"at+JWT", "application/at+jwt"})
   void the_type_may_be_written_as_media_types_may(String type) throws Exception {
     JWSHeader head = head(EC).type(new JOSEObjectType(type)).build();
-    assertThat(verified(TokenIssuer.sign(head, EC, draft().build())).getName())
-        .isEqualTo("CN=one");
+    assertThat(verified(TokenIssuer.sign(head, EC, draft().build())).getName()).isEqualTo("CN=one");
   }
 
   @Test
@@ -113,8 +112,7 @@ class AccessTokensTest {
     assertThat(verified(ISSUER.sign(JWSAlgorithm.ES256, claims)).holder())
         .contains(EC.computeThumbprint().toString());
     refused(
-        ISSUER.sign(
-            JWSAlgorithm.ES256, draft().claim("cnf", Map.of("x5t#S256", "other")).build()),
+        ISSUER.sign(JWSAlgorithm.ES256, draft().claim("cnf", Map.of("x5t#S256", "other")).build()),
         "bound to what is not understood");
   }
 
@@ -149,15 +147,15 @@ class AccessTokensTest {
   @ParameterizedTest
   @MethodSource("wrongClaims")
   void a_token_with_another_claim_is_refused(Wrong wrong) {
-    refused(
-        ISSUER.sign(JWSAlgorithm.ES256, wrong.claims().apply(draft()).build()), wrong.reason());
+    refused(ISSUER.sign(JWSAlgorithm.ES256, wrong.claims().apply(draft()).build()), wrong.reason());
   }
 
   @Test
   void a_token_of_an_unknown_key_is_refused() throws Exception {
     JWK other =
         new ECKeyGenerator(Curve.P_256).keyID("other").algorithm(JWSAlgorithm.ES256).generate();
-    refused(TokenIssuer.sign(head(other).build(), other, draft().build()), "key of an access token");
+    refused(
+        TokenIssuer.sign(head(other).build(), other, draft().build()), "key of an access token");
     refused(
         TokenIssuer.sign(head(EC).keyID(null).build(), EC, draft().build()),
         "key of an access token");
@@ -252,11 +250,9 @@ class AccessTokensTest {
 
   @Test
   void a_critical_extension_that_is_not_understood_is_refused() {
-    JWSHeader head =
-        head(EC).criticalParams(Set.of("exp")).customParam("exp", 1).build();
+    JWSHeader head = head(EC).criticalParams(Set.of("exp")).customParam("exp", 1).build();
     refused(
-        TokenIssuer.sign(head, EC, draft().build()),
-        "the signature of an access token is invalid");
+        TokenIssuer.sign(head, EC, draft().build()), "the signature of an access token is invalid");
   }
 
   @Test
@@ -325,8 +321,7 @@ class AccessTokensTest {
         key);
   }
 
-  private static void assertVerifies(String signed, String signature, String key)
-      throws Exception {
+  private static void assertVerifies(String signed, String signature, String key) throws Exception {
     AccessTokens.Key known = AccessTokens.key(JWK.parse(key));
     assertThat(SignedJWT.parse(signed + signature).verify(known.verifier())).isTrue();
     String other = (signature.charAt(0) == 'A' ? "B" : "A") + signature.substring(1);

@@ -117,13 +117,11 @@ class UriTrustTest {
 
     Identity proxy =
         new Identity(
-            client.key(),
-            ProxyCredentials.certify(client, client.certificate().getPublicKey()));
+            client.key(), ProxyCredentials.certify(client, client.certificate().getPublicKey()));
     assertThatExceptionOfType(CertificateException.class)
         .as("a proxy")
         .isThrownBy(
-            () ->
-                ofRun.checkClientTrusted(proxy.chain().toArray(X509Certificate[]::new), "RSA"));
+            () -> ofRun.checkClientTrusted(proxy.chain().toArray(X509Certificate[]::new), "RSA"));
     assertThatExceptionOfType(CertificateException.class)
         .as("a server")
         .isThrownBy(

@@ -73,9 +73,7 @@ class ProofCheckTest {
   }
 
   private static JWSHeader.Builder head() {
-    return new JWSHeader.Builder(JWSAlgorithm.ES256)
-        .type(ProofMaker.TYPE)
-        .jwk(key.toPublicJWK());
+    return new JWSHeader.Builder(JWSAlgorithm.ES256).type(ProofMaker.TYPE).jwk(key.toPublicJWK());
   }
 
   private static String proof(JWSHeader head, JWTClaimsSet claims) throws Exception {
@@ -177,8 +175,7 @@ class ProofCheckTest {
             claims -> claims.claim("htu", "https://other.example.org/protectedresource")),
         new Wrong("not a signed JWT", claims -> claims.claim("htu", "a b")),
         new Wrong("another access token", claims -> claims.claim("ath", null)),
-        new Wrong(
-            "another access token", claims -> claims.claim("ath", ProofMaker.hash("other"))),
+        new Wrong("another access token", claims -> claims.claim("ath", ProofMaker.hash("other"))),
         new Wrong("lacks a claim", claims -> claims.jwtID(null)),
         new Wrong("lacks a claim", claims -> claims.issueTime(null)),
         new Wrong("expired", claims -> claims.issueTime(Date.from(now.minusSeconds(62)))),
