@@ -173,6 +173,11 @@ class HttpContractTest {
     return request(client, exchange());
   }
 
+  /** What the mechanism has added, after the two fields that a request has. */
+  private static List<HttpMessage.Field> added(Sent request) {
+    return request.fields().subList(2, request.fields().size());
+  }
+
   private Sent response(Exchange exchange) throws Exception {
     HttpMessage message = HttpMessage.response(200, () -> BODY);
     message.has("Content-Type", "text/xml;charset=UTF-8");
@@ -228,10 +233,9 @@ class HttpContractTest {
   @Test
   void a_request_without_protection_is_refused() throws Exception {
     refused("nothing", request().with(List.of()));
-    HttpMessage message = HttpMessage.request("POST", TARGET, () -> BODY);
-    client.protect(message, exchange());
-    assertThat(message.added()).isNotEmpty();
-    for (HttpMessage.Field added : message.added()) {
+    List<HttpMessage.Field> all = added(request());
+    assertThat(all).isNotEmpty();
+    for (HttpMessage.Field added : all) {
       refused(added.name() + " taken out", request().without(added.name()));
       Sent twice = request();
       refused(
@@ -246,7 +250,7 @@ class HttpContractTest {
   void a_changed_field_is_refused() throws Exception {
     Sent genuine = request();
     int refused = 0;
-    for (HttpMessage.Field field : genuine.fields().subList(2, genuine.fields().size())) {
+    for (HttpMessage.Field field : added(genuine)) {
       int step = Math.max(1, field.value().length() / 40);
       for (int at = 0; at < field.value().length(); at += step) {
         String changed = changed(field.value(), at);
@@ -258,7 +262,7 @@ class HttpContractTest {
         }
       }
     }
-    assertThat(refused).isGreaterThan(40);
+    assertThat(refused).isGreaterThan(30);
   }
 
   private static String changed(String value, int at) {
