@@ -191,8 +191,11 @@ public final class EchoClient implements SessionFactory {
   }
 
   private MessageSecurity security(Setting setting, SessionHttpClient connection, URI endpoint) {
-    return mechanism.client(
-        setting, new SetUpChannel(connection, URI.create(endpoint + Endpoint.SET_UP), setUps));
+    MessageSecurity security =
+        mechanism.client(
+            setting, new SetUpChannel(connection, URI.create(endpoint + Endpoint.SET_UP), setUps));
+    connection.protect(security.http());
+    return security;
   }
 
   private SessionHttpClient connection(Transport transport, Setting setting, InetAddress source) {

@@ -20,6 +20,7 @@ import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.host.Host;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,7 +33,6 @@ class DummyUseTest {
 
   private static final Parameters DUMMY = Parameters.of(CellKey.SERVICE, "dummy");
   private static final Mechanism PLAIN = Mechanisms.of("plain");
-  private static final Mechanism CAPABILITY = Mechanisms.of("capability");
   private static final Mechanism GSI = Mechanisms.of("gsi-conversation");
 
   private static EchoServer server;
@@ -49,7 +49,11 @@ class DummyUseTest {
 
   static Stream<Fixture.Target> onAxis2() {
     return Fixture.targets()
-        .filter(target -> target.stack() == Stack.AXIS2 && target.mechanism() != CAPABILITY);
+        .filter(target -> target.stack() == Stack.AXIS2 && !authorizes(target.mechanism()));
+  }
+
+  private static boolean authorizes(Mechanism mechanism) {
+    return mechanism.info().guarantees().contains(Guarantee.AUTHORIZATION);
   }
 
   private static Map<String, Double> use(Mechanism mechanism, Parameters parameters)
@@ -72,10 +76,14 @@ class DummyUseTest {
   }
 
   @Test
-  void a_capability_for_the_echo_service_is_none_for_this_one() {
-    assertThatThrownBy(() -> use(CAPABILITY, DUMMY))
-        .isInstanceOf(SoapFault.class)
-        .hasMessageContaining("the capability does not permit this");
+  void a_permission_for_the_echo_service_is_none_for_this_one() {
+    for (Mechanism mechanism : Mechanisms.all()) {
+      if (authorizes(mechanism)) {
+        assertThatThrownBy(() -> use(mechanism, DUMMY))
+            .isInstanceOf(SoapFault.class)
+            .hasMessageContaining("does not permit this");
+      }
+    }
   }
 
   @Test

@@ -127,10 +127,10 @@ class OwnKeyServerTest {
   void a_server_serves_what_takes_its_key_and_nothing_else() {
     assertThat(SERVERS.get(KeyType.EC).endpoints())
         .extracting(Endpoint::mechanism)
-        .containsOnly("tls", "httpg", "gsi-conversation");
+        .containsOnly("tls", "httpg", "gsi-conversation", "mtls");
     assertThat(SERVERS.get(KeyType.RSA_2048).endpoints())
         .extracting(Endpoint::mechanism)
-        .containsOnly("tls", "httpg", "gsi-conversation", "xml-signature");
+        .containsOnly("tls", "httpg", "gsi-conversation", "xml-signature", "mtls");
     for (KeyType type : TYPES) {
       assertThat(SERVERS.get(type).endpoints())
           .extracting(endpoint -> endpoint.parameters().get(KeyType.PARAMETER, ""))

@@ -14,6 +14,8 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Which phases each side of each stack reports. */
 class PhasesTest {
@@ -62,6 +64,19 @@ class PhasesTest {
     assertThat(client.seen)
         .containsExactlyInAnyOrder(
             Phase.PROTECT, Phase.EXCHANGE, Phase.VERIFY, Phase.DIGEST, Phase.SIGNATURE);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_signature_of_http_is_outside_of_what_the_stack_does(Stack stack) throws Exception {
+    call("http-signature", stack);
+    Set<Phase> serverSide =
+        EnumSet.of(
+            Phase.VERIFY, Phase.PARSE, Phase.BUILD, Phase.PROTECT, Phase.DIGEST, Phase.SIGNATURE);
+    Set<Phase> clientSide = EnumSet.copyOf(serverSide);
+    clientSide.add(Phase.EXCHANGE);
+    assertThat(server.seen).isEqualTo(serverSide);
+    assertThat(client.seen).isEqualTo(clientSide);
   }
 
   private void call(String mechanism, Stack stack) throws Exception {

@@ -163,7 +163,12 @@ class WarIT {
   @MethodSource("targets")
   void every_endpoint_answers(Fixture.Target target) throws Exception {
     String mechanism = target.mechanism().info().id();
-    int connector = mechanism.equals("httpg") ? 2 : mechanism.equals("tls") ? 1 : 0;
+    int connector =
+        switch (mechanism) {
+          case "httpg", "mtls" -> 2;
+          case "tls", "token", "proof-of-possession" -> 1;
+          default -> 0;
+        };
     call(target, SERVERS.get(connector), Fixture.CREDENTIALS.client());
   }
 

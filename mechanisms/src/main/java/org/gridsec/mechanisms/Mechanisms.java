@@ -10,14 +10,18 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.capability.Capability;
 import org.gridsec.mechanisms.gsiconversation.GsiConversation;
 import org.gridsec.mechanisms.httpg.Httpg;
+import org.gridsec.mechanisms.httpsignature.HttpSignature;
 import org.gridsec.mechanisms.kerberos.Kerberos;
+import org.gridsec.mechanisms.mtls.Mtls;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.plain.Plain;
+import org.gridsec.mechanisms.proofofpossession.ProofOfPossession;
 import org.gridsec.mechanisms.secureconversation.SecureConversation;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.tls.Tls;
+import org.gridsec.mechanisms.token.Token;
 import org.gridsec.mechanisms.usernametoken.UsernameToken;
 import org.gridsec.mechanisms.xmlencryption.XmlEncryption;
 import org.gridsec.mechanisms.xmlsignature.XmlSignature;
@@ -36,7 +40,11 @@ public final class Mechanisms {
           new SecureConversation(),
           new GsiConversation(),
           new Capability(),
-          new Kerberos());
+          new Kerberos(),
+          new Mtls(),
+          new Token(),
+          new ProofOfPossession(),
+          new HttpSignature());
 
   private Mechanisms() {}
 

@@ -34,7 +34,11 @@ class MechanismsTest {
             "secure-conversation",
             "gsi-conversation",
             "capability",
-            "kerberos");
+            "kerberos",
+            "mtls",
+            "token",
+            "proof-of-possession",
+            "http-signature");
   }
 
   @Test
@@ -43,7 +47,8 @@ class MechanismsTest {
         .isThrownBy(() -> Mechanisms.of("kerberos5"))
         .withMessage(
             "'mechanism' expected plain, tls, httpg, username-token,"
-                + " xml-signature, xml-encryption, secure-conversation, gsi-conversation, capability, kerberos, got: kerberos5");
+                + " xml-signature, xml-encryption, secure-conversation, gsi-conversation, capability, kerberos,"
+                + " mtls, token, proof-of-possession, http-signature, got: kerberos5");
   }
 
   @ParameterizedTest

@@ -37,6 +37,9 @@ import org.gridsec.scenarios.selfcheck.Recording;
 import org.gridsec.scenarios.selfcheck.TlsHandshake;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
+import org.gridsec.scenarios.today.TodayArrays;
+import org.gridsec.scenarios.today.TodayClients;
+import org.gridsec.scenarios.today.TodayWan;
 import org.gridsec.scenarios.twentyyears.TwentyYears;
 
 /** Every scenario there is, in the order of the report. */
@@ -74,7 +77,10 @@ public final class Scenarios {
           new Recording(),
           new TwentyYears(),
           new Roofline(),
-          new MessagePhases());
+          new MessagePhases(),
+          new TodayClients(),
+          new TodayArrays(),
+          new TodayWan());
 
   /** Scenarios of this project that belong to a paper: its figures are not read without them. */
   private static final Map<String, List<String>> BESIDE =

@@ -140,6 +140,7 @@ class ArchitectureTest {
                 "org.gridsec.mechanisms.spi..",
                 "org.gridsec.mechanisms.pki..",
                 "org.gridsec.mechanisms.soap..",
+                "org.gridsec.mechanisms.jwt..",
                 "org.gridsec.mechanisms.contexts.."))
         .check(PROJECT);
   }

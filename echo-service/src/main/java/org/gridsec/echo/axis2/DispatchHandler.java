@@ -17,8 +17,8 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
  * Finds the operation by the body's one element, once every header that must be understood is;
- * first in the Dispatch phase. On the client's side the operation is known, and only what the
- * mechanism understood is marked.
+ * first in the Dispatch phase; and whether it is permitted. On the client's side the operation is
+ * known, and only what the mechanism understood is marked.
  */
 public final class DispatchHandler extends AbstractHandler {
 
@@ -29,9 +29,10 @@ public final class DispatchHandler extends AbstractHandler {
       if (message.isServerSide()) {
         OMElement wrapper = onlyElement(message.getEnvelope().getBody());
         String name = Call.of(message).responder().operation(wrapper);
+        Call.of(message).exchange().requirePermission(wrapper.getQName());
         message.setAxisOperation(message.getAxisService().getOperation(new QName(name)));
       }
-    } catch (SoapFault e) {
+    } catch (SoapFault | SecurityFault e) {
       throw Axis2Faults.expected(e);
     }
     return InvocationResponse.CONTINUE;

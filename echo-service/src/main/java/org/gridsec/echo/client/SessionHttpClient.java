@@ -23,6 +23,8 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.core.record.SetUpSteps;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.HttpSecurity;
 
 /**
  * The HTTP of one session: one connection at a time, and nothing that a SOAP call does not need (no
@@ -43,6 +45,7 @@ public final class SessionHttpClient extends CloseableHttpClient {
   private final boolean close;
   private Recorder recorder = Recorder.NONE;
   private SetUpSteps setUp = new SetUpSteps(Recorder.NONE);
+  private HttpSecurity security = HttpSecurity.NONE;
 
   private SessionHttpClient(CloseableHttpClient http, boolean close) {
     this.http = http;
@@ -83,6 +86,11 @@ public final class SessionHttpClient extends CloseableHttpClient {
         transport != Transport.KEEPALIVE);
   }
 
+  /** What is done to calls from now on; messages that are not a call's own stay as they are. */
+  public void protect(HttpSecurity calls) {
+    security = calls;
+  }
+
   /** Begins a call, whose times and sizes go there. */
   public void record(Recorder next) {
     recorder = next;
@@ -97,7 +105,14 @@ public final class SessionHttpClient extends CloseableHttpClient {
   @Override
   protected CloseableHttpResponse doExecute(
       HttpHost target, ClassicHttpRequest request, HttpContext context) throws IOException {
+    Exchange exchange = security == HttpSecurity.NONE ? null : new Exchange(recorder);
+    if (security.protects()) {
+      HttpCalls.protect(target, request, security, exchange);
+    }
     CloseableHttpResponse response = send(target, request, context);
+    if (security.verifies() && !failed(response)) {
+      HttpCalls.verify(response, security, exchange);
+    }
     size("wire.requestBytes", request.getEntity());
     size("wire.responseBytes", response.getEntity());
     return response;
@@ -129,13 +144,23 @@ public final class SessionHttpClient extends CloseableHttpClient {
               + ", got: HTTP status "
               + response.getCode());
     }
+    if (isRefused(response)) {
+      response.setCode(FAULT); // to the stacks it is a fault like any other
+    }
     return response;
+  }
+
+  /** A fault that HTTP has a status of its own for. */
+  private static boolean isRefused(ClassicHttpResponse response) {
+    return response.containsHeader(HttpHeaders.WWW_AUTHENTICATE);
   }
 
   private static boolean isSoap(ClassicHttpResponse response) {
     int status = response.getCode();
     String type = response.getEntity() == null ? null : response.getEntity().getContentType();
-    return (status == OK || status == FAULT) && type != null && type.startsWith(Soap11.MEDIA_TYPE);
+    return (status == OK || status == FAULT || isRefused(response))
+        && type != null
+        && type.startsWith(Soap11.MEDIA_TYPE);
   }
 
   /** Whether a response says of itself that the call failed. */

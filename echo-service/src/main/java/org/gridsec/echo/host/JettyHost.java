@@ -90,6 +90,7 @@ final class JettyHost implements RunningHost {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
+    http.setHeaderCacheCaseSensitive(true); // fields are signed as their senders write them
     http.setIdleTimeout(limits.silenceMillis());
     List<ConnectionFactory> protocols = new ArrayList<>();
     listener

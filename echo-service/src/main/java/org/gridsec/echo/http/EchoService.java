@@ -38,6 +38,7 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.soap.HeldMessages;
 import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.InstalledProvider;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
@@ -118,8 +119,10 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     register(context, "description", "", new DescriptionServlet(this::describe, patience));
     Map<String, Servlet> endpoints = new HashMap<>();
     for (ServedEndpoint endpoint : all()) {
-      endpoints.put(endpoint.path(), servlet(endpoint, endpoint.calls()));
-      endpoints.put(endpoint.path() + Endpoint.SET_UP, servlet(endpoint, endpoint.setUp()));
+      endpoints.put(endpoint.path(), servlet(endpoint, endpoint.calls(), endpoint::http));
+      endpoints.put(
+          endpoint.path() + Endpoint.SET_UP,
+          servlet(endpoint, endpoint.setUp(), () -> HttpSecurity.NONE));
     }
     Servlet elsewhere = new FaultServlet(patience);
     register(context, "endpoints", "/*", new EndpointsServlet(endpoints, elsewhere));
@@ -129,12 +132,13 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     return Stream.concat(served.stream(), dummies.stream()).toList();
   }
 
-  private Servlet servlet(ServedEndpoint endpoint, EchoStack stack) {
+  private Servlet servlet(ServedEndpoint endpoint, EchoStack stack, Supplier<HttpSecurity> http) {
     Mechanism mechanism = endpoint.mechanism();
     Optional<ClientTrust> clients =
         Optional.ofNullable(secured.get(mechanism.info().id())).flatMap(ServerTls::clients);
     return new EchoServlet(
         stack,
+        http,
         new Admission(mechanism, clients, connectors),
         patience,
         held,

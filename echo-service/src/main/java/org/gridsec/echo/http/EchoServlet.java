@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.Principal;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,8 @@ import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.echo.soap.Wsdl;
 import org.gridsec.mechanisms.soap.HeldMessages;
 import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** One endpoint over HTTP (SOAP 1.1 section 6). Answers are sent whole, with their length. */
@@ -36,6 +39,7 @@ final class EchoServlet extends HttpServlet {
       "A SOAP 1.1 endpoint: POST a message; its contract is at ?wsdl.\n";
 
   private final transient EchoStack stack;
+  private final transient Supplier<HttpSecurity> http;
   private final transient Admission admission;
   private final transient Patience patience;
   private final transient HeldMessages held;
@@ -43,17 +47,20 @@ final class EchoServlet extends HttpServlet {
   private final transient Wsdl contract;
 
   /**
+   * @param http what is done to calls besides; asked for with each
    * @param held that its server has
    * @param contract of what it serves
    */
   EchoServlet(
       EchoStack stack,
+      Supplier<HttpSecurity> http,
       Admission admission,
       Patience patience,
       HeldMessages held,
       Supplier<Recorder> recorders,
       Wsdl contract) {
     this.stack = stack;
+    this.http = http;
     this.admission = admission;
     this.patience = patience;
     this.held = held;
@@ -107,6 +114,7 @@ final class EchoServlet extends HttpServlet {
       throws IOException {
     ByteArrayOutputStream answer = new ByteArrayOutputStream(1024);
     InputStream body = request.getInputStream();
+    List<HttpMessage.Field> fields;
     try {
       // not getContentType, which on some hosts fails at charsets that they do not know
       checkType(request.getHeader("Content-Type"));
@@ -116,7 +124,17 @@ final class EchoServlet extends HttpServlet {
       }
       Exchange exchange = new Exchange(recorders.get());
       client.ifPresent(exchange::authenticated);
-      stack.answer(wait.admit(request), answer, exchange);
+      HttpSecurity security = http.get();
+      InputStream admitted = wait.admit(request);
+      if (security.verifies()) {
+        admitted = HttpCalls.verified(request, message.held(admitted), security, exchange);
+      }
+      stack.answer(admitted, answer, exchange);
+      response.setContentType(Soap11.CONTENT_TYPE);
+      fields =
+          security.protects()
+              ? HttpCalls.protectedBy(security, response, answer::toByteArray, exchange)
+              : List.of();
     } catch (SoapFault
         | SecurityFault
         | XMLStreamException
@@ -127,6 +145,7 @@ final class EchoServlet extends HttpServlet {
       int status = Faults.status(e);
       if (status == HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
         wait.drain(body);
+        status = Faults.refuse(e, http, response);
       } else {
         response.setHeader("Connection", "close");
       }
@@ -135,7 +154,7 @@ final class EchoServlet extends HttpServlet {
       Faults.send(response, status, Faults.of(e));
       return;
     }
-    response.setContentType(Soap11.CONTENT_TYPE);
+    fields.forEach(field -> response.addHeader(field.name(), field.value()));
     response.setContentLength(answer.size());
     answer.writeTo(new PacedOutput(response.getOutputStream(), wait));
   }

@@ -4,6 +4,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
 import org.gridsec.echo.soap.FaultMessage;
@@ -11,6 +13,7 @@ import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.soap.HeldMessages;
 import org.gridsec.mechanisms.soap.XmlInput;
+import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -60,6 +63,23 @@ final class Faults {
         .filter(GivenUp.class::isInstance)
         .map(given -> ((GivenUp) given).status())
         .findFirst()
+        .orElse(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+  }
+
+  /**
+   * The status of a failure to answer that may be a mechanism's refusal, which has its challenge
+   * then.
+   */
+  static int refuse(
+      Throwable failure, Supplier<HttpSecurity> mechanism, HttpServletResponse response) {
+    Optional<HttpSecurity.Refusal> refusal =
+        Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+            .filter(SecurityFault.class::isInstance)
+            .findFirst()
+            .flatMap(fault -> mechanism.get().refusal((SecurityFault) fault));
+    refusal.ifPresent(told -> response.setHeader("WWW-Authenticate", told.challenge()));
+    return refusal
+        .map(HttpSecurity.Refusal::status)
         .orElse(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
   }
 

@@ -15,6 +15,7 @@ import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.echo.soap.SetUpStack;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.echo.soap.Wsdl;
+import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Setting;
@@ -93,6 +94,11 @@ final class ServedEndpoint implements Closeable {
   /** Answers calls of the service. */
   EchoStack calls() {
     return answering(Ready::calls);
+  }
+
+  /** What is done to calls as HTTP has them. */
+  HttpSecurity http() {
+    return ready().security().http();
   }
 
   /** Answers the mechanism's own messages. */

@@ -7,6 +7,7 @@ import javax.xml.stream.XMLStreamException;
 import org.gridsec.core.api.Payload;
 import org.gridsec.echo.soap.Direction;
 import org.gridsec.echo.soap.EchoStack;
+import org.gridsec.echo.soap.Operation;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -25,6 +26,7 @@ public final class PullStack implements EchoStack {
   public void answer(InputStream request, OutputStream response, Exchange exchange)
       throws SoapFault, SecurityFault, XMLStreamException, IOException {
     Payload payload = envelope.read(request, Direction.REQUEST, exchange);
+    exchange.requirePermission(Operation.of(payload).request());
     envelope.write(response, Direction.RESPONSE, payload, exchange);
   }
 }

@@ -1,5 +1,6 @@
 package org.gridsec.echo.soap;
 
+import javax.xml.namespace.QName;
 import org.gridsec.core.api.Payload;
 
 /** The operations of the echo service, document/literal wrapped. */
@@ -48,6 +49,11 @@ public enum Operation {
             + (namespace == null ? "" : namespace)
             + "}"
             + name);
+  }
+
+  /** Name of the element that asks for it. */
+  public QName request() {
+    return new QName(NAMESPACE, request);
   }
 
   /** Local name of the element that is the body's one child. */

@@ -41,6 +41,9 @@ public final class Authority {
   /** Subject of a client's certificate, or the beginning of one where there are several. */
   public static final String CLIENT = "gridsec-client";
 
+  /** Begins the URI by which a client's certificate names it; its common name follows. */
+  public static final String CLIENT_URI = "spiffe://gridsec/";
+
   private static final Duration VALIDITY = Duration.ofDays(366);
 
   /** Certificates begin in the past, for machines whose clocks are behind this one's. */
@@ -120,11 +123,17 @@ public final class Authority {
         commonName,
         notBefore,
         notAfter,
-        extensions ->
-            extensions.addExtension(
-                Extension.extendedKeyUsage,
-                false,
-                new ExtendedKeyUsage(KeyPurposeId.id_kp_clientAuth)));
+        extensions -> {
+          extensions.addExtension(
+              Extension.subjectAlternativeName,
+              false,
+              new GeneralNames(
+                  new GeneralName(GeneralName.uniformResourceIdentifier, CLIENT_URI + commonName)));
+          extensions.addExtension(
+              Extension.extendedKeyUsage,
+              false,
+              new ExtendedKeyUsage(KeyPurposeId.id_kp_clientAuth));
+        });
   }
 
   /** Its own key with a certificate that is not one of an authority: to sign assertions, say. */

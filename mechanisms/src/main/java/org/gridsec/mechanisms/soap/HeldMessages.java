@@ -71,6 +71,11 @@ public final class HeldMessages {
       return counted(document, PER_BYTE);
     }
 
+    /** Counts what is read of a body that is held as it comes. */
+    public InputStream held(InputStream body) {
+      return counted(body, AS_IT_CAME);
+    }
+
     /**
      * Counts what is read of a document.
      *

@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum Layer {
   NONE,
   TRANSPORT,
+  /** Heads and bodies of HTTP, whatever the connection. */
+  HTTP,
   MESSAGE;
 
   public String id() {

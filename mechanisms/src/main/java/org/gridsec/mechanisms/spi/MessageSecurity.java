@@ -13,6 +13,16 @@ public interface MessageSecurity extends Closeable {
   /** Leaves messages as they are. */
   MessageSecurity NONE = new MessageSecurity() {};
 
+  /** Protects calls as HTTP has them, and leaves envelopes as they are. */
+  static MessageSecurity of(HttpSecurity http) {
+    return new MessageSecurity() {
+      @Override
+      public HttpSecurity http() {
+        return http;
+      }
+    };
+  }
+
   /**
    * On DOM trees.
    *
@@ -29,6 +39,11 @@ public interface MessageSecurity extends Closeable {
    */
   default StreamSecurity stream() {
     return StreamSecurity.NONE;
+  }
+
+  /** On heads and bodies of HTTP, on every stack. */
+  default HttpSecurity http() {
+    return HttpSecurity.NONE;
   }
 
   /** The server's side of the client's {@link Channel}; empty where there is nothing to settle. */

@@ -9,6 +9,8 @@ public enum Proof {
   CERTIFICATE,
   /** A Kerberos ticket. */
   TICKET,
+  /** An access token of OAuth 2.0. */
+  TOKEN,
   PASSWORD;
 
   public String id() {

@@ -9,11 +9,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.net.ssl.X509TrustManager;
 import org.gridsec.core.model.Stack;
+import org.gridsec.mechanisms.pki.ServerTlsAlone;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.ClientTls;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
@@ -47,27 +46,14 @@ public final class Tls implements Mechanism {
 
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
-    String protocol = "TLSv" + INFO.value(setting, VERSION);
-    KeyType type = KeyType.of(setting.parameters());
-    X509TrustManager trust =
-        TlsContexts.trust(setting.suite(), type, setting.credentials().authority());
     return Optional.of(
-        new ClientTls(
-            TlsContexts.anonymous(trust),
-            List.of(protocol),
-            type.tlsCipherSuites(setting.suite())));
+        ServerTlsAlone.client(setting, List.of("TLSv" + INFO.value(setting, VERSION))));
   }
 
   /** Accepts both versions: the client chooses. */
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
     INFO.check(setting);
-    KeyType type = KeyType.of(setting.parameters());
-    return Optional.of(
-        new ServerTls(
-            TlsContexts.of(setting.credentials(), type),
-            List.of("TLSv1.3", "TLSv1.2"),
-            type.tlsCipherSuites(setting.suite()),
-            Optional.empty()));
+    return Optional.of(ServerTlsAlone.server(setting, List.of("TLSv1.3", "TLSv1.2")));
   }
 }

@@ -23,7 +23,6 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Layer;
@@ -70,8 +69,13 @@ class ConnectionContractTest {
                     .flatMap(
                         suite ->
                             TYPES.stream()
-                                .filter(type -> type.isOf(suite))
+                                .filter(
+                                    type -> type == KeyType.RSA || takes(mechanism, suite, type))
                                 .map(type -> Arguments.of(mechanism, suite, type))));
+  }
+
+  private static boolean takes(Mechanism mechanism, Suite suite, KeyType type) {
+    return mechanism.info().accepts(suite, Parameters.of(KeyType.PARAMETER, type.value()));
   }
 
   ConnectionContractTest(Mechanism mechanism, Suite suite, KeyType type) throws Exception {
@@ -100,8 +104,29 @@ class ConnectionContractTest {
 
   @Test
   void tls_1_2_is_spoken_where_the_client_asks_for_it() throws Exception {
+    assumeTrue(speaksBoth());
     assertThat(protocolWith(client(Parameters.of("version", "1.2")), "localhost"))
         .isEqualTo("TLSv1.2");
+  }
+
+  @Test
+  void tls_1_2_is_refused_where_it_cannot_be_asked_for() {
+    assumeTrue(!speaksBoth());
+    ClientTls modern = client(Parameters.NONE);
+    ClientTls client = new ClientTls(modern.context(), List.of("TLSv1.2"), modern.cipherSuites());
+    assertThatExceptionOfType(SSLException.class)
+        .isThrownBy(() -> protocolWith(client, "localhost"));
+  }
+
+  private boolean speaksBoth() {
+    return mechanism.info().accepts(suite, Parameters.of("version", "1.2"));
+  }
+
+  /** A client for each version that it can ask for. */
+  private List<Parameters> versions() {
+    return speaksBoth()
+        ? List.of(Parameters.of("version", "1.3"), Parameters.of("version", "1.2"))
+        : List.of(Parameters.NONE);
   }
 
   @Test
@@ -123,6 +148,7 @@ class ConnectionContractTest {
   void the_cipher_suites_are_the_suites() throws Exception {
     assertThat(server.call(client(Parameters.NONE), "localhost").getCipherSuite())
         .isEqualTo("TLS_AES_128_GCM_SHA256");
+    assumeTrue(speaksBoth());
     assertThat(server.call(client(Parameters.of("version", "1.2")), "localhost").getCipherSuite())
         .isEqualTo(
             switch (suite) {
@@ -151,8 +177,8 @@ class ConnectionContractTest {
     ServerTls other =
         new ServerTls(tls.context(), tls.protocols(), otherCipherSuites(), tls.clients());
     try (OneByteServer stranger = new OneByteServer(other)) {
-      for (String version : List.of("1.3", "1.2")) {
-        ClientTls client = client(Parameters.of("version", version));
+      for (Parameters version : versions()) {
+        ClientTls client = client(version);
         assertThatExceptionOfType(SSLException.class)
             .isThrownBy(() -> stranger.call(client, "localhost"));
       }
@@ -232,11 +258,10 @@ class ConnectionContractTest {
       ServerTls tls =
           mechanism.serverTls(setting(other, store.server(), Parameters.NONE)).orElseThrow();
       try (OneByteServer server = new OneByteServer(tls)) {
-        for (String version : List.of("1.3", "1.2")) {
+        for (Parameters version : versions()) {
           assertThatExceptionOfType(SSLHandshakeException.class)
               .as("%s, %s", other, version)
-              .isThrownBy(
-                  () -> server.call(client(Parameters.of("version", version)), "localhost"));
+              .isThrownBy(() -> server.call(client(version), "localhost"));
         }
       }
     }
@@ -247,11 +272,8 @@ class ConnectionContractTest {
     assumeTrue(mechanism.info().proof() == Proof.CERTIFICATE);
     for (KeyType other : othersThanAsked()) {
       Credentials disguised = store.client().withIdentity(type, store.client().identity(other));
-      for (String version : List.of("1.3", "1.2")) {
-        ClientTls client =
-            mechanism
-                .clientTls(setting(disguised, Parameters.of("version", version)))
-                .orElseThrow();
+      for (Parameters version : versions()) {
+        ClientTls client = mechanism.clientTls(setting(disguised, version)).orElseThrow();
         assertThatExceptionOfType(SSLException.class)
             .as("%s, %s", other, version)
             .isThrownBy(() -> server.call(client, "localhost"));
@@ -260,7 +282,7 @@ class ConnectionContractTest {
   }
 
   private List<KeyType> othersThanAsked() {
-    return TYPES.stream().filter(other -> other != type && other.isOf(suite)).toList();
+    return TYPES.stream().filter(other -> other != type && takes(mechanism, suite, other)).toList();
   }
 
   @Test
@@ -289,8 +311,7 @@ class ConnectionContractTest {
   @Test
   void a_server_asks_who_its_clients_are_where_it_is_to_know() {
     ServerTls tls = mechanism.serverTls(setting(store.server(), Parameters.NONE)).orElseThrow();
-    assertThat(tls.clients().isPresent())
-        .isEqualTo(mechanism.info().guarantees().contains(Guarantee.CLIENT_ORIGIN));
+    assertThat(tls.clients().isPresent()).isEqualTo(mechanism.info().proof() == Proof.CERTIFICATE);
   }
 
   @Test
@@ -300,6 +321,7 @@ class ConnectionContractTest {
 
   @Test
   void an_unknown_version_is_answered_with_those_there_are() {
+    assumeTrue(speaksBoth());
     assertThatIllegalArgumentException()
         .isThrownBy(() -> client(Parameters.of("version", "1.1")))
         .withMessage(
@@ -317,7 +339,9 @@ class ConnectionContractTest {
 
   private Setting setting(KeyType asked, Credentials credentials, Parameters parameters) {
     Map<String, String> all = new HashMap<>(parameters.values());
-    all.put(KeyType.PARAMETER, asked.value());
+    if (takes(mechanism, suite, asked)) {
+      all.put(KeyType.PARAMETER, asked.value());
+    }
     return new Setting(suite, new Parameters(all), credentials);
   }
 

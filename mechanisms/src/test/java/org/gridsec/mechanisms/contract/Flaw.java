@@ -117,7 +117,12 @@ enum Flaw {
       builder.addExtension(
           Extension.subjectAlternativeName,
           false,
-          new GeneralNames(new GeneralName(GeneralName.dNSName, "localhost")));
+          new GeneralNames(
+              role == Role.CLIENT
+                  ? new GeneralName(
+                      GeneralName.uniformResourceIdentifier,
+                      Authority.CLIENT_URI + Authority.CLIENT)
+                  : new GeneralName(GeneralName.dNSName, "localhost")));
       return signed(builder, subject, issuer, signature(suite));
     } catch (Exception e) {
       throw new AssertionError(e);

@@ -6,7 +6,7 @@ import java.util.List;
  * What a paper found, as something that a run can show.
  *
  * @param id such as {@code G1}, unique over all papers
- * @param paper id of the paper, the name of its folder
+ * @param paper id of the paper, the name of its folder; {@link Claims#OWN} of this project's own
  * @param finding in our words
  * @param place in the paper
  * @param scenarios ids of those whose cells are compared; the first is the one to run

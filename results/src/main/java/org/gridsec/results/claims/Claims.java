@@ -9,10 +9,17 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 import org.gridsec.results.papers.Papers;
 
-/** The claims of all papers, as they come with this version. */
+/** The claims of all papers, and this project's own, as they come with this version. */
 public final class Claims {
+
+  /** In the place of a paper: this project, which claims what no paper could. */
+  public static final String OWN = "gridsec";
+
+  /** What the report calls it. */
+  public static final String OWN_NAME = "This project's own";
 
   private static Claims loaded;
 
@@ -26,7 +33,7 @@ public final class Claims {
     this.sha256 = sha256;
   }
 
-  /** In the order of the papers, and of their files. */
+  /** In the order of the papers, and of their files; this project's own come last. */
   public static List<Claim> all() {
     return loaded().all;
   }
@@ -52,7 +59,7 @@ public final class Claims {
     List<Claim> claims = new ArrayList<>();
     List<String> problems = new ArrayList<>();
     MessageDigest digest = sha256Digest();
-    for (String paper : Papers.ids()) {
+    for (String paper : Stream.concat(Papers.ids().stream(), Stream.of(OWN)).toList()) {
       String name = paper + "/claims.yaml";
       byte[] yaml = bytes(name);
       digest.update((name + "\n").getBytes(StandardCharsets.UTF_8));

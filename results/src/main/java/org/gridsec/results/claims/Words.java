@@ -91,7 +91,8 @@ public final class Words {
   private static final Names NAMES = names();
 
   /** Those that protect the connection. */
-  private static final Set<String> OF_TRANSPORT = Set.of("tls", "httpg");
+  private static final Set<String> OF_TRANSPORT =
+      Set.of("tls", "httpg", "mtls", "token", "proof-of-possession");
 
   private Words() {}
 

@@ -105,7 +105,7 @@ public record ClaimsFront(
    * @param sources the papers, for their names
    */
   public static ClaimsFront of(List<Paper> sources, List<Reading> readings) {
-    Map<String, String> names = sources.stream().collect(Collectors.toMap(Paper::id, Paper::name));
+    Map<String, String> names = Findings.namesOf(sources);
     Map<String, List<Row>> papers = new LinkedHashMap<>();
     List<Claim> notMeasured = new ArrayList<>();
     List<Change> changes = new ArrayList<>();

@@ -1,6 +1,7 @@
 package org.gridsec.results.report;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -137,6 +138,13 @@ public record Findings(
   }
 
   private Map<String, String> names() {
-    return papers.stream().collect(Collectors.toMap(Paper::id, Paper::name));
+    return namesOf(papers);
+  }
+
+  /** What the report calls the sources of claims, by their ids. */
+  static Map<String, String> namesOf(List<Paper> papers) {
+    Map<String, String> names = new HashMap<>(Map.of(Claims.OWN, Claims.OWN_NAME));
+    papers.forEach(paper -> names.put(paper.id(), paper.name()));
+    return names;
   }
 }

@@ -1,0 +1,56 @@
+package org.gridsec.mechanisms.httpsignature;
+
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.gridsec.core.model.Stack;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.Setting;
+
+/** Requests and responses signed as HTTP has them, bodies by their digests. */
+public final class HttpSignature implements Mechanism {
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          "http-signature",
+          "HTTP Message Signatures",
+          Layer.HTTP,
+          Proof.CERTIFICATE,
+          Set.of(Stack.AXIS2, Stack.PULL),
+          List.of(
+              KeyType.parameter(
+                  "what signs",
+                  EnumSet.of(KeyType.RSA, KeyType.EC, KeyType.ED25519),
+                  type -> false)),
+          EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          "RFC 9421, RFC 9530");
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public MessageSecurity client(Setting setting, Channel channel) {
+    INFO.check(setting);
+    return MessageSecurity.of(new SignedCalls(Role.CLIENT, setting));
+  }
+
+  @Override
+  public MessageSecurity server(Setting setting) {
+    INFO.check(setting);
+    return MessageSecurity.of(new SignedCalls(Role.SERVER, setting));
+  }
+}

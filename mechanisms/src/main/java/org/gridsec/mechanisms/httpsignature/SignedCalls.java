@@ -1,0 +1,237 @@
+package org.gridsec.mechanisms.httpsignature;
+
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.security.cert.CertificateEncodingException;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.mechanisms.httpsignature.SignatureInput.Component;
+import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.pki.CertifiedHosts;
+import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.pki.PathRules;
+import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.mechanisms.spi.HttpSecurity;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Setting;
+
+/** Signs what one side sends, and verifies what it receives. */
+final class SignedCalls implements HttpSecurity {
+
+  private static final String INPUT = "Signature-Input";
+  private static final String SIGNATURE = "Signature";
+  private static final String LABEL = "sig";
+
+  private static final List<Component> OF_REQUESTS =
+      Stream.of(
+              "@method",
+              "@authority",
+              "@path",
+              "@query",
+              "content-type",
+              "soapaction",
+              "content-digest")
+          .map(Component::of)
+          .toList();
+
+  /** The nonce of a request is in its input: so a response is good for that request alone. */
+  private static final List<Component> OF_RESPONSES =
+      Stream.concat(
+              Stream.of("@status", "content-type", "content-digest").map(Component::of),
+              Stream.of("@method", "@authority", "@path", "content-digest", "signature-input")
+                  .map(Component::ofRequest))
+          .toList();
+
+  private static final int NONCE_BYTES = 16;
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final Role role;
+  private final SignatureAlgorithm algorithm;
+  private final Identity own;
+  private final String ownId;
+  private final X509Certificate peer;
+  private final String peerId;
+  private final PartyCrypto trust;
+  private final Pattern subject;
+  private final CertifiedHosts hosts;
+  private final SeenMessages seen;
+
+  SignedCalls(Role role, Setting setting) {
+    KeyType type = KeyType.of(setting.parameters());
+    this.role = role;
+    this.algorithm = SignatureAlgorithm.of(setting.suite(), type);
+    this.own = setting.credentials().identity(type);
+    this.ownId = id(own.certificate());
+    this.peer = setting.credentials().peer(type);
+    this.peerId = id(peer);
+    X509Certificate authority = setting.credentials().authority();
+    this.trust =
+        new PartyCrypto(
+            setting.credentials(), new PathRules(setting.suite(), type, other(role), authority));
+    this.subject =
+        Pattern.compile(
+            switch (role) {
+              case CLIENT -> "CN=" + Authority.SERVER;
+              case SERVER -> "CN=" + Authority.CLIENT + "[\\w-]*";
+            });
+    this.hosts = CertifiedHosts.of(own.certificate());
+    this.seen = SeenMessages.of(setting);
+  }
+
+  private static Role other(Role role) {
+    return role == Role.CLIENT ? Role.SERVER : Role.CLIENT;
+  }
+
+  /** Thumbprint of a certificate, as JOSE has it (RFC 7515 section 4.1.8). */
+  static String id(X509Certificate certificate) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
+    } catch (NoSuchAlgorithmException | CertificateEncodingException e) {
+      throw new IllegalStateException("every certificate that was read can be digested", e);
+    }
+  }
+
+  @Override
+  public boolean protects() {
+    return true;
+  }
+
+  @Override
+  public boolean verifies() {
+    return true;
+  }
+
+  @Override
+  public void protect(HttpMessage message, Exchange exchange) throws SecurityFault, IOException {
+    message.body(); // which to write is no part of the digest
+    try (Recorder.Span span = exchange.recorder().span(Phase.DIGEST)) {
+      ContentDigest.add(message);
+    }
+    Map<String, Object> parameters = new LinkedHashMap<>();
+    parameters.put("created", Instant.now().getEpochSecond());
+    parameters.put("keyid", ownId);
+    parameters.put("alg", algorithm.id());
+    if (role == Role.CLIENT) {
+      parameters.put("nonce", nonce());
+      exchange.keep(HttpMessage.class, message);
+    }
+    SignatureInput input = new SignatureInput(covered(role), parameters);
+    byte[] base = SignatureBase.of(input, message, request(exchange, role == Role.SERVER));
+    try (Recorder.Span span = exchange.recorder().span(Phase.SIGNATURE)) {
+      byte[] value = algorithm.sign(own.key(), base);
+      message.add(INPUT, LABEL + "=" + input.text());
+      message.add(SIGNATURE, StructuredField.byteSequence(LABEL, value));
+    } catch (GeneralSecurityException e) {
+      throw SecurityFault.wsse("InvalidSecurity", "the message cannot be signed", e);
+    }
+  }
+
+  private static List<Component> covered(Role sender) {
+    return switch (sender) {
+      case CLIENT -> OF_REQUESTS;
+      case SERVER -> OF_RESPONSES;
+    };
+  }
+
+  private static String nonce() {
+    byte[] nonce = new byte[NONCE_BYTES];
+    RANDOM.nextBytes(nonce);
+    return Base64.getEncoder().encodeToString(nonce);
+  }
+
+  private static HttpMessage request(Exchange exchange, boolean ofResponse) {
+    return ofResponse ? exchange.kept(HttpMessage.class).orElseThrow() : null;
+  }
+
+  @Override
+  public void verify(HttpMessage message, Exchange exchange) throws SecurityFault, IOException {
+    Map<String, SignatureInput> inputs = StructuredField.inputs(message.values(INPUT));
+    Map<String, byte[]> values = StructuredField.byteSequences(message.values(SIGNATURE));
+    SecurityFault.unless(
+        "InvalidSecurity",
+        inputs.size() == 1 && values.keySet().equals(inputs.keySet()),
+        "a message has one signature");
+    SignatureInput input = inputs.values().iterator().next();
+    byte[] value = values.values().iterator().next();
+    Instant created = requireAcceptable(input);
+    requireTrusted();
+    byte[] base = SignatureBase.of(input, message, request(exchange, role == Role.CLIENT));
+    try (Recorder.Span span = exchange.recorder().span(Phase.SIGNATURE)) {
+      SecurityFault.unless(
+          algorithm.verifies(peer.getPublicKey(), base, value), "the signature is invalid");
+    } catch (GeneralSecurityException e) {
+      throw SecurityFault.wsse("FailedCheck", "the signature is invalid", e);
+    }
+    message.body(); // which to read is no part of the digest
+    try (Recorder.Span span = exchange.recorder().span(Phase.DIGEST)) {
+      ContentDigest.verify(message);
+    }
+    if (role == Role.SERVER) {
+      SecurityFault.unless(
+          "FailedAuthentication",
+          hosts.contains(message.target()),
+          "the request is for another host");
+      seen.add(peerId, base, created);
+      exchange.keep(HttpMessage.class, message);
+    }
+    exchange.authenticated(peer.getSubjectX500Principal());
+  }
+
+  /** What a signature says of itself must be what this side asks for (RFC 9421 section 3.2). */
+  private Instant requireAcceptable(SignatureInput input) throws SecurityFault {
+    SecurityFault.unless(
+        "InvalidSecurity",
+        input.components().containsAll(covered(other(role))),
+        "a signature does not cover all that it must");
+    SecurityFault.unless(
+        "InvalidSecurity",
+        input.number("created").isPresent()
+            && (role == Role.CLIENT || input.text("nonce").isPresent()),
+        "a signature does not say when it was made, or has no nonce");
+    SecurityFault.unless(
+        "SecurityTokenUnavailable",
+        input.text("keyid").filter(peerId::equals).isPresent(),
+        "the key of a signature is not known");
+    SecurityFault.unless(
+        "UnsupportedAlgorithm",
+        input.text("alg").filter(algorithm.id()::equals).isPresent(),
+        "a signature is by an algorithm that is not accepted");
+    Instant created = Instant.ofEpochSecond(input.number("created").get());
+    SeenMessages.checkAge(created);
+    if (input.parameters().containsKey("expires")) {
+      SecurityFault.unless(
+          "InvalidSecurity",
+          input.number("expires").isPresent(),
+          "a signature says that it expires, but not when");
+      SeenMessages.checkNotExpired(Instant.ofEpochSecond(input.number("expires").get()));
+    }
+    return created;
+  }
+
+  private void requireTrusted() throws SecurityFault {
+    try {
+      trust.verifyTrust(new X509Certificate[] {peer}, false, List.of(subject), List.of());
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package org.gridsec.mechanisms.jwt;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.JWSSigner;
+import com.nimbusds.jose.crypto.ECDSASigner;
+import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.KeyUse;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import com.nimbusds.jose.jwk.gen.JWKGenerator;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.gridsec.core.model.Suite;
+
+/**
+ * Says who may ask a service for what, in access tokens that it signs (RFC 9068 section 2). It
+ * lives as long as this object: its keys are never written.
+ */
+public final class TokenIssuer {
+
+  /** Its own identifier (RFC 8414 section 2). */
+  public static final String ISSUER = "https://issuer.gridsec.test/";
+
+  /** The service that tokens are for, and the namespace of its operations. */
+  public static final String AUDIENCE = "urn:gridsec:echo";
+
+  /** Local names of the elements that ask the echo service for something. */
+  public static final Set<String> OPERATIONS = Set.of("echoString", "echoStrings");
+
+  /** Of access tokens (RFC 9068 section 2.1). */
+  static final JOSEObjectType TYPE = new JOSEObjectType("at+jwt");
+
+  /** RFC 7518 section 3.3; keys of suite {@code period} are shorter. */
+  private static final int LEAST_RSA_BITS = 2048;
+
+  /** As long as the certificates that a token is made with. */
+  private static final Duration VALIDITY = Duration.ofDays(366);
+
+  /** For machines whose clocks are behind this one's. */
+  private static final Duration CLOCK_SKEW = Duration.ofMinutes(10);
+
+  private final Map<JWSAlgorithm, JWK> keys;
+
+  /**
+   * A new one, with a key for each algorithm.
+   *
+   * @param algorithms {@link JWSAlgorithm#RS256}, {@link JWSAlgorithm#ES256}
+   */
+  public TokenIssuer(Suite suite, Set<JWSAlgorithm> algorithms) {
+    this.keys =
+        algorithms.stream()
+            .collect(Collectors.toMap(Function.identity(), algorithm -> newKey(suite, algorithm)));
+  }
+
+  private static JWK newKey(Suite suite, JWSAlgorithm algorithm) {
+    JWKGenerator<?> generator =
+        algorithm.equals(JWSAlgorithm.ES256)
+            ? new ECKeyGenerator(Curve.P_256)
+            : new RSAKeyGenerator(Math.max(LEAST_RSA_BITS, suite.rsaBits()));
+    try {
+      return generator
+          .keyUse(KeyUse.SIGNATURE)
+          .algorithm(algorithm)
+          .keyIDFromThumbprint(true)
+          .generate();
+    } catch (JOSEException e) {
+      throw new IllegalStateException("every JDK makes keys for " + algorithm, e);
+    }
+  }
+
+  /** What its tokens are verified with: a JWK Set (RFC 7517 section 5). */
+  public String keySet() {
+    return new JWKSet(keys.values().stream().toList()).toPublicJWKSet().toString();
+  }
+
+  /**
+   * A token before it is signed.
+   *
+   * @param subject who may ask, and is the client itself
+   * @param operations local names of elements
+   */
+  public static JWTClaimsSet.Builder draft(String subject, Set<String> operations) {
+    Instant now = Instant.now();
+    return new JWTClaimsSet.Builder()
+        .issuer(ISSUER)
+        .subject(subject)
+        .audience(AUDIENCE)
+        .expirationTime(Date.from(now.plus(VALIDITY)))
+        .notBeforeTime(Date.from(now.minus(CLOCK_SKEW)))
+        .issueTime(Date.from(now))
+        .jwtID(UUID.randomUUID().toString())
+        .claim("client_id", subject)
+        .claim("scope", String.join(" ", new TreeSet<>(operations)))
+        .claim("wlcg.ver", AccessTokens.WLCG_VERSION);
+  }
+
+  /** The same, to be used by the holder of a key alone (RFC 9449 section 6.1). */
+  public static JWTClaimsSet.Builder draft(String subject, Set<String> operations, JWK holder) {
+    try {
+      return draft(subject, operations)
+          .claim("cnf", Map.of("jkt", holder.computeThumbprint().toString()));
+    } catch (JOSEException e) {
+      throw new IllegalStateException("every key has a thumbprint", e);
+    }
+  }
+
+  /** Signs a token. */
+  public String sign(JWSAlgorithm algorithm, JWTClaimsSet claims) {
+    JWK key = keys.get(algorithm);
+    return sign(
+        new JWSHeader.Builder(algorithm).type(TYPE).keyID(key.getKeyID()).build(), key, claims);
+  }
+
+  /** The same with another head, or by another's key. */
+  static String sign(JWSHeader head, JWK key, JWTClaimsSet claims) {
+    try {
+      SignedJWT token = new SignedJWT(head, claims);
+      token.sign(signer(key));
+      return token.serialize();
+    } catch (JOSEException e) {
+      throw new IllegalStateException("every JDK signs with a key of its own", e);
+    }
+  }
+
+  private static JWSSigner signer(JWK key) throws JOSEException {
+    return key.getAlgorithm().equals(JWSAlgorithm.ES256)
+        ? new ECDSASigner(key.toECKey())
+        : new RSASSASigner(key.toRSAKey());
+  }
+
+  /** The keys, with their private parts. */
+  Map<JWSAlgorithm, JWK> keys() {
+    return keys;
+  }
+}

@@ -1,0 +1,71 @@
+package org.gridsec.mechanisms.mtls;
+
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.gridsec.core.model.Stack;
+import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.ServerTls;
+import org.gridsec.mechanisms.spi.Setting;
+
+/** SOAP over HTTPS, both sides authenticated by their certificates. */
+public final class Mtls implements Mechanism {
+
+  private static final List<String> PROTOCOLS = List.of("TLSv1.3");
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          "mtls",
+          "Mutual TLS",
+          Layer.TRANSPORT,
+          Proof.CERTIFICATE,
+          Set.of(Stack.AXIS2, Stack.PULL),
+          List.of(TlsContexts.ALGORITHM),
+          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          "RFC 8446, RFC 5280 4.2.1.6");
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public Optional<ClientTls> clientTls(Setting setting) {
+    INFO.check(setting);
+    KeyType type = KeyType.of(setting.parameters());
+    Credentials own = setting.credentials();
+    return Optional.of(
+        new ClientTls(
+            TlsContexts.of(own, type, TlsContexts.trust(setting.suite(), type, own.authority())),
+            PROTOCOLS,
+            type.tlsCipherSuites(setting.suite())));
+  }
+
+  @Override
+  public Optional<ServerTls> serverTls(Setting setting) {
+    INFO.check(setting);
+    KeyType type = KeyType.of(setting.parameters());
+    Credentials own = setting.credentials();
+    UriTrust clients = new UriTrust(setting.suite(), type, own.authority());
+    return Optional.of(
+        new ServerTls(
+            TlsContexts.of(own, type, clients),
+            PROTOCOLS,
+            type.tlsCipherSuites(setting.suite()),
+            Optional.of(clients)));
+  }
+}

@@ -1,0 +1,100 @@
+package org.gridsec.mechanisms.mtls;
+
+import java.net.URI;
+import java.security.GeneralSecurityException;
+import java.security.Principal;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.util.Collection;
+import java.util.List;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
+import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.pki.PathRules;
+import org.gridsec.mechanisms.spi.ClientTrust;
+import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Role;
+
+/**
+ * Trust in the clients that an authority certified, each known by the one URI among the alternative
+ * names of its certificate (RFC 5280 section 4.2.1.6). Paths are judged by the JDK's own rules,
+ * which know no proxies, and by those of the suite.
+ */
+final class UriTrust implements ClientTrust {
+
+  /** Of a URI among the alternative names (RFC 5280 section 4.2.1.6). */
+  private static final int URI_NAME = 6;
+
+  private final PathRules rules;
+  private final X509TrustManager paths;
+
+  UriTrust(Suite suite, KeyType type, X509Certificate authority) {
+    this.rules = new PathRules(suite, type, Role.CLIENT, authority);
+    try {
+      TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+      trust.init(KeyStores.trusting(authority));
+      this.paths = (X509TrustManager) trust.getTrustManagers()[0];
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
+    }
+  }
+
+  private record Uri(URI uri) implements Principal {
+    @Override
+    public String getName() {
+      return uri.toString();
+    }
+  }
+
+  @Override
+  public void checkClientTrusted(X509Certificate[] chain, String authType)
+      throws CertificateException {
+    paths.checkClientTrusted(chain, authType);
+    rules.check(chain);
+    uri(chain[0]);
+  }
+
+  @Override
+  public void checkServerTrusted(X509Certificate[] chain, String authType)
+      throws CertificateException {
+    throw refused(chain[0], "clients alone are trusted here");
+  }
+
+  @Override
+  public X509Certificate[] getAcceptedIssuers() {
+    return paths.getAcceptedIssuers();
+  }
+
+  @Override
+  public Principal identity(X509Certificate[] chain) throws CertificateException {
+    for (X509Certificate certificate : chain) {
+      certificate.checkValidity();
+    }
+    return new Uri(uri(chain[0]));
+  }
+
+  private static URI uri(X509Certificate certificate) throws CertificateException {
+    Collection<List<?>> names = certificate.getSubjectAlternativeNames();
+    List<String> uris =
+        names == null
+            ? List.of()
+            : names.stream()
+                .filter(name -> name.get(0).equals(URI_NAME))
+                .map(name -> (String) name.get(1))
+                .toList();
+    if (uris.size() != 1) {
+      throw refused(certificate, "it has " + uris.size() + " URIs among its names, not one");
+    }
+    try {
+      return URI.create(uris.get(0));
+    } catch (IllegalArgumentException e) {
+      throw new CertificateException("a URI expected among the names of a certificate", e);
+    }
+  }
+
+  private static CertificateException refused(X509Certificate certificate, String reason) {
+    return new CertificateException(
+        "the certificate of " + certificate.getSubjectX500Principal() + " is refused: " + reason);
+  }
+}

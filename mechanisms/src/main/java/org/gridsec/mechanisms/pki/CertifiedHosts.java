@@ -1,0 +1,63 @@
+package org.gridsec.mechanisms.pki;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.security.cert.CertificateParsingException;
+import java.security.cert.X509Certificate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.bouncycastle.util.IPAddress;
+
+/**
+ * The hosts that a certificate is for (RFC 9110 section 4.3.4): a server is none of the others,
+ * whatever its clients call it.
+ *
+ * @param names in lower case, and addresses as the JDK writes them
+ */
+public record CertifiedHosts(Set<String> names) {
+
+  /** Of names and addresses among the alternative names (RFC 5280 section 4.2.1.6). */
+  private static final Set<Integer> HOSTS = Set.of(2, 7);
+
+  /**
+   * Those of a certificate; none where it is not for hosts.
+   *
+   * @throws IllegalArgumentException if its names cannot be read
+   */
+  public static CertifiedHosts of(X509Certificate certificate) {
+    try {
+      Collection<List<?>> names = certificate.getSubjectAlternativeNames();
+      return new CertifiedHosts(
+          names == null
+              ? Set.of()
+              : names.stream()
+                  .filter(name -> HOSTS.contains((Integer) name.get(0)))
+                  .map(name -> normal((String) name.get(1)))
+                  .collect(Collectors.toUnmodifiableSet()));
+    } catch (CertificateParsingException e) {
+      throw new IllegalArgumentException(
+          "a certificate expected whose names can be read, got: " + e.getMessage(), e);
+    }
+  }
+
+  /** Whether the host of a URI is one of them. */
+  public boolean contains(URI target) {
+    return target.getHost() != null && names.contains(normal(target.getHost()));
+  }
+
+  private static String normal(String host) {
+    String bare = host.replaceAll("^\\[|\\]$", "");
+    if (!IPAddress.isValid(bare)) {
+      return bare.toLowerCase(Locale.ROOT);
+    }
+    try {
+      return InetAddress.getByName(bare).getHostAddress();
+    } catch (UnknownHostException e) {
+      throw new IllegalStateException("nothing is looked up for an address", e);
+    }
+  }
+}

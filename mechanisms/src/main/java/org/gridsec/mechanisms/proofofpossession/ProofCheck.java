@@ -1,0 +1,116 @@
+package org.gridsec.mechanisms.proofofpossession;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.crypto.ECDSAVerifier;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.text.ParseException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.mechanisms.pki.CertifiedHosts;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/**
+ * Checks proofs (RFC 9449 section 4.3), each of which is good once. A server's memory of them is
+ * shared by all its endpoints. Used by threads in parallel.
+ *
+ * @param hosts that the server is
+ */
+record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
+
+  /**
+   * Checks the proof of a request.
+   *
+   * @param token that it comes with
+   * @param holder thumbprint of the key that the token is bound to
+   * @throws SecurityFault if there is none or several, or it is stale, was used before, is by
+   *     another key, or for another request or token
+   */
+  void check(HttpMessage request, String token, String holder, Recorder recorder)
+      throws SecurityFault {
+    JWTClaimsSet claims = verified(request, token, holder, recorder);
+    Instant made = claims.getIssueTime().toInstant();
+    SeenMessages.checkAge(made);
+    seen.add(holder, claims.getJWTID().getBytes(StandardCharsets.UTF_8), made);
+  }
+
+  /** What a proof says, which is for the request whenever that is made. */
+  JWTClaimsSet verified(HttpMessage request, String token, String holder, Recorder recorder)
+      throws SecurityFault {
+    List<String> proofs = request.values(ProofMaker.FIELD);
+    unless(proofs.size() == 1, "a request has one proof of possession");
+    try {
+      SignedJWT proof = SignedJWT.parse(proofs.get(0));
+      verifySignature(proof, holder, recorder);
+      JWTClaimsSet claims = proof.getJWTClaimsSet();
+      unless(claims.getJWTID() != null && claims.getIssueTime() != null, "a proof lacks a claim");
+      unless(
+          request.method().equals(claims.getStringClaim("htm")), "a proof is for another method");
+      unless(
+          claims.getStringClaim("htu") != null
+              && same(new URI(claims.getStringClaim("htu")), request.target()),
+          "a proof is for another target");
+      unless(hosts.contains(request.target()), "a proof is for another host");
+      unless(
+          ProofMaker.hash(token).equals(claims.getStringClaim("ath")),
+          "a proof is for another access token");
+      return claims;
+    } catch (ParseException | URISyntaxException | IllegalArgumentException e) {
+      // the last for an algorithm that is none
+      throw SecurityFault.wsse("FailedCheck", "a proof of possession is not a signed JWT", e);
+    }
+  }
+
+  private static void verifySignature(SignedJWT proof, String holder, Recorder recorder)
+      throws SecurityFault {
+    unless(ProofMaker.TYPE.equals(proof.getHeader().getType()), "a JWT is not a proof");
+    unless(
+        JWSAlgorithm.ES256.equals(proof.getHeader().getAlgorithm()),
+        "a proof is signed by an algorithm that is not accepted");
+    JWK key = proof.getHeader().getJWK();
+    unless(key instanceof ECKey && !key.isPrivate(), "a proof has the public key that it is by");
+    try (Recorder.Span span = recorder.span(Phase.SIGNATURE)) {
+      unless(
+          key.computeThumbprint().toString().equals(holder),
+          "a proof is by another key than the access token is bound to");
+      unless(proof.verify(new ECDSAVerifier(key.toECKey())), "the signature of a proof is invalid");
+    } catch (JOSEException e) {
+      throw SecurityFault.wsse("FailedCheck", "the signature of a proof is invalid", e);
+    }
+  }
+
+  /** Whether two URIs are one, but for query and fragment (RFC 3986 sections 6.2.2, 6.2.3). */
+  private static boolean same(URI proven, URI target) {
+    return proven.getHost() != null
+        && proven.getHost().equalsIgnoreCase(target.getHost())
+        && String.valueOf(proven.getScheme()).equalsIgnoreCase(target.getScheme())
+        && port(proven) == port(target)
+        && path(proven).equals(path(target));
+  }
+
+  private static int port(URI uri) {
+    if (uri.getPort() >= 0) {
+      return uri.getPort();
+    }
+    return uri.getScheme().toLowerCase(Locale.ROOT).equals("https") ? 443 : 80;
+  }
+
+  private static String path(URI uri) {
+    return uri.getRawPath().isEmpty() ? "/" : uri.normalize().getRawPath();
+  }
+
+  private static void unless(boolean condition, String otherwise) throws SecurityFault {
+    SecurityFault.unless("FailedCheck", condition, otherwise);
+  }
+}

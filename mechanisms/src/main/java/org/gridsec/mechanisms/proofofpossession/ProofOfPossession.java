@@ -1,0 +1,186 @@
+package org.gridsec.mechanisms.proofofpossession;
+
+import static org.gridsec.mechanisms.spi.Guarantee.AUTHORIZATION;
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import java.security.cert.X509Certificate;
+import java.text.ParseException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.jwt.AccessToken;
+import org.gridsec.mechanisms.jwt.AccessTokens;
+import org.gridsec.mechanisms.jwt.Authorization;
+import org.gridsec.mechanisms.jwt.TokenIssuer;
+import org.gridsec.mechanisms.pki.CertifiedHosts;
+import org.gridsec.mechanisms.pki.ServerTlsAlone;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.mechanisms.spi.HttpSecurity;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.ServerTls;
+import org.gridsec.mechanisms.spi.Setting;
+
+/** SOAP over HTTPS with an access token for the holder of a key, who proves with each request. */
+public final class ProofOfPossession implements Mechanism {
+
+  /** The server's: what tokens are verified with. */
+  static final String KEY_SET = "proof-of-possession-keys.json";
+
+  /** The client's. */
+  static final String TOKEN = "proof-of-possession.jwt";
+
+  /** The client's: the key that its token is bound to, as a JWK. */
+  static final String KEY = "proof-of-possession-key.json";
+
+  private static final List<String> PROTOCOLS = List.of("TLSv1.3");
+  private static final Authorization DPOP = new Authorization("DPoP");
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          "proof-of-possession",
+          "JWT access token with DPoP",
+          Layer.TRANSPORT,
+          Proof.TOKEN,
+          Set.of(Stack.AXIS2, Stack.PULL),
+          List.of(),
+          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
+          "RFC 9449, RFC 9068, WLCG Common JWT Profiles 1.0, RFC 8446");
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public Map<Role, Map<String, String>> attachments(
+      Suite suite, X509Certificate server, X509Certificate client) {
+    TokenIssuer issuer = new TokenIssuer(suite, Set.of(JWSAlgorithm.ES256));
+    ECKey key = newKey();
+    String name = client.getSubjectX500Principal().getName();
+    String token =
+        issuer.sign(
+            JWSAlgorithm.ES256, TokenIssuer.draft(name, TokenIssuer.OPERATIONS, key).build());
+    return Map.of(
+        Role.CLIENT, Map.of(TOKEN, token, KEY, key.toJSONString()),
+        Role.SERVER, Map.of(KEY_SET, issuer.keySet()));
+  }
+
+  private static ECKey newKey() {
+    try {
+      return new ECKeyGenerator(Curve.P_256).generate();
+    } catch (JOSEException e) {
+      throw new IllegalStateException("every JDK has P-256", e);
+    }
+  }
+
+  /** Responses are by a server that TLS has authenticated, and nobody has to permit them. */
+  @Override
+  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
+    EnumSet<Guarantee> guarantees = EnumSet.copyOf(INFO.guarantees());
+    if (receiver == Role.CLIENT) {
+      guarantees.remove(AUTHORIZATION);
+    }
+    return guarantees;
+  }
+
+  @Override
+  public Optional<ClientTls> clientTls(Setting setting) {
+    INFO.check(setting);
+    return Optional.of(ServerTlsAlone.client(setting, PROTOCOLS));
+  }
+
+  @Override
+  public Optional<ServerTls> serverTls(Setting setting) {
+    INFO.check(setting);
+    return Optional.of(ServerTlsAlone.server(setting, PROTOCOLS));
+  }
+
+  @Override
+  public MessageSecurity client(Setting setting, Channel channel) {
+    INFO.check(setting);
+    String token = setting.credentials().attachment(TOKEN);
+    ProofMaker proofs = new ProofMaker(key(setting), token);
+    return MessageSecurity.of(
+        new HttpSecurity() {
+          @Override
+          public boolean protects() {
+            return true;
+          }
+
+          @Override
+          public void protect(HttpMessage request, Exchange exchange) throws SecurityFault {
+            DPOP.add(token, request);
+            proofs.add(request, exchange.recorder());
+          }
+        });
+  }
+
+  private static ECKey key(Setting setting) {
+    try {
+      return ECKey.parse(setting.credentials().attachment(KEY));
+    } catch (ParseException e) {
+      throw new IllegalArgumentException("'%s' expected a JWK of P-256".formatted(KEY), e);
+    }
+  }
+
+  @Override
+  public MessageSecurity server(Setting setting) {
+    INFO.check(setting);
+    AccessTokens tokens =
+        new AccessTokens(
+            TokenIssuer.ISSUER, TokenIssuer.AUDIENCE, setting.credentials().attachment(KEY_SET));
+    ProofCheck proofs =
+        new ProofCheck(
+            CertifiedHosts.of(setting.credentials().certificate()), SeenMessages.of(setting));
+    return MessageSecurity.of(
+        new HttpSecurity() {
+          @Override
+          public boolean verifies() {
+            return true;
+          }
+
+          @Override
+          public void verify(HttpMessage request, Exchange exchange) throws SecurityFault {
+            String text = DPOP.token(request);
+            AccessToken token = tokens.verify(text, exchange.recorder());
+            SecurityFault.unless(
+                "InvalidSecurityToken",
+                token.holder().isPresent(),
+                "an access token is for anybody who bears it");
+            proofs.check(request, text, token.holder().get(), exchange.recorder());
+            exchange.authenticated(token);
+            exchange.permit(token);
+          }
+
+          @Override
+          public Optional<Refusal> refusal(SecurityFault fault) {
+            return Optional.of(DPOP.refusal(fault, "invalid_dpop_proof"));
+          }
+        });
+  }
+}

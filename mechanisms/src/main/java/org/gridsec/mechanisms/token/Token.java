@@ -1,0 +1,159 @@
+package org.gridsec.mechanisms.token;
+
+import static org.gridsec.mechanisms.spi.Guarantee.AUTHORIZATION;
+import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jwt.JWTClaimsSet;
+import java.security.cert.X509Certificate;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.jwt.AccessToken;
+import org.gridsec.mechanisms.jwt.AccessTokens;
+import org.gridsec.mechanisms.jwt.Authorization;
+import org.gridsec.mechanisms.jwt.TokenIssuer;
+import org.gridsec.mechanisms.pki.ServerTlsAlone;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.mechanisms.spi.HttpSecurity;
+import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.ServerTls;
+import org.gridsec.mechanisms.spi.Setting;
+
+/** SOAP over HTTPS with an access token for who bears it. */
+public final class Token implements Mechanism {
+
+  /** The server's: what tokens are verified with. */
+  static final String KEY_SET = "token-keys.json";
+
+  private static final String ALG = "alg";
+  private static final List<String> PROTOCOLS = List.of("TLSv1.3");
+  private static final Authorization BEARER = new Authorization("Bearer");
+
+  private static final MechanismInfo INFO =
+      new MechanismInfo(
+          "token",
+          "JWT access token as bearer token",
+          Layer.TRANSPORT,
+          Proof.TOKEN,
+          Set.of(Stack.AXIS2, Stack.PULL),
+          List.of(Parameter.ofClient(ALG, "what signs the token", "rs256", "es256")),
+          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
+          "RFC 9068, RFC 6750, WLCG Common JWT Profiles 1.0, RFC 8446");
+
+  @Override
+  public MechanismInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public Map<Role, Map<String, String>> attachments(
+      Suite suite, X509Certificate server, X509Certificate client) {
+    TokenIssuer issuer = new TokenIssuer(suite, Set.of(JWSAlgorithm.RS256, JWSAlgorithm.ES256));
+    JWTClaimsSet claims =
+        TokenIssuer.draft(client.getSubjectX500Principal().getName(), TokenIssuer.OPERATIONS)
+            .build();
+    return Map.of(
+        Role.CLIENT,
+        Map.of(
+            token("rs256"), issuer.sign(JWSAlgorithm.RS256, claims),
+            token("es256"), issuer.sign(JWSAlgorithm.ES256, claims)),
+        Role.SERVER,
+        Map.of(KEY_SET, issuer.keySet()));
+  }
+
+  /** The client's. */
+  static String token(String alg) {
+    return "token-" + alg + ".jwt";
+  }
+
+  /** Responses are by a server that TLS has authenticated, and nobody has to permit them. */
+  @Override
+  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
+    EnumSet<Guarantee> guarantees = EnumSet.copyOf(INFO.guarantees());
+    if (receiver == Role.CLIENT) {
+      guarantees.remove(AUTHORIZATION);
+    }
+    return guarantees;
+  }
+
+  @Override
+  public Optional<ClientTls> clientTls(Setting setting) {
+    INFO.check(setting);
+    return Optional.of(ServerTlsAlone.client(setting, PROTOCOLS));
+  }
+
+  @Override
+  public Optional<ServerTls> serverTls(Setting setting) {
+    INFO.check(setting);
+    return Optional.of(ServerTlsAlone.server(setting, PROTOCOLS));
+  }
+
+  @Override
+  public MessageSecurity client(Setting setting, Channel channel) {
+    String token = setting.credentials().attachment(token(INFO.value(setting, ALG)));
+    return MessageSecurity.of(
+        new HttpSecurity() {
+          @Override
+          public boolean protects() {
+            return true;
+          }
+
+          @Override
+          public void protect(HttpMessage request, Exchange exchange) {
+            BEARER.add(token, request);
+          }
+        });
+  }
+
+  @Override
+  public MessageSecurity server(Setting setting) {
+    INFO.check(setting);
+    AccessTokens tokens =
+        new AccessTokens(
+            TokenIssuer.ISSUER, TokenIssuer.AUDIENCE, setting.credentials().attachment(KEY_SET));
+    return MessageSecurity.of(
+        new HttpSecurity() {
+          @Override
+          public boolean verifies() {
+            return true;
+          }
+
+          @Override
+          public void verify(HttpMessage request, Exchange exchange) throws SecurityFault {
+            AccessToken token = tokens.verify(BEARER.token(request), exchange.recorder());
+            SecurityFault.unless(
+                "InvalidSecurityToken",
+                token.holder().isEmpty(),
+                "an access token is for the holder of a key, who proves it otherwise");
+            exchange.authenticated(token);
+            exchange.permit(token);
+          }
+
+          @Override
+          public Optional<Refusal> refusal(SecurityFault fault) {
+            return Optional.of(BEARER.refusal(fault, "invalid_token"));
+          }
+        });
+  }
+}

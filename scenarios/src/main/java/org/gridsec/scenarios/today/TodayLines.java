@@ -1,0 +1,62 @@
+package org.gridsec.scenarios.today;
+
+import static org.gridsec.core.model.Stack.AXIS2;
+import static org.gridsec.core.model.Stack.PULL;
+import static org.gridsec.core.model.Transport.CLOSE;
+import static org.gridsec.core.model.Transport.KEEPALIVE;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.Transport;
+import org.gridsec.scenarios.spi.Series;
+
+/**
+ * The papers' mechanisms and today's, with connections that are kept, as most clients of today keep
+ * theirs; where a handshake matters, without as well.
+ */
+final class TodayLines {
+
+  /** Signed as a proof of possession is, and verified in the same way. */
+  private static final Parameters ES256 = Parameters.of("alg", "es256");
+
+  private TodayLines() {}
+
+  /** On one stack, so that they differ by the mechanism alone. */
+  static List<Series> onOneStack(Suite suite) {
+    return Stream.concat(
+            Stream.of(
+                    "plain",
+                    "tls",
+                    "httpg",
+                    "xml-signature",
+                    "capability",
+                    "secure-conversation",
+                    "mtls",
+                    "token",
+                    "proof-of-possession",
+                    "http-signature")
+                .map(mechanism -> line(PULL, mechanism, Parameters.NONE, KEEPALIVE, suite)),
+            Stream.concat(
+                Stream.of(line(PULL, "token", ES256, KEEPALIVE, suite)),
+                Stream.of("plain", "tls", "mtls", "token")
+                    .map(mechanism -> line(PULL, mechanism, Parameters.NONE, CLOSE, suite))))
+        .toList();
+  }
+
+  /** The same and, on the stack with trees, what is signed by XML and by HTTP. */
+  static List<Series> onBothStacks(Suite suite) {
+    return Stream.concat(
+            onOneStack(suite).stream(),
+            Stream.of("plain", "xml-signature", "token", "http-signature")
+                .map(mechanism -> line(AXIS2, mechanism, Parameters.NONE, KEEPALIVE, suite)))
+        .toList();
+  }
+
+  private static Series line(
+      Stack stack, String mechanism, Parameters parameters, Transport transport, Suite suite) {
+    return Series.overClients("", stack, mechanism, parameters, transport, suite);
+  }
+}
