@@ -1,8 +1,5 @@
 package org.gridsec.results.claims;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -10,8 +7,9 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import org.gridsec.results.papers.Papers;
+import org.gridsec.results.papers.Publication;
 
-/** The claims of all papers, as they come with this version. */
+/** The claims of all papers, as they come with this version and its plugins. */
 public final class Claims {
 
   private static Claims loaded;
@@ -52,28 +50,24 @@ public final class Claims {
     List<Claim> claims = new ArrayList<>();
     List<String> problems = new ArrayList<>();
     MessageDigest digest = sha256Digest();
-    for (String paper : Papers.ids()) {
-      String name = paper + "/claims.yaml";
-      byte[] yaml = bytes(name);
-      digest.update((name + "\n").getBytes(StandardCharsets.UTF_8));
-      digest.update(yaml);
-      ClaimsFile file = ClaimsFile.read(paper, yaml);
-      claims.addAll(file.claims());
+    for (Publication publication : Papers.publications()) {
+      String paper = publication.paper().id();
+      digest.update((paper + "/claims.yaml\n").getBytes(StandardCharsets.UTF_8));
+      digest.update(publication.claims());
+      ClaimsFile file =
+          ClaimsFile.read(publication.claimsFile(), paper, publication.claims());
       problems.addAll(file.problems());
+      for (Claim claim : file.claims()) {
+        if (claims.stream().anyMatch(other -> other.id().equals(claim.id()))) {
+          problems.add(
+              "%s, %s.id: expected one that no other paper's claim has, got: %s"
+                  .formatted(publication.claimsFile(), claim.id(), claim.id()));
+        } else {
+          claims.add(claim);
+        }
+      }
     }
     return new Claims(claims, problems, HexFormat.of().formatHex(digest.digest()));
-  }
-
-  private static byte[] bytes(String name) {
-    try (InputStream in = Papers.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException(
-            "class path expected to hold results/papers/" + name + ", got one that does not");
-      }
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static MessageDigest sha256Digest() {
