@@ -64,7 +64,7 @@ class VariantTest {
   }
 
   private Variant variant(Object... words) throws InterruptedException {
-    return Variant.of(List.of(words).stream().map(Object::toString).toList(), libraries);
+    return Variant.of(List.of(words).stream().map(Object::toString).toList(), libraries, List.of());
   }
 
   @Test
