@@ -39,7 +39,7 @@ import org.w3c.dom.Element;
 /** One side: adds codes to the trees that it sends, and checks those of trees that it receives. */
 final class MacOfTree implements DomSecurity {
 
-  private static final String NAMESPACE = "urn:example:body-mac";
+  private static final String NAMESPACE = "urn:example:mac";
   private static final QName TOKEN = name("BodyMac");
   private static final QName CREATED = name("Created");
   private static final QName NONCE = name("Nonce");
