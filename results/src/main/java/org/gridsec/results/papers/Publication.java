@@ -4,6 +4,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.net.URL;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -65,8 +66,9 @@ public record Publication(String folder, Paper paper, byte[] claims) {
 
   /** {@code body-mac-1.0.jar/META-INF/gridsec}, of what is in that jar. */
   private static String nameOf(String directory) {
-    String jar = directory.substring(0, directory.length() - OF_PLUGIN.length() - 1);
-    return jar.substring(jar.lastIndexOf('/') + 1).replace("!", "") + "/META-INF/gridsec";
+    String outer = directory.substring(0, directory.length() - OF_PLUGIN.length() - 1);
+    String jar = URI.create(outer.replaceFirst("^jar:", "").replaceFirst("!$", "")).getPath();
+    return jar.substring(jar.lastIndexOf('/') + 1) + "/META-INF/gridsec";
   }
 
   private static Publication read(String folder, String directory) {

@@ -85,6 +85,19 @@ class VariantTest {
   }
 
   @Test
+  void a_distribution_gets_the_plugins_of_this_program() throws Exception {
+    Path home = distribution("other");
+    Path plugin = directory.resolve("plugin.jar");
+    List<Path> plugins = List.of(plugin);
+
+    Variant other = Variant.of(List.of(home.toString()), libraries, plugins);
+
+    assertThat(other.java().classPath())
+        .isEqualTo(home.resolve("lib") + "/*" + File.pathSeparator + plugin);
+    assertThat(Variant.of(List.of(), libraries, plugins).java()).isEqualTo(JavaRuntime.current());
+  }
+
+  @Test
   void a_jdk_a_suite_a_provider_and_options_can_be_combined() throws Exception {
     Path jdk = Path.of(System.getProperty("java.home"));
 
