@@ -21,8 +21,7 @@ public record Plugin(String name, String version, String sha256) {
    */
   public Plugin {
     if (!SHA256.matcher(sha256).matches()) {
-      throw new IllegalArgumentException(
-          "'sha256' expected 64 hexadecimal digits, got: " + sha256);
+      throw new IllegalArgumentException("'sha256' expected 64 hexadecimal digits, got: " + sha256);
     }
   }
 

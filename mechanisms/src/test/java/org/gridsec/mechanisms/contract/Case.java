@@ -94,9 +94,9 @@ public record Case(
   }
 
   /**
-   * Every case of every one of {@link #mechanisms} that works on messages: all pairs of stacks with the default
-   * parameters, and each value of each parameter on each stack; combinations of them are for the
-   * mechanism's own tests.
+   * Every case of every one of {@link #mechanisms} that works on messages: all pairs of stacks with
+   * the default parameters, and each value of each parameter on each stack; combinations of them
+   * are for the mechanism's own tests.
    */
   public static Stream<Case> all() {
     return mechanisms()

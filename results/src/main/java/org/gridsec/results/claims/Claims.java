@@ -55,8 +55,7 @@ public final class Claims {
       String paper = publication.paper().id();
       digest.update((paper + "/claims.yaml\n").getBytes(StandardCharsets.UTF_8));
       digest.update(publication.claims());
-      ClaimsFile file =
-          ClaimsFile.read(publication.claimsFile(), paper, publication.claims());
+      ClaimsFile file = ClaimsFile.read(publication.claimsFile(), paper, publication.claims());
       problems.addAll(file.problems());
       for (Claim claim : file.claims()) {
         if (claims.stream().anyMatch(other -> other.id().equals(claim.id()))) {

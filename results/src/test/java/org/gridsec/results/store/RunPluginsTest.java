@@ -55,7 +55,8 @@ class RunPluginsTest {
   @Test
   void a_hash_that_is_none_is_refused() throws IOException {
     Path path =
-        stored(", \"plugins\" : [ { \"name\" : \"m\", \"version\" : \"1\", \"sha256\" : \"12\" } ]");
+        stored(
+            ", \"plugins\" : [ { \"name\" : \"m\", \"version\" : \"1\", \"sha256\" : \"12\" } ]");
     assertThatExceptionOfType(RunDirectoryException.class)
         .isThrownBy(() -> RunDirectory.open(path))
         .withMessageContaining("/environment/plugins/0/sha256");

@@ -43,8 +43,7 @@ final class Resumption {
               .formatted(Run.FORMAT_VERSION, run.formatVersion()));
     }
     Environment loaded = run.environment().withPlugins(options.plugins.check());
-    requireSame(
-        "--plugin", run.environment().pluginsInWords(), loaded.pluginsInWords());
+    requireSame("--plugin", run.environment().pluginsInWords(), loaded.pluginsInWords());
     requireSame("--profile", run.profile(), options.profile);
     requireSame(
         "--suite",

@@ -36,8 +36,7 @@ import org.gridsec.scenarios.spi.Scenario;
  * @param name of the file
  * @param plugin what a run says of it
  */
-record PluginJar(
-    String name, Plugin plugin, List<Mechanism> mechanisms, List<Scenario> scenarios) {
+record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Scenario> scenarios) {
 
   private static final String SERVICES = "META-INF/services/";
 

@@ -61,8 +61,7 @@ public final class Plugins {
     for (Path path : paths) {
       jars.add(PluginJar.read(path, loader));
     }
-    List<PluginJar.Entry> brought =
-        jars.stream().flatMap(jar -> jar.entries().stream()).toList();
+    List<PluginJar.Entry> brought = jars.stream().flatMap(jar -> jar.entries().stream()).toList();
     requireIdsOnce(Stream.concat(own(), brought.stream()).distinct().toList());
     return jars;
   }
@@ -84,8 +83,7 @@ public final class Plugins {
       if (other != null) {
         throw new IllegalArgumentException(
             "%s expected once, got twice: in %s and in %s"
-                .formatted(
-                    called, PluginJar.source(other.type()), PluginJar.source(entry.type())));
+                .formatted(called, PluginJar.source(other.type()), PluginJar.source(entry.type())));
       }
     }
   }

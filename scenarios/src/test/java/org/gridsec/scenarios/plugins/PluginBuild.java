@@ -58,8 +58,7 @@ public final class PluginBuild {
     return jar(name, new Manifest(), entries);
   }
 
-  private Path jar(String name, Manifest manifest, Map<String, byte[]> entries)
-      throws IOException {
+  private Path jar(String name, Manifest manifest, Map<String, byte[]> entries) throws IOException {
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     Path jar = Files.createDirectories(directory.resolve("jar" + builds++)).resolve(name);
     try (OutputStream file = Files.newOutputStream(jar);

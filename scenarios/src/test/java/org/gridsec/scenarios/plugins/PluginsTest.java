@@ -90,7 +90,8 @@ class PluginsTest {
   @Test
   void a_jar_whose_manifest_says_nothing_is_called_by_its_file() throws IOException {
     Path jar = mechanism("own.jar", "own");
-    assertThat(read(jar).get(0).plugin().toString()).matches("own.jar unknown \\(SHA-256 .{12}…\\)");
+    assertThat(read(jar).get(0).plugin().toString())
+        .matches("own.jar unknown \\(SHA-256 .{12}…\\)");
   }
 
   @Test
@@ -146,8 +147,10 @@ class PluginsTest {
         build.jar(
             "whole.jar",
             Map.of(
-                "own.Own", SOURCE.formatted("own", "new own.Other();", "own"),
-                "own.Other", "package own; class Other {}"),
+                "own.Own",
+                SOURCE.formatted("own", "new own.Other();", "own"),
+                "own.Other",
+                "package own; class Other {}"),
             Map.of(MECHANISM, "own.Own"));
     assertThat(read(whole)).hasSize(1);
 
@@ -167,7 +170,8 @@ class PluginsTest {
   /** As if another version had been there when it was compiled. */
   private Path compiledAgainst(String other, String source, String plugin) throws IOException {
     Path both =
-        build.jar("both.jar", Map.of(other, source, "own.Own", plugin), Map.of(MECHANISM, "own.Own"));
+        build.jar(
+            "both.jar", Map.of(other, source, "own.Own", plugin), Map.of(MECHANISM, "own.Own"));
     return without(both, other.replace('.', '/'));
   }
 
@@ -196,8 +200,11 @@ class PluginsTest {
   @Test
   void what_cannot_be_made_is_refused() throws IOException {
     String hidden =
-        SOURCE.formatted("own", "", "own").replace("class Own implements Mechanism {",
-            "class Own implements Mechanism { private Own() {}");
+        SOURCE
+            .formatted("own", "", "own")
+            .replace(
+                "class Own implements Mechanism {",
+                "class Own implements Mechanism { private Own() {}");
     refused(
         "own.jar: own.Own expected to be made by a public constructor without parameters, got:"
             + " java.lang.NoSuchMethodException: own.Own.<init>()",
