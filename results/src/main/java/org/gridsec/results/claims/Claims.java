@@ -53,9 +53,10 @@ public final class Claims {
     MessageDigest digest = sha256Digest();
     for (Publication publication : publications) {
       String paper = publication.paper().id();
+      byte[] yaml = publication.claims().getBytes(StandardCharsets.UTF_8);
       digest.update((paper + "/claims.yaml\n").getBytes(StandardCharsets.UTF_8));
-      digest.update(publication.claims());
-      ClaimsFile file = ClaimsFile.read(publication.claimsFile(), paper, publication.claims());
+      digest.update(yaml);
+      ClaimsFile file = ClaimsFile.read(publication.claimsFile(), paper, yaml);
       problems.addAll(file.problems());
       for (Claim claim : file.claims()) {
         if (claims.stream().anyMatch(other -> other.id().equals(claim.id()))) {

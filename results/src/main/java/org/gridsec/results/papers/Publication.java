@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,9 +17,9 @@ import java.util.Set;
  *
  * @param folder of both files, for messages
  * @param paper what it prints
- * @param claims the file, as it is
+ * @param claims the text of the file
  */
-public record Publication(String folder, Paper paper, byte[] claims) {
+public record Publication(String folder, Paper paper, String claims) {
 
   /** The folder in the jar of a plugin. */
   private static final String OF_PLUGIN = "META-INF/gridsec/";
@@ -76,7 +77,7 @@ public record Publication(String folder, Paper paper, byte[] claims) {
     return new Publication(
         folder,
         DataFile.read(folder + "/" + VALUES, values, Paper.class),
-        bytes(folder, directory, CLAIMS));
+        new String(bytes(folder, directory, CLAIMS), StandardCharsets.UTF_8));
   }
 
   private static byte[] bytes(String folder, String directory, String name) {
