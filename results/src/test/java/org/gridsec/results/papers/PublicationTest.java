@@ -69,7 +69,7 @@ class PublicationTest {
     assertThatExceptionOfType(DataFileException.class)
         .isThrownBy(() -> in(jar))
         .withMessage(
-            "my own.jar/META-INF/gridsec/values.yaml, line 1: 'year' expected 1990..2100, got: 20");
+            "my own.jar/META-INF/gridsec/values.yaml, line 3: 'year' expected 1990..2100, got: 20");
   }
 
   @Test
