@@ -170,15 +170,15 @@ class MechanismContractTest {
     }
   }
 
-  private static Stream<String> results(String status, String mechanism) {
+  private static Stream<String> results(String status, String text) {
     return results.stream()
         .filter(line -> line.startsWith(status))
-        .filter(line -> line.contains(mechanism));
+        .filter(line -> line.contains(text));
   }
 
   @Test
   void a_mechanism_that_is_as_it_claims_passes() {
-    assertThat(results("FAILED", "body-mac")).isEmpty();
+    assertThat(results("FAILED", "")).allMatch(line -> line.contains("liar"));
     assertThat(results("SUCCESSFUL", "body-mac")).hasSizeGreaterThan(30);
     assertThat(results("SUCCESSFUL", "body-mac"))
         .anyMatch(line -> line.contains("MessageContractTest"))
