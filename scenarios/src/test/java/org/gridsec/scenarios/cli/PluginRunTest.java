@@ -45,7 +45,7 @@ class PluginRunTest {
   private static Path distribution(PluginBuild build) throws IOException {
     Path lib = Files.createDirectories(directory.resolve("gridsec/lib"));
     int number = 0;
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       Path path = Path.of(entry).toAbsolutePath();
       if (Files.isDirectory(path)) {
         path = build.jar("classes.jar", PluginBuild.entries(path));
