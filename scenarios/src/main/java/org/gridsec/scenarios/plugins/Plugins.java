@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Plugin;
@@ -58,8 +60,12 @@ public final class Plugins {
   /** The jars, whose classes a loader finds. */
   static List<PluginJar> read(List<Path> paths, ClassLoader loader) throws IOException {
     List<PluginJar> jars = new ArrayList<>();
+    Set<Path> files = new HashSet<>();
     for (Path path : paths) {
       jars.add(PluginJar.read(path, loader));
+      if (!files.add(path.toRealPath())) {
+        throw new IllegalArgumentException("'--plugin' expected each jar once, got twice: " + path);
+      }
     }
     List<PluginJar.Entry> brought = jars.stream().flatMap(jar -> jar.entries().stream()).toList();
     requireIdsOnce(Stream.concat(own(), brought.stream()).distinct().toList());

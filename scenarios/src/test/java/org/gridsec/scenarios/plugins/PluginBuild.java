@@ -54,7 +54,7 @@ public final class PluginBuild {
   }
 
   /** A jar of files. */
-  public Path jar(String name, Map<String, byte[]> entries) throws IOException {
+  Path jar(String name, Map<String, byte[]> entries) throws IOException {
     return jar(name, new Manifest(), entries);
   }
 
@@ -79,7 +79,7 @@ public final class PluginBuild {
   }
 
   /** The files below a directory, by their places in it. */
-  public static Map<String, byte[]> entries(Path directory) throws IOException {
+  static Map<String, byte[]> entries(Path directory) throws IOException {
     Map<String, byte[]> entries = new LinkedHashMap<>();
     for (Path file : files(directory)) {
       String place = directory.relativize(file).toString().replace('\\', '/');

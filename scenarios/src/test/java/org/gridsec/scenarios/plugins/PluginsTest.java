@@ -239,6 +239,7 @@ class PluginsTest {
     Path one = mechanism("own.jar", "own");
     Path copy = Files.copy(one, directory.resolve("copy.jar"));
     refused("copy.jar: expected to be where own.Own comes from, got: own.jar", one, copy);
+    refused("'--plugin' expected each jar once, got twice: " + one, one, one);
   }
 
   private static Plugin plugin(String version, char digit) {
