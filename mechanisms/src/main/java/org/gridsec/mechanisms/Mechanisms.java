@@ -3,8 +3,10 @@ package org.gridsec.mechanisms;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.capability.Capability;
@@ -26,10 +28,10 @@ import org.gridsec.mechanisms.usernametoken.UsernameToken;
 import org.gridsec.mechanisms.xmlencryption.XmlEncryption;
 import org.gridsec.mechanisms.xmlsignature.XmlSignature;
 
-/** Every mechanism there is: the only registry. */
+/** Every mechanism there is: those that come with this program, and those of plugins. */
 public final class Mechanisms {
 
-  private static final List<Mechanism> ALL =
+  private static final List<Mechanism> OWN =
       List.of(
           new Plain(),
           new Tls(),
@@ -46,11 +48,28 @@ public final class Mechanisms {
           new ProofOfPossession(),
           new HttpSignature());
 
+  private static List<Mechanism> plugins;
+
   private Mechanisms() {}
 
-  /** In the order of the documentation. */
+  /** In the order of the documentation; those of plugins are the last. */
   public static List<Mechanism> all() {
-    return ALL;
+    return Stream.of(OWN, ofPlugins()).flatMap(List::stream).toList();
+  }
+
+  /**
+   * Those that plugins on the class path bring: the services of type {@link Mechanism}.
+   *
+   * @throws java.util.ServiceConfigurationError if one cannot be made
+   */
+  public static synchronized List<Mechanism> ofPlugins() {
+    if (plugins == null) {
+      plugins =
+          ServiceLoader.load(Mechanism.class, Mechanisms.class.getClassLoader()).stream()
+              .map(ServiceLoader.Provider::get)
+              .toList();
+    }
+    return plugins;
   }
 
   /**
@@ -77,7 +96,7 @@ public final class Mechanisms {
     for (Role role : Role.values()) {
       held.put(role, new TreeMap<>(more.getOrDefault(role, Map.of())));
     }
-    for (Mechanism mechanism : ALL) {
+    for (Mechanism mechanism : all()) {
       mechanism
           .attachments(suite, keys.server().certificate(), keys.client().certificate())
           .forEach((role, attachments) -> held.get(role).putAll(attachments));
@@ -85,8 +104,11 @@ public final class Mechanisms {
     return keys.with(held.get(Role.SERVER), held.get(Role.CLIENT));
   }
 
-  /** The mechanism of that id. */
+  /** The mechanism of that id. Plugins are looked for only where it is none of this program's. */
   public static Mechanism of(String id) {
-    return ById.of("mechanism", ALL, mechanism -> mechanism.info().id(), id);
+    return OWN.stream()
+        .filter(mechanism -> mechanism.info().id().equals(id))
+        .findFirst()
+        .orElseGet(() -> ById.of("mechanism", all(), mechanism -> mechanism.info().id(), id));
   }
 }

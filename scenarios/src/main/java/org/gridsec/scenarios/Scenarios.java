@@ -2,8 +2,10 @@ package org.gridsec.scenarios;
 
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.model.ById;
 import org.gridsec.scenarios.grid04.Fig1;
 import org.gridsec.scenarios.grid04.Fig2;
@@ -42,10 +44,10 @@ import org.gridsec.scenarios.today.TodayClients;
 import org.gridsec.scenarios.today.TodayWan;
 import org.gridsec.scenarios.twentyyears.TwentyYears;
 
-/** Every scenario there is, in the order of the report. */
+/** Every scenario there is, those of plugins among them, in the order of the report. */
 public final class Scenarios {
 
-  private static final List<Scenario> ALL =
+  private static final List<Scenario> OWN =
       List.of(
           new Fig1(),
           new Fig2(),
@@ -86,20 +88,37 @@ public final class Scenarios {
   private static final Map<String, List<String>> BESIDE =
       Map.of("grid04", List.of("tls-handshake", "twenty-years"));
 
+  private static List<Scenario> plugins;
+
   private Scenarios() {}
 
   /** The ids of all. */
   public static Set<String> ids() {
-    return ALL.stream().map(scenario -> scenario.info().id()).collect(Collectors.toSet());
+    return all().stream().map(scenario -> scenario.info().id()).collect(Collectors.toSet());
   }
 
   public static List<Scenario> all() {
-    return ALL;
+    return Stream.of(OWN, ofPlugins()).flatMap(List::stream).toList();
+  }
+
+  /**
+   * Those that plugins on the class path bring: the services of type {@link Scenario}.
+   *
+   * @throws java.util.ServiceConfigurationError if one cannot be made
+   */
+  private static synchronized List<Scenario> ofPlugins() {
+    if (plugins == null) {
+      plugins =
+          ServiceLoader.load(Scenario.class, Scenarios.class.getClassLoader()).stream()
+              .map(ServiceLoader.Provider::get)
+              .toList();
+    }
+    return plugins;
   }
 
   /** The scenario of that id. */
   public static Scenario of(String id) {
-    return ById.of("scenario", ALL, scenario -> scenario.info().id(), id);
+    return ById.of("scenario", all(), scenario -> scenario.info().id(), id);
   }
 
   /**
@@ -109,7 +128,7 @@ public final class Scenarios {
   public static List<Scenario> named(String name) {
     List<String> beside = BESIDE.getOrDefault(name, List.of());
     List<Scenario> ofPaper =
-        ALL.stream()
+        all().stream()
             .map(Scenario::info)
             .map(ScenarioInfo::id)
             .filter(id -> id.startsWith(name + "-") || beside.contains(id))

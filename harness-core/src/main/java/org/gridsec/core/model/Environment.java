@@ -1,10 +1,12 @@
 package org.gridsec.core.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The machine and the software of a run.
@@ -18,6 +20,8 @@ import java.util.regex.Pattern;
  * @param gitCommit this harness was built from, with {@code -dirty} where it was changed; {@code
  *     unknown} where there was no repository
  * @param pinning how workers were bound to cores
+ * @param plugins that mechanisms or scenarios came from, by name; none where all came with this
+ *     harness
  */
 public record Environment(
     String cpuModel,
@@ -27,7 +31,8 @@ public record Environment(
     String jdk,
     SortedMap<String, String> libraries,
     String gitCommit,
-    String pinning) {
+    String pinning,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Plugin> plugins) {
 
   /**
    * In parts of the larger: what firmware, hypervisor and kernel keep for themselves is not the
@@ -37,10 +42,40 @@ public record Environment(
 
   private static final Pattern KERNEL = Pattern.compile("(\\S+ \\d+\\.\\d+).*");
 
+  public Environment {
+    plugins = plugins == null ? List.of() : List.copyOf(plugins);
+  }
+
+  /** One without plugins. */
+  public Environment(
+      String cpuModel,
+      int cores,
+      long memoryMiB,
+      String kernel,
+      String jdk,
+      SortedMap<String, String> libraries,
+      String gitCommit,
+      String pinning) {
+    this(cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, List.of());
+  }
+
+  /** The plugins for people, in a line; {@code none} where there are none. */
+  public String pluginsInWords() {
+    return plugins.isEmpty()
+        ? "none"
+        : plugins.stream().map(Plugin::toString).collect(Collectors.joining(", "));
+  }
+
   /** The same on another JDK. */
   public Environment withJdk(String other) {
     return new Environment(
-        cpuModel, cores, memoryMiB, kernel, other, libraries, gitCommit, pinning);
+        cpuModel, cores, memoryMiB, kernel, other, libraries, gitCommit, pinning, plugins);
+  }
+
+  /** The same with plugins. */
+  public Environment withPlugins(List<Plugin> others) {
+    return new Environment(
+        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, others);
   }
 
   /**

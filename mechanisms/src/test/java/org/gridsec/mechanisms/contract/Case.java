@@ -47,8 +47,8 @@ public record Case(
 
   private static final String SELECTED = System.getProperty("gridsec.contract", "");
 
-  /** Whether none is left out. */
-  static final boolean ALL_MECHANISMS = SELECTED.isEmpty();
+  /** Whether none of this project is left out, and none is there that is of a plugin. */
+  static final boolean ALL_MECHANISMS = SELECTED.isEmpty() && Mechanisms.ofPlugins().isEmpty();
 
   /** What changes nothing in a message: how contexts are made and kept. */
   private static final Set<String> NOT_IN_MESSAGES =
@@ -83,15 +83,24 @@ public record Case(
   }
 
   /**
-   * Every case of every mechanism that the registry has: all pairs of stacks with the default
-   * parameters, and each value of each parameter on each stack; combinations of them are for the
-   * mechanism's own tests. While working on one mechanism, {@code -Dgridsec.contract=ID} leaves out
+   * The mechanisms that are held to the contract: all of this project, or in the build of a plugin
+   * those that it brings. While working on one mechanism, {@code -Dgridsec.contract=ID} leaves out
    * the others.
    */
+  static Stream<Mechanism> mechanisms() {
+    List<Mechanism> brought = Mechanisms.ofPlugins();
+    return (brought.isEmpty() ? Mechanisms.all() : brought)
+        .stream().filter(m -> m.info().id().contains(SELECTED));
+  }
+
+  /**
+   * Every case of every one of {@link #mechanisms} that works on messages: all pairs of stacks with
+   * the default parameters, and each value of each parameter on each stack; combinations of them
+   * are for the mechanism's own tests.
+   */
   public static Stream<Case> all() {
-    return Mechanisms.all().stream()
+    return mechanisms()
         .filter(m -> m.info().layer() == Layer.MESSAGE)
-        .filter(m -> m.info().id().contains(SELECTED))
         .flatMap(m -> Stream.of(Suite.values()).flatMap(suite -> of(m, suite)));
   }
 

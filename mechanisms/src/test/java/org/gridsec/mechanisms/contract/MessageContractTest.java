@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * stacks, with every suite. Most tests of a case are on the same two sides, so none may spoil what
  * comes after it.
  */
-@ParameterizedClass
+@ParameterizedClass(allowZeroInvocations = true)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @MethodSource("org.gridsec.mechanisms.contract.Case#all")
 class MessageContractTest {

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A message is known at every endpoint, however it is written first. That it is not accepted again
  * with another spelling is for {@link AttackContractTest}.
  */
-@ParameterizedClass
+@ParameterizedClass(allowZeroInvocations = true)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @MethodSource("cases")
 class ReplayContractTest {

@@ -1,18 +1,15 @@
 package org.gridsec.results.claims;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.stream.Stream;
 import org.gridsec.results.papers.Papers;
+import org.gridsec.results.papers.Publication;
 
-/** The claims of all papers, and this project's own, as they come with this version. */
+/** The claims of all papers, and this project's own, as they come with this version and its plugins. */
 public final class Claims {
 
   /** In the place of a paper: this project, which claims what no paper could. */
@@ -23,8 +20,8 @@ public final class Claims {
 
   private static Claims loaded;
 
-  private final List<Claim> all;
-  private final List<String> problems;
+  final List<Claim> all;
+  final List<String> problems;
   private final String sha256;
 
   private Claims(List<Claim> all, List<String> problems, String sha256) {
@@ -50,37 +47,53 @@ public final class Claims {
 
   private static synchronized Claims loaded() {
     if (loaded == null) {
-      loaded = load();
+      List<Source> sources = new ArrayList<>(sources(Papers.publications()));
+      sources.add(new Source(OWN, "results/papers/" + OWN + "/claims.yaml", Papers.claims(OWN)));
+      loaded = read(sources);
     }
     return loaded;
   }
 
-  private static Claims load() {
+  /**
+   * A file of claims.
+   *
+   * @param paper what it is of
+   * @param file its name, for messages
+   */
+  private record Source(String paper, String file, String yaml) {}
+
+  private static List<Source> sources(List<Publication> publications) {
+    return publications.stream()
+        .map(one -> new Source(one.paper().id(), one.claimsFile(), one.claims()))
+        .toList();
+  }
+
+  /** The claims of some papers: one that is wrong keeps no other from being read. */
+  static Claims of(List<Publication> publications) {
+    return read(sources(publications));
+  }
+
+  private static Claims read(List<Source> sources) {
     List<Claim> claims = new ArrayList<>();
     List<String> problems = new ArrayList<>();
     MessageDigest digest = sha256Digest();
-    for (String paper : Stream.concat(Papers.ids().stream(), Stream.of(OWN)).toList()) {
-      String name = paper + "/claims.yaml";
-      byte[] yaml = bytes(name);
-      digest.update((name + "\n").getBytes(StandardCharsets.UTF_8));
+    for (Source source : sources) {
+      byte[] yaml = source.yaml.getBytes(StandardCharsets.UTF_8);
+      digest.update((source.paper + "/claims.yaml\n").getBytes(StandardCharsets.UTF_8));
       digest.update(yaml);
-      ClaimsFile file = ClaimsFile.read(paper, yaml);
-      claims.addAll(file.claims());
+      ClaimsFile file = ClaimsFile.read(source.file, source.paper, yaml);
       problems.addAll(file.problems());
+      for (Claim claim : file.claims()) {
+        if (claims.stream().anyMatch(other -> other.id().equals(claim.id()))) {
+          problems.add(
+              "%s, %s.id: expected one that no other paper's claim has, got: %s"
+                  .formatted(source.file, claim.id(), claim.id()));
+        } else {
+          claims.add(claim);
+        }
+      }
     }
     return new Claims(claims, problems, HexFormat.of().formatHex(digest.digest()));
-  }
-
-  private static byte[] bytes(String name) {
-    try (InputStream in = Papers.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException(
-            "class path expected to hold results/papers/" + name + ", got one that does not");
-      }
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static MessageDigest sha256Digest() {

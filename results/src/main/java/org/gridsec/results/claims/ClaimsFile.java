@@ -16,9 +16,13 @@ record ClaimsFile(List<Claim> claims, List<String> problems) {
     problems = List.copyOf(problems);
   }
 
-  /** Reads a file. A claim that is wrong keeps no other from being read. */
-  static ClaimsFile read(String paper, byte[] yaml) {
-    String name = "results/papers/" + paper + "/claims.yaml";
+  /**
+   * Reads a file. A claim that is wrong keeps no other from being read.
+   *
+   * @param name of the file, for messages
+   * @param paper id of the paper that its claims are of
+   */
+  static ClaimsFile read(String name, String paper, byte[] yaml) {
     List<String> problems = new ArrayList<>();
     List<Claim> claims = new ArrayList<>();
     for (Claim claim : DataFile.readEach(name, yaml, Claim.class, problems::add)) {

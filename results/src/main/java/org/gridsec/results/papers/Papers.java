@@ -1,35 +1,73 @@
 package org.gridsec.results.papers;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The papers that this project reproduces. */
+/** The papers that this project reproduces, and what plugins bring as such. */
 public final class Papers {
 
   /** Folders of {@code results/papers}, in the order of the report. */
   private static final List<String> IDS = List.of("grid04", "liu05", "moralis07", "mulmo04");
 
+  private static List<Publication> publications;
   private static List<Paper> all;
 
   private Papers() {}
 
-  /** Their ids, the names of their folders. */
-  public static List<String> ids() {
-    return IDS;
+  /**
+   * All papers with the files of their claims, read once; those of plugins are the last.
+   *
+   * @throws DataFileException where a file is not as it should be, or two papers have one id
+   */
+  public static synchronized List<Publication> publications() {
+    if (publications == null) {
+      publications =
+          withoutTwins(
+              Stream.concat(
+                      IDS.stream().map(Publication::own),
+                      Publication.ofPlugins(Papers.class.getClassLoader()).stream())
+                  .toList());
+    }
+    return publications;
   }
 
   /**
-   * All papers, read once.
+   * The text of a file of claims in a folder of {@code results/papers}.
    *
-   * @throws DataFileException where a file is not as it should be
+   * @throws DataFileException where it is missing
+   */
+  public static String claims(String id) {
+    return Publication.claims(id);
+  }
+
+  static List<Publication> withoutTwins(List<Publication> publications) {
+    List<Publication> before = new ArrayList<>();
+    for (Publication one : publications) {
+      String id = one.paper().id();
+      before.stream()
+          .filter(other -> other.paper().id().equals(id))
+          .findFirst()
+          .ifPresent(
+              other -> {
+                throw new DataFileException(
+                    "%s/values.yaml, id: expected another than in %s, got: %s"
+                        .formatted(one.folder(), other.folder(), id));
+              });
+      before.add(one);
+    }
+    return List.copyOf(before);
+  }
+
+  /**
+   * All papers.
+   *
+   * @throws DataFileException as {@link #publications} does
    */
   public static synchronized List<Paper> all() {
     if (all == null) {
-      all = IDS.stream().map(Papers::read).toList();
+      all = publications().stream().map(Publication::paper).toList();
     }
     return all;
   }
@@ -48,17 +86,5 @@ public final class Papers {
 
   private static Stream<Experiment> experiments(List<Paper> papers) {
     return papers.stream().flatMap(paper -> paper.experiments().stream());
-  }
-
-  private static Paper read(String id) {
-    String name = id + "/values.yaml";
-    try (InputStream in = Papers.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new DataFileException("results/papers/" + name + ": expected a file, got: nothing");
-      }
-      return DataFile.read("results/papers/" + name, in.readAllBytes(), Paper.class);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -30,6 +30,7 @@ final class SoftwareDifferences {
     }
     differences.compare("jdk", Environment::jdk);
     differences.compare("gitCommit", Environment::gitCommit);
+    differences.compare("plugins", Environment::pluginsInWords);
     TreeSet<String> libraries = new TreeSet<>(base.environment().libraries().keySet());
     libraries.addAll(candidate.environment().libraries().keySet());
     libraries.forEach(name -> differences.compare(name, e -> e.libraries().get(name)));

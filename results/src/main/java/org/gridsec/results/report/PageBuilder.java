@@ -142,6 +142,9 @@ final class PageBuilder {
     List<Fact> software = new ArrayList<>();
     Environment environment = run.run().environment();
     software.add(new Fact("gridsec", "commit " + environment.gitCommit()));
+    environment
+        .plugins()
+        .forEach(one -> software.add(new Fact("plugin " + one.name(), one.build())));
     environment.libraries().forEach((name, version) -> software.add(new Fact(name, version)));
     return software;
   }

@@ -118,6 +118,7 @@ class ClaimsFileTest {
   }
 
   private static ClaimsFile read(String yaml) {
-    return ClaimsFile.read("test", yaml.getBytes(StandardCharsets.UTF_8));
+    return ClaimsFile.read(
+        "results/papers/test/claims.yaml", "test", yaml.getBytes(StandardCharsets.UTF_8));
   }
 }

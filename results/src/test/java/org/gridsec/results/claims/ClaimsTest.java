@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.results.papers.Papers;
+import org.gridsec.results.papers.Publication;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -44,6 +45,21 @@ class ClaimsTest {
         .allSatisfy(
             scenario ->
                 assertThat(Papers.paperOf(scenario).orElseThrow().id()).isEqualTo(claim.paper()));
+  }
+
+  @Test
+  void an_id_is_that_of_one_claim_of_all_papers() {
+    List<Publication> papers = Papers.publications();
+    Publication copy =
+        new Publication("mine.jar/META-INF/gridsec", papers.get(0).paper(), papers.get(0).claims());
+    Claims claims = Claims.of(List.of(papers.get(0), copy));
+    assertThat(claims.all).hasSize(29);
+    assertThat(claims.problems)
+        .hasSize(29)
+        .first()
+        .isEqualTo(
+            "mine.jar/META-INF/gridsec/claims.yaml, G1.id: expected one that no other paper's claim"
+                + " has, got: G1");
   }
 
   @Test

@@ -122,7 +122,8 @@ final class Measurements {
       "paper: test, finding: f, place: p, scenarios: [" + SCENARIO + "], why: w";
 
   static ClaimsFile file(String yaml) {
-    return ClaimsFile.read("test", yaml.getBytes(StandardCharsets.UTF_8));
+    return ClaimsFile.read(
+        "results/papers/test/claims.yaml", "test", yaml.getBytes(StandardCharsets.UTF_8));
   }
 
   static Judgement judge(Run run, Claim claim) {

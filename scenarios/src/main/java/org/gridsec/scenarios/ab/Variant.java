@@ -37,10 +37,13 @@ public record Variant(
    * The variant that words ask for.
    *
    * @param libraries finds the jars of {@code lib=}
+   * @param plugins jars that this program has on its class path besides its own, and other
+   *     distributions get
    * @throws IllegalArgumentException with the word to blame
    */
-  public static Variant of(List<String> words, Libraries libraries) throws InterruptedException {
-    Draft draft = new Draft(libraries);
+  public static Variant of(List<String> words, Libraries libraries, List<Path> plugins)
+      throws InterruptedException {
+    Draft draft = new Draft(libraries, plugins);
     words.forEach(draft::take);
     return draft.variant(words);
   }
@@ -53,6 +56,7 @@ public record Variant(
   /** A variant of which some words have been read. */
   private static final class Draft {
     private final Libraries libraries;
+    private final List<Path> plugins;
     private Path distribution;
     private Path jdk;
     private Suite suite;
@@ -60,8 +64,9 @@ public record Variant(
     private final List<String> versions = new ArrayList<>();
     private final List<String> options = new ArrayList<>();
 
-    Draft(Libraries libraries) {
+    Draft(Libraries libraries, List<Path> plugins) {
       this.libraries = libraries;
+      this.plugins = plugins;
     }
 
     void take(String word) {
@@ -98,6 +103,9 @@ public record Variant(
         libraries.resolve(version, jars).forEach(jar -> entries.add(jar.toString()));
       }
       entries.add(classPath);
+      if (distribution != null) {
+        plugins.forEach(jar -> entries.add(jar.toString()));
+      }
       return new Variant(
           words,
           new JavaRuntime(

@@ -55,6 +55,8 @@ final class AbCommand implements Callable<Integer> {
 
   @Mixin AbVariantOptions variants;
 
+  @Mixin private PluginOptions plugins;
+
   @Option(
       names = "--budget",
       paramLabel = "TIME",
@@ -104,6 +106,7 @@ final class AbCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    plugins.check();
     options.check();
     if (trials < 1 || trials > 1000 || simulated < 0 || simulated > 100_000) {
       throw new IllegalArgumentException(
@@ -133,7 +136,7 @@ final class AbCommand implements Callable<Integer> {
               .formatted(earlier.get().command()));
     }
     Rule rule = rule(Tolerance.USUAL, Durations.of("--budget", BUDGET).toMillis() / 1e3);
-    AbPlan plan = AbPlan.of(variants);
+    AbPlan plan = AbPlan.of(variants, plugins.jars());
     requireCalibration(plan.calibrates());
     Pinning pinning = Pinning.detect(!variants.noPin);
     Launcher.tryOut();
@@ -143,7 +146,7 @@ final class AbCommand implements Callable<Integer> {
         plan.recording(
             now.toString(),
             String.join(" ", spec.commandLine().getParseResult().originalArgs()),
-            Surroundings.probe(pinning),
+            Surroundings.probe(pinning, plugins),
             rule);
     Recording recording = earlier.map(one -> one.continuedBy(begun)).orElse(begun);
     Path directory =

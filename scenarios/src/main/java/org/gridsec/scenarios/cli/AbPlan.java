@@ -40,16 +40,21 @@ record AbPlan(
     Optional<Double> injected,
     BlockShape shape) {
 
-  static AbPlan of(AbVariantOptions options) throws InterruptedException {
+  /**
+   * The two sides.
+   *
+   * @param plugins jars of plugins, which both have
+   */
+  static AbPlan of(AbVariantOptions options, List<Path> plugins) throws InterruptedException {
     Libraries libraries = Libraries.local();
-    Variant base = Variant.of(options.base, libraries);
+    Variant base = Variant.of(options.base, libraries, plugins);
     Mechanism mechanism =
         Mechanisms.of(Objects.requireNonNullElse(options.mechanism, "xml-signature"));
     Optional<Double> injected = injected(options.injected, mechanism);
     boolean known = options.againstItself || injected.isPresent();
     requireCandidate(options, known);
     Variant candidate =
-        options.candidate.isEmpty() ? base : Variant.of(options.candidate, libraries);
+        options.candidate.isEmpty() ? base : Variant.of(options.candidate, libraries, plugins);
     return new AbPlan(
         base,
         candidate,

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.gridsec.core.model.Plugin;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.Judge;
 import org.gridsec.results.report.compare.ComparedRun;
@@ -14,6 +15,7 @@ import org.gridsec.results.stats.RunPart;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.results.store.RunDirectoryException;
+import org.gridsec.scenarios.plugins.Plugins;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 
@@ -21,11 +23,17 @@ import picocli.CommandLine.ExitCode;
 final class Comparison {
 
   private final CommandLine command;
+  private final List<Plugin> plugins;
+  private final List<String> differences = new ArrayList<>();
   private final List<RunDirectory> runs = new ArrayList<>();
   private final List<String> unreadable = new ArrayList<>();
 
-  Comparison(CommandLine command) {
+  /**
+   * @param plugins those of the command line
+   */
+  Comparison(CommandLine command, List<Plugin> plugins) {
     this.command = command;
+    this.plugins = plugins;
   }
 
   /**
@@ -52,7 +60,10 @@ final class Comparison {
 
   private void open(Path directory) {
     try {
-      runs.add(RunDirectory.open(directory));
+      RunDirectory run = RunDirectory.open(directory);
+      Plugins.differences(run.run().environment(), plugins)
+          .forEach(difference -> differences.add(directory + ": " + difference));
+      runs.add(run);
     } catch (RunDirectoryException e) {
       unreadable.add(e.getMessage());
     }
@@ -91,6 +102,7 @@ final class Comparison {
 
   private List<String> remarks() {
     List<String> remarks = new ArrayList<>(Claims.problems());
+    remarks.addAll(differences);
     unreadable.forEach(reason -> remarks.add("Left out: " + reason + "."));
     return remarks;
   }

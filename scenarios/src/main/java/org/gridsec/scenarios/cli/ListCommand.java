@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
 import org.gridsec.core.config.Durations;
@@ -12,6 +13,7 @@ import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -27,7 +29,8 @@ final class ListCommand {
   @Spec private CommandSpec spec;
 
   @Command(description = "The papers' figures and tables.", mixinStandardHelpOptions = true)
-  void scenarios() {
+  void scenarios(@Mixin PluginOptions plugins) throws IOException {
+    plugins.check();
     for (Scenario scenario : Scenarios.all()) {
       print(
           scenario.info().id(),
@@ -45,7 +48,10 @@ final class ListCommand {
   @Command(description = "What protects the calls.", mixinStandardHelpOptions = true)
   void mechanisms(
       @Option(names = "--markdown", description = "As the tables of docs/mechanisms.md.")
-          boolean markdown) {
+          boolean markdown,
+      @Mixin PluginOptions plugins)
+      throws IOException {
+    plugins.check();
     if (markdown) {
       spec.commandLine().getOut().printf("%s", new MechanismTable(Mechanisms.all()));
       return;

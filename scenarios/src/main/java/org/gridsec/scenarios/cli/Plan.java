@@ -99,7 +99,7 @@ record Plan(Run run, Path directory) {
             served,
             seed,
             RunLine.again(options, profile, ids(suites), served, seed),
-            Jdks.in(Surroundings.probe(pinning), jdks),
+            Jdks.in(Surroundings.probe(pinning, options.plugins), jdks),
             cells);
     return new Plan(
         run.withTrajectories(trajectories).withClaimsSha256(Claims.sha256()).withJdks(jdks),

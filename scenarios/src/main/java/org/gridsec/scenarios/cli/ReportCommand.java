@@ -1,12 +1,16 @@
 package org.gridsec.scenarios.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.gridsec.core.model.Plugin;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.plugins.Plugins;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -39,10 +43,13 @@ final class ReportCommand implements Callable<Integer> {
       description = "With --compare: where compare.html goes (default: the current directory).")
   private Path out;
 
+  @Mixin private PluginOptions plugins;
+
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
+    List<Plugin> loaded = plugins.check();
     if (compare) {
-      return new Comparison(spec.commandLine())
+      return new Comparison(spec.commandLine(), loaded)
           .write(directories, Objects.requireNonNullElse(out, Path.of("")));
     }
     if (out != null) {
@@ -52,7 +59,10 @@ final class ReportCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "one run directory expected, or '--compare' with several, got: " + directories.size());
     }
-    Reports.write(RunDirectory.open(directories.get(0)), spec.commandLine().getOut());
+    RunDirectory directory = RunDirectory.open(directories.get(0));
+    Plugins.differences(directory.run().environment(), loaded)
+        .forEach(spec.commandLine().getOut()::println);
+    Reports.write(directory, spec.commandLine().getOut());
     return ExitCode.OK;
   }
 }

@@ -42,6 +42,8 @@ final class Resumption {
           "'--resume' expected a run of format version %s, got: %s; its slices are no blocks"
               .formatted(Run.FORMAT_VERSION, run.formatVersion()));
     }
+    Environment loaded = run.environment().withPlugins(options.plugins.check());
+    requireSame("--plugin", run.environment().pluginsInWords(), loaded.pluginsInWords());
     requireSame("--profile", run.profile(), options.profile);
     requireSame(
         "--suite",
@@ -65,7 +67,7 @@ final class Resumption {
         .findFirst()
         .ifPresent(heapMiB -> requireSame("--small-heap", heapMiB, options.smallHeap));
     requireSameCells(run, options, each, remote);
-    Map<String, Object> now = fields(Jdks.in(Surroundings.probe(pinning), jdks));
+    Map<String, Object> now = fields(Jdks.in(Surroundings.probe(pinning, options.plugins), jdks));
     fields(run.environment()).forEach((name, value) -> requireSame(name, value, now.get(name)));
     return directory;
   }

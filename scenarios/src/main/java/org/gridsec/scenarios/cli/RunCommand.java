@@ -179,11 +179,14 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin LinkOptions link;
 
+  @Mixin PluginOptions plugins;
+
   @Option(names = "--no-pin", description = "Do not bind server and client to different cores.")
   boolean noPin;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    plugins.check();
     link.link();
     try (Network network = link.network()) {
       return carryOut(network);

@@ -18,6 +18,7 @@ final class RunLine {
       words.addAll(
           List.of("--server", "" + options.server, "--credentials", "" + options.credentials));
     }
+    words.addAll(options.plugins.words());
     words.addAll(options.kdc.words());
     words.addAll(options.link.meansWords());
     words.addAll(jdks(options));
@@ -54,6 +55,7 @@ final class RunLine {
         options.server == null
             ? List.of("--host", container)
             : List.of("--server", options.server.toString(), "--credentials", "DIR"));
+    words.addAll(options.plugins.words());
     words.addAll(options.kdc.words());
     words.addAll(options.link.words());
     if (options.mechanisms != null) {

@@ -96,8 +96,11 @@ final class ServeCommand implements Callable<Integer> {
 
   @Mixin private KdcOptions kdc;
 
+  @Mixin private PluginOptions plugins;
+
   @Override
   public Integer call() throws IOException, InterruptedException {
+    plugins.check();
     Host chosen = service.host();
     Suite algorithms = service.suite();
     JceProvider cryptography = JceProvider.of(provider);

@@ -57,8 +57,11 @@ final class SoakCommand implements Callable<Integer> {
       defaultValue = "results/soak")
   private Path logs;
 
+  @Mixin private PluginOptions plugins;
+
   @Override
   public Integer call() throws IOException, InterruptedException {
+    plugins.check();
     double seconds = Durations.of("--for", length).toMillis() / 1e3;
     Suite algorithms = service.suite();
     SuiteTrial.require(algorithms);

@@ -28,8 +28,9 @@ final class Surroundings {
 
   private Surroundings() {}
 
-  static Environment probe(Pinning pinning) throws IOException {
+  static Environment probe(Pinning pinning, PluginOptions plugins) throws IOException {
     return EnvironmentProbe.probe(
-        LIBRARIES, PeriodSoftware.versions(), Gridsec.Version.commit(), pinning.toString());
+            LIBRARIES, PeriodSoftware.versions(), Gridsec.Version.commit(), pinning.toString())
+        .withPlugins(plugins.check());
   }
 }

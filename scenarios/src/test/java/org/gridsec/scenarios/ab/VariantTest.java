@@ -64,7 +64,7 @@ class VariantTest {
   }
 
   private Variant variant(Object... words) throws InterruptedException {
-    return Variant.of(List.of(words).stream().map(Object::toString).toList(), libraries);
+    return Variant.of(List.of(words).stream().map(Object::toString).toList(), libraries, List.of());
   }
 
   @Test
@@ -82,6 +82,19 @@ class VariantTest {
 
     assertThat(variant(home).java().classPath()).isEqualTo(home.resolve("lib") + "/*");
     assertThat(variant(home).java().home()).isEqualTo(JavaRuntime.current().home());
+  }
+
+  @Test
+  void a_distribution_gets_the_plugins_of_this_program() throws Exception {
+    Path home = distribution("other");
+    Path plugin = directory.resolve("plugin.jar");
+    List<Path> plugins = List.of(plugin);
+
+    Variant other = Variant.of(List.of(home.toString()), libraries, plugins);
+
+    assertThat(other.java().classPath())
+        .isEqualTo(home.resolve("lib") + "/*" + File.pathSeparator + plugin);
+    assertThat(Variant.of(List.of(), libraries, plugins).java()).isEqualTo(JavaRuntime.current());
   }
 
   @Test

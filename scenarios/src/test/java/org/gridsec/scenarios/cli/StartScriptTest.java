@@ -106,6 +106,18 @@ class StartScriptTest {
         .isEqualTo("Java expected 17 or newer in JAVA_HOME or on the PATH, got: none at 'java'");
   }
 
+  @Test
+  void what_the_option_for_plugins_names_is_on_the_class_path() throws Exception {
+    Path home = java("openjdk version \"17.0.15\" 2025-04-15");
+
+    Outcome outcome =
+        run(SCRIPT, home.toString(), "run", "--plugin", "a b.jar,c.jar", "--plugin=d.jar", "x");
+
+    assertThat(outcome.out().lines().toList())
+        .contains(SCRIPT.resolve("../../lib/*").normalize() + ":a b.jar:c.jar:d.jar")
+        .endsWith("run", "--plugin", "a b.jar,c.jar", "--plugin=d.jar", "x");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -46,6 +46,7 @@ public record Shift(Observation last, Observation first, Estimate factor, double
     }
     add(changed, "Java", before.jdk(), after.jdk());
     add(changed, "kernel", before.kernel(), after.kernel());
+    add(changed, "plugins", before.pluginsInWords(), after.pluginsInWords());
     TreeSet<String> libraries = new TreeSet<>(before.libraries().keySet());
     libraries.addAll(after.libraries().keySet());
     for (String name : libraries) {

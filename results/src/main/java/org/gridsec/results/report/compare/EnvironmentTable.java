@@ -44,6 +44,9 @@ final class EnvironmentTable {
     rows.add(machine("Pinning", Environment::pinning));
     rows.add(machine("Java", Environment::jdk));
     rows.add(machine("gridsec", machine -> "commit " + machine.gitCommit()));
+    if (runs.stream().anyMatch(r -> !r.summary().run().environment().plugins().isEmpty())) {
+      rows.add(machine("Plugins", Environment::pluginsInWords));
+    }
     libraries().stream()
         .filter(name -> differ(versions(name)))
         .forEach(name -> rows.add(row(name, true, versions(name))));

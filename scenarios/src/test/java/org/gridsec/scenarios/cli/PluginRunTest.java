@@ -1,0 +1,139 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Plugin;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.plugins.PluginBuild;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The plugin of docs/examples/mechanism-plugin, with {@code bin/gridsec} of a distribution. */
+@Timeout(300)
+class PluginRunTest {
+
+  @TempDir private static Path directory;
+  private static Path script;
+  private static Path jar;
+  private static Path out;
+  private static Run run;
+
+  @BeforeAll
+  static void measure() throws Exception {
+    script = distribution();
+    jar = new PluginBuild(directory).example();
+    out = directory.resolve("run");
+    gridsec("run body-mac --profile smoke --no-pin --plugin %s --out %s", jar, out).succeeded();
+    run = RunDirectory.open(out).run();
+  }
+
+  /** The script, and beside it a jar that stands for all of the class path. */
+  private static Path distribution() throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest
+        .getMainAttributes()
+        .put(
+            Attributes.Name.CLASS_PATH,
+            Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .map(entry -> Path.of(entry).toUri().toString())
+                .collect(Collectors.joining(" ")));
+    Path lib = Files.createDirectories(directory.resolve("gridsec/lib"));
+    try (OutputStream file = Files.newOutputStream(lib.resolve("all.jar"));
+        JarOutputStream jar = new JarOutputStream(file, manifest)) {
+      jar.finish();
+    }
+    Path bin = Files.createDirectories(directory.resolve("gridsec/bin"));
+    return Files.copy(Path.of("src/main/dist/bin/gridsec"), bin.resolve("gridsec"));
+  }
+
+  private static Outcome gridsec(String line, Object... values) throws Exception {
+    List<String> command = new ArrayList<>(List.of("/bin/sh", script.toString()));
+    command.addAll(List.of(Outcome.words(line, values)));
+    Path err = Files.createTempFile(directory, "stderr", ".txt");
+    ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    Process process = builder.start();
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    // what JVMs say of the options that this build gives them
+    String told = Files.readString(err).replaceAll("NOTE: Picked up JDK_JAVA_OPTIONS: .*\\R", "");
+    return new Outcome(process.waitFor(), printed, told);
+  }
+
+  @Test
+  void its_scenario_is_measured() {
+    assertThat(run.cells())
+        .extracting(cell -> cell.key().mechanism())
+        .containsExactly("plain", "body-mac", "xml-signature");
+    assertThat(run.cells()).extracting(Cell::status).containsOnly(Status.OK);
+  }
+
+  @Test
+  void the_run_says_what_it_was_measured_with() throws IOException {
+    assertThat(run.environment().plugins())
+        .extracting(Plugin::name, Plugin::version)
+        .containsExactly(tuple("body-mac", "1.0"));
+    assertThat(run.command()).contains("--plugin " + jar);
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("plugin body-mac", run.environment().plugins().get(0).build());
+  }
+
+  @Test
+  void its_claim_is_judged() throws IOException {
+    assertThat(Files.readString(out.resolve("claims.json"))).contains("\"BM1\"");
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("A call with XML-Signature takes at least twice as long", "Body MAC");
+  }
+
+  @Test
+  void the_run_opens_with_the_plugin_and_without_it_says_so() throws Exception {
+    assertThat(gridsec("report %s --plugin %s", out, jar).succeeded().out()).contains("BM1");
+    String expected =
+        "'--plugin' expected the jar of %s, with which the run was measured, got: none (see 'gridsec"
+            + " report --help')";
+    assertThat(Outcome.of("report %s", out).usageComplaint())
+        .isEqualTo(expected.formatted(run.environment().plugins().get(0)));
+  }
+
+  @Test
+  void the_run_goes_on_with_the_plugin_alone() {
+    assertThat(Outcome.of("run --resume %s --no-pin", out).usageComplaint())
+        .isEqualTo(
+            "'--plugin' expected %s, as in the run to resume, got: none (see 'gridsec run --help')"
+                .formatted(run.environment().plugins().get(0)));
+  }
+
+  @Test
+  void it_is_listed() throws Exception {
+    assertThat(gridsec("list mechanisms --plugin=%s", jar).succeeded().out())
+        .contains("body-mac           HMAC over the Body");
+  }
+
+  @Test
+  void a_copy_is_refused() throws Exception {
+    Path copy = Files.copy(jar, directory.resolve("copy.jar"));
+    assertThat(gridsec("list scenarios --plugin %s", jar + "," + copy).usageComplaint())
+        .isEqualTo(
+            "copy.jar: expected to be where org.example.bodymac.BodyMac comes from, got:"
+                + " body-mac-1.0.jar (see 'gridsec list scenarios --help')");
+  }
+}

@@ -1,0 +1,124 @@
+package org.gridsec.scenarios.plugins;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+
+/** Compiles plugins and packs them. */
+public final class PluginBuild {
+
+  private static final Path EXAMPLE = Path.of("..", "docs", "examples", "mechanism-plugin");
+
+  private final Path directory;
+  private int builds;
+
+  /** Builds below a directory. */
+  public PluginBuild(Path directory) {
+    this.directory = directory;
+  }
+
+  /** The jar of the worked example, as its pom.xml makes it. */
+  public Path example() throws IOException {
+    Path main = EXAMPLE.resolve("src/main");
+    Path classes = compile(files(main.resolve("java")));
+    Map<String, byte[]> entries = entries(classes);
+    entries.putAll(entries(main.resolve("resources")));
+    return jar("body-mac-1.0.jar", manifest("body-mac", "1.0"), entries);
+  }
+
+  /**
+   * A jar of sources and other files, without a manifest that says anything.
+   *
+   * @param sources by the name of their class
+   * @param others by their place in the jar
+   */
+  Path jar(String name, Map<String, String> sources, Map<String, String> others)
+      throws IOException {
+    Map<String, byte[]> entries = entries(compile(sources));
+    others.forEach((entry, text) -> entries.put(entry, text.getBytes(StandardCharsets.UTF_8)));
+    return jar(name, entries);
+  }
+
+  /** A jar of files. */
+  Path jar(String name, Map<String, byte[]> entries) throws IOException {
+    return jar(name, new Manifest(), entries);
+  }
+
+  private Path jar(String name, Manifest manifest, Map<String, byte[]> entries) throws IOException {
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    Path jar = Files.createDirectories(directory.resolve("jar" + builds++)).resolve(name);
+    try (OutputStream file = Files.newOutputStream(jar);
+        JarOutputStream out = new JarOutputStream(file, manifest)) {
+      for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+        out.putNextEntry(new JarEntry(entry.getKey()));
+        out.write(entry.getValue());
+      }
+    }
+    return jar;
+  }
+
+  private static Manifest manifest(String title, String version) {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_TITLE, title);
+    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, version);
+    return manifest;
+  }
+
+  /** The files below a directory, by their places in it. */
+  static Map<String, byte[]> entries(Path directory) throws IOException {
+    Map<String, byte[]> entries = new LinkedHashMap<>();
+    for (Path file : files(directory)) {
+      String place = directory.relativize(file).toString().replace('\\', '/');
+      if (!place.equals("META-INF/MANIFEST.MF")) {
+        entries.put(place, Files.readAllBytes(file));
+      }
+    }
+    return entries;
+  }
+
+  private static List<Path> files(Path directory) throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      return files.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+
+  private Path compile(Map<String, String> sources) throws IOException {
+    List<Path> files = new ArrayList<>();
+    Path folder = directory.resolve("sources" + builds++);
+    for (Map.Entry<String, String> source : sources.entrySet()) {
+      Path file = folder.resolve(source.getKey().replace('.', '/') + ".java");
+      Files.createDirectories(file.getParent());
+      files.add(Files.writeString(file, source.getValue()));
+    }
+    return compile(files);
+  }
+
+  private Path compile(List<Path> files) throws IOException {
+    Path classes = Files.createDirectories(directory.resolve("classes" + builds++));
+    List<String> arguments =
+        new ArrayList<>(List.of("-proc:none", "-encoding", "UTF-8", "-d", classes.toString()));
+    arguments.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    files.forEach(file -> arguments.add(file.toString()));
+    if (!files.isEmpty()) {
+      assertThat(
+              ToolProvider.getSystemJavaCompiler()
+                  .run(null, null, null, arguments.toArray(String[]::new)))
+          .isZero();
+    }
+    return classes;
+  }
+}
