@@ -3,6 +3,7 @@ package org.gridsec.scenarios.load;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.cert.X509Certificate;
+import java.util.List;
 import javax.security.auth.callback.CallbackHandler;
 import org.apache.wss4j.common.crypto.CryptoType;
 import org.apache.wss4j.common.crypto.Merlin;
@@ -14,29 +15,37 @@ import org.gridsec.mechanisms.spi.Identity;
  */
 final class OneKey extends Merlin {
 
-  private final Identity identity;
+  private final List<X509Certificate> chain;
+  private final PrivateKey key;
 
   OneKey(Identity identity) {
-    this.identity = identity;
+    this.chain = identity.chain();
+    this.key = identity.key();
+  }
+
+  /** Of another party, which nothing but its certificate is known of. */
+  OneKey(X509Certificate certificate) {
+    this.chain = List.of(certificate);
+    this.key = null;
   }
 
   @Override
   public X509Certificate[] getX509Certificates(CryptoType wanted) {
-    return identity.chain().toArray(X509Certificate[]::new);
+    return chain.toArray(X509Certificate[]::new);
   }
 
   @Override
   public PrivateKey getPrivateKey(String alias, String password) {
-    return identity.key();
+    return key;
   }
 
   @Override
   public PrivateKey getPrivateKey(X509Certificate certificate, CallbackHandler password) {
-    return identity.key();
+    return key;
   }
 
   @Override
   public PrivateKey getPrivateKey(PublicKey publicKey, CallbackHandler password) {
-    return identity.key();
+    return key;
   }
 }
