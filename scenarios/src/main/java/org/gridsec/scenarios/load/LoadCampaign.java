@@ -36,7 +36,7 @@ import org.gridsec.scenarios.campaign.Progress;
  * clients and both targets, forwards and backwards in turn: a drift of the service or of the
  * network so hits all alike.
  */
-final class LoadCampaign {
+public final class LoadCampaign {
 
   /** Of the warm-up, so that a service that is slow is not called for long. */
   private static final long LEAST_CALLS = 200;
@@ -53,7 +53,7 @@ final class LoadCampaign {
   /**
    * @param targets one, or two to compare; the base is called A, the candidate B
    */
-  LoadCampaign(LoadPlan plan, Map<Side, Target> targets, Progress progress) {
+  public LoadCampaign(LoadPlan plan, Map<Side, Target> targets, Progress progress) {
     this.plan = plan;
     this.targets = new EnumMap<>(targets);
     this.progress = progress;
@@ -69,7 +69,7 @@ final class LoadCampaign {
    *
    * @throws IOException if the first call of a target fails, or no request can be made
    */
-  LoadReport carryOut() throws IOException {
+  public LoadReport carryOut() throws IOException {
     measuring = Thread.currentThread();
     Instant startedAt = Clock.systemUTC().instant();
     try {
@@ -87,7 +87,7 @@ final class LoadCampaign {
   }
 
   /** Ends it from another thread: with the slice under way, whose result is dropped. */
-  void stop() {
+  public void stop() {
     stopped = true;
     Thread thread = measuring;
     if (thread != null) {

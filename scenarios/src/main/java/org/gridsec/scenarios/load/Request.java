@@ -33,7 +33,7 @@ import org.xml.sax.SAXParseException;
  * {@link Rows}. A placeholder has one value in a message, wherever it stands; {@code $${} is no
  * placeholder. May be shared by threads.
  */
-final class Request {
+public final class Request {
 
   private static final Pattern PLACEHOLDER = Pattern.compile("(\\$?)\\$\\{([^{}]*)}");
   private static final Pattern RANDOM = Pattern.compile("random:([1-9]\\d{0,4})");
@@ -59,7 +59,7 @@ final class Request {
    * @throws IOException if it cannot be read
    * @throws IllegalArgumentException if it is no request, in one line with file, line and column
    */
-  static Request read(Path file, Optional<Soap> wanted, boolean secured, Rows rows)
+  public static Request read(Path file, Optional<Soap> wanted, boolean secured, Rows rows)
       throws IOException {
     byte[] content = Files.readAllBytes(file);
     Document envelope = parsed(file, content);

@@ -16,10 +16,10 @@ import java.util.concurrent.atomic.AtomicLong;
  * The rows of a CSV file (RFC 4180, in UTF-8), whose first line names its columns. Messages take
  * them in turn, and begin again after the last. May be shared by threads.
  */
-final class Rows {
+public final class Rows {
 
   /** No columns. */
-  static final Rows NONE = new Rows(List.of(Map.of()));
+  public static final Rows NONE = new Rows(List.of(Map.of()));
 
   private final List<Map<String, String>> rows;
   private final AtomicLong next = new AtomicLong();
@@ -34,7 +34,7 @@ final class Rows {
    * @throws IOException if it cannot be read
    * @throws IllegalArgumentException if it is no such table, with the line
    */
-  static Rows read(Path file) throws IOException {
+  public static Rows read(Path file) throws IOException {
     try {
       return new Rows(new Reading(file, Files.readString(file)).rows());
     } catch (CharacterCodingException e) {

@@ -17,7 +17,7 @@ import org.w3c.dom.Document;
  * @param headers of HTTP
  * @param tls makes what a session's connections use for {@code https}
  */
-record Security(
+public record Security(
     String name,
     List<Action> actions,
     String actor,
@@ -27,7 +27,7 @@ record Security(
     Tls tls) {
 
   /** Nothing but TLS, with whom the JDK trusts, where the address asks for it. */
-  static final Security NONE =
+  public static final Security NONE =
       new Security("no security", List.of(), "", true, ReplyRules.NONE, Map.of(), Tls.OF_JDK);
 
   /** Protects a message. */

@@ -30,7 +30,7 @@ import org.xml.sax.SAXException;
  * Reads a {@code security.yaml}; {@link #example} is one with comments. Whatever is wrong is told
  * in one line with file, line and column, by an {@link IllegalArgumentException}.
  */
-final class SecurityFile {
+public final class SecurityFile {
 
   private static final String EXAMPLE = "security.yaml";
 
@@ -49,7 +49,7 @@ final class SecurityFile {
   private SecurityFile() {}
 
   /** One with all that there is, and comments. */
-  static String example() throws IOException {
+  public static String example() throws IOException {
     try (InputStream in = SecurityFile.class.getResourceAsStream(EXAMPLE)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
@@ -60,7 +60,7 @@ final class SecurityFile {
    *
    * @throws IOException if it cannot be read
    */
-  static Security read(Path file) throws IOException {
+  public static Security read(Path file) throws IOException {
     return new SecurityFile().security(file.toString(), YamlValue.read(file));
   }
 

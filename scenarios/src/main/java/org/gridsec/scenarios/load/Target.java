@@ -26,7 +26,7 @@ import org.w3c.dom.Document;
  * A service as it is called: its address, how calls are protected, and what they say. Its sessions
  * take no note of the payloads that they are given.
  */
-final class Target implements SessionFactory {
+public final class Target implements SessionFactory {
 
   /** Amounts of a call that did not fail: time until the request was bytes. */
   static final String SIGN = "load.signMillis";
@@ -55,7 +55,7 @@ final class Target implements SessionFactory {
    * @param action of SOAP; empty for none
    * @param timeout for connecting, and for each part of a reply
    */
-  Target(URI url, Security security, Request request, String action, Duration timeout) {
+  public Target(URI url, Security security, Request request, String action, Duration timeout) {
     this.url = url;
     this.security = security;
     this.request = request;
