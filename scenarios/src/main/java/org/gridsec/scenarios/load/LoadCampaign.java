@@ -189,7 +189,7 @@ public final class LoadCampaign {
                     number,
                     nanos / 1e9 / plan.clients().size(),
                     List.of(there.get(0), back.get(0), back.get(1), there.get(1)),
-                    null));
+                    Map.of()));
       }
     }
   }
