@@ -47,8 +47,8 @@ import org.xml.sax.InputSource;
  */
 public final class CxfService implements AutoCloseable {
 
-  static final String USER = "alice";
-  static final String SECRET = "secret";
+  public static final String USER = "alice";
+  public static final String SECRET = "secret";
 
   private static final String CRYPTO = "crypto";
 
@@ -103,7 +103,7 @@ public final class CxfService implements AutoCloseable {
   }
 
   /** The same with TLS. */
-  String tlsUrl(String path) {
+  public String tlsUrl(String path) {
     return "https://127.0.0.1:" + tls.getLocalPort() + path;
   }
 
@@ -114,7 +114,7 @@ public final class CxfService implements AutoCloseable {
   }
 
   /** A service whose every third answer is a fault. */
-  CxfService faulty(String path) {
+  public CxfService faulty(String path) {
     AtomicInteger calls = new AtomicInteger();
     publish(
         path,
@@ -136,7 +136,7 @@ public final class CxfService implements AutoCloseable {
    * @param in how requests must be, in the names of {@link ConfigurationConstants}
    * @param out how replies are; empty where they are in clear
    */
-  CxfService secured(String path, Echo echo, Map<String, Object> in, Map<String, Object> out)
+  public CxfService secured(String path, Echo echo, Map<String, Object> in, Map<String, Object> out)
       throws Exception {
     EndpointImpl endpoint = publish(path, echo);
     endpoint.getInInterceptors().add(new WSS4JInInterceptor(complete(in)));
@@ -147,7 +147,7 @@ public final class CxfService implements AutoCloseable {
   }
 
   /** A service that demands what a policy of WS-SecurityPolicy says. */
-  CxfService withPolicy(String path, String policy) throws Exception {
+  public CxfService withPolicy(String path, String policy) throws Exception {
     EndpointImpl endpoint = new EndpointImpl(bus, new Echo());
     WSPolicyFeature feature = new WSPolicyFeature();
     feature.setPolicyElements(List.of(element(policy)));

@@ -14,22 +14,22 @@ import org.gridsec.mechanisms.spi.Identity;
 /** Who takes part in the tests: made once in a JVM, since their keys take a second each. */
 public final class Parties {
 
-  static final String PASSWORD = "changeit";
+  public static final String PASSWORD = "changeit";
 
   private static final Authority AUTHORITY = new Authority(Suite.MODERN);
 
-  static final Identity SERVER = AUTHORITY.server(Set.of("localhost", "127.0.0.1"));
+  public static final Identity SERVER = AUTHORITY.server(Set.of("localhost", "127.0.0.1"));
 
-  static final Identity CLIENT = AUTHORITY.client("client");
+  public static final Identity CLIENT = AUTHORITY.client("client");
 
   private Parties() {}
 
-  static X509Certificate authority() {
+  public static X509Certificate authority() {
     return AUTHORITY.certificate();
   }
 
   /** Another authority, which nobody trusts. */
-  static Authority foreign() {
+  public static Authority foreign() {
     return Foreign.AUTHORITY;
   }
 
