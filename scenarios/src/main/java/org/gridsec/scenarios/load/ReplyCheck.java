@@ -91,7 +91,10 @@ final class ReplyCheck {
     Soap version =
         Soap.of(reply.getDocumentElement())
             .orElseThrow(
-                () -> failed("reply expected an Envelope, got: " + reply.getDocumentElement()));
+                () ->
+                    failed(
+                        "reply expected an Envelope, got: "
+                            + reply.getDocumentElement().getNodeName()));
     Element body =
         version
             .child(reply, "Body")

@@ -12,6 +12,7 @@ import java.security.KeyStore;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.CallbackHandler;
@@ -110,6 +111,24 @@ public final class CxfService implements AutoCloseable {
   /** A service in clear. */
   public CxfService plain(String path) {
     publish(path, new Echo());
+    return this;
+  }
+
+  /**
+   * A service in clear, which counts its calls down.
+   *
+   * @param calls reaches zero with the last that is waited for
+   */
+  public CxfService counted(String path, CountDownLatch calls) {
+    publish(
+        path,
+        new Echo() {
+          @Override
+          public Source invoke(Source request) {
+            calls.countDown();
+            return super.invoke(request);
+          }
+        });
     return this;
   }
 
