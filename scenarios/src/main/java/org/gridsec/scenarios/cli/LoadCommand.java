@@ -225,6 +225,7 @@ final class LoadCommand implements Callable<Integer> {
 
   private Map<Side, Target> targets() throws IOException {
     URI first = address("URL", url);
+    URI second = against == null ? first : address("--against", against);
     if (body == null) {
       throw new IllegalArgumentException("'--body' expected a file with the request, got none");
     }
@@ -235,7 +236,7 @@ final class LoadCommand implements Callable<Integer> {
       targets.put(
           Side.CANDIDATE,
           target(
-              against == null ? first : address("--against", against),
+              second,
               againstSecurity == null ? security : againstSecurity,
               rows));
     }

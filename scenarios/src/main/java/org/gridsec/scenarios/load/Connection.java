@@ -34,6 +34,7 @@ final class Connection implements AutoCloseable {
    *
    * @param mediaType in lower case, without parameters; empty where there is none
    */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   record Answer(int status, String mediaType, byte[] body) {}
 
   private final URI url;

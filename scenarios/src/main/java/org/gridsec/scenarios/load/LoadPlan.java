@@ -2,6 +2,7 @@ package org.gridsec.scenarios.load;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
@@ -41,8 +42,11 @@ public record LoadPlan(
     clients = clients.stream().distinct().sorted().toList();
     if (rate > 0 && rate * length.toMillis() / 1e3 < PASSES * LEAST_CALLS) {
       throw new IllegalArgumentException(
-          "'--rate' expected %s calls or more in the time of '--for', got: %.0f"
-              .formatted(PASSES * LEAST_CALLS, rate * length.toMillis() / 1e3));
+          String.format(
+              Locale.ROOT,
+              "'--rate' expected %d calls or more in the time of '--for', got: %.0f",
+              PASSES * LEAST_CALLS,
+              rate * length.toMillis() / 1e3));
     }
   }
 
