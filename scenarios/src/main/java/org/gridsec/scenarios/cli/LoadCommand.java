@@ -220,7 +220,7 @@ final class LoadCommand implements Callable<Integer> {
         Durations.of("--for", length),
         rate == null ? 0 : rate,
         Transport.of(transport),
-        warmUp.equals("0s") ? Duration.ZERO : Durations.of("--warm-up", warmUp));
+        warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp));
   }
 
   private Map<Side, Target> targets() throws IOException {
