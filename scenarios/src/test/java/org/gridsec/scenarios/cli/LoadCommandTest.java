@@ -118,9 +118,11 @@ class LoadCommandTest {
     write("password.yaml", PASSWORD);
     write(
         "policy.yaml",
-        ENCRYPTED.replace(
-            "reference: issuer-serial, parts: [body, signature]",
-            "reference: issuer-serial, algorithm: aes128-cbc, key-transport: rsa-1_5, parts: body"));
+        ENCRYPTED
+            .replace("reference: binary-security-token", "algorithm: rsa-sha1")
+            .replace(
+                "reference: issuer-serial, parts: [body, signature]",
+                "algorithm: aes128-cbc, key-transport: rsa-1_5, parts: body"));
     write("tls.yaml", KEYS + "tls: {key: client, trust: ca.pem}\n");
     service =
         CxfService.start(directory)

@@ -8,7 +8,6 @@ import jakarta.xml.ws.WebServiceProvider;
 import jakarta.xml.ws.soap.SOAPBinding;
 import java.io.StringReader;
 import java.nio.file.Path;
-import java.security.KeyStore;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +27,9 @@ import org.apache.catalina.startup.Tomcat;
 import org.apache.cxf.Bus;
 import org.apache.cxf.BusFactory;
 import org.apache.cxf.jaxws.EndpointImpl;
-import org.apache.cxf.rt.security.SecurityConstants;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import org.apache.cxf.ws.policy.WSPolicyFeature;
+import org.apache.cxf.ws.security.SecurityConstants;
 import org.apache.cxf.ws.security.wss4j.WSS4JInInterceptor;
 import org.apache.cxf.ws.security.wss4j.WSS4JOutInterceptor;
 import org.apache.tomcat.util.net.SSLHostConfig;
@@ -110,7 +109,7 @@ public final class CxfService implements AutoCloseable {
 
   /** A service in clear. */
   public CxfService plain(String path) {
-    publish(path, new Echo());
+    endpoint(new Echo()).publish(path);
     return this;
   }
 
@@ -120,32 +119,32 @@ public final class CxfService implements AutoCloseable {
    * @param calls reaches zero with the last that is waited for
    */
   public CxfService counted(String path, CountDownLatch calls) {
-    publish(
-        path,
-        new Echo() {
-          @Override
-          public Source invoke(Source request) {
-            calls.countDown();
-            return super.invoke(request);
-          }
-        });
+    endpoint(
+            new Echo() {
+              @Override
+              public Source invoke(Source request) {
+                calls.countDown();
+                return super.invoke(request);
+              }
+            })
+        .publish(path);
     return this;
   }
 
   /** A service whose every third answer is a fault. */
   public CxfService faulty(String path) {
     AtomicInteger calls = new AtomicInteger();
-    publish(
-        path,
-        new Echo() {
-          @Override
-          public Source invoke(Source request) {
-            if (calls.getAndIncrement() % 3 == 2) {
-              throw new IllegalStateException("the third is too many");
-            }
-            return super.invoke(request);
-          }
-        });
+    endpoint(
+            new Echo() {
+              @Override
+              public Source invoke(Source request) {
+                if (calls.getAndIncrement() % 3 == 2) {
+                  throw new IllegalStateException("the third is too many");
+                }
+                return super.invoke(request);
+              }
+            })
+        .publish(path);
     return this;
   }
 
@@ -157,49 +156,37 @@ public final class CxfService implements AutoCloseable {
    */
   public CxfService secured(String path, Echo echo, Map<String, Object> in, Map<String, Object> out)
       throws Exception {
-    EndpointImpl endpoint = publish(path, echo);
+    EndpointImpl endpoint = endpoint(echo);
     endpoint.getInInterceptors().add(new WSS4JInInterceptor(complete(in)));
     if (!out.isEmpty()) {
       endpoint.getOutInterceptors().add(new WSS4JOutInterceptor(complete(out)));
     }
+    endpoint.publish(path);
     return this;
   }
 
   /** A service that demands what a policy of WS-SecurityPolicy says. */
   public CxfService withPolicy(String path, String policy) throws Exception {
-    EndpointImpl endpoint = new EndpointImpl(bus, new Echo());
+    EndpointImpl endpoint = endpoint(new Echo());
     WSPolicyFeature feature = new WSPolicyFeature();
     feature.setPolicyElements(List.of(element(policy)));
     endpoint.getFeatures().add(feature);
-    endpoint.setProperties(
-        new HashMap<>(
-            Map.of(
-                SecurityConstants.SIGNATURE_CRYPTO,
-                crypto(),
-                SecurityConstants.SIGNATURE_USERNAME,
-                "key",
-                SecurityConstants.ENCRYPT_CRYPTO,
-                crypto(),
-                SecurityConstants.ENCRYPT_USERNAME,
-                SENDER,
-                SecurityConstants.CALLBACK_HANDLER,
-                (CallbackHandler) CxfService::answer,
-                org.apache.cxf.ws.security.SecurityConstants.TIMESTAMP_CACHE_INSTANCE,
-                new MemoryReplayCache())));
+    Map<String, Object> properties = endpoint.getProperties();
+    properties.put(SecurityConstants.SIGNATURE_CRYPTO, crypto());
+    properties.put(SecurityConstants.SIGNATURE_USERNAME, "key");
+    properties.put(SecurityConstants.ENCRYPT_CRYPTO, crypto());
+    properties.put(SecurityConstants.ENCRYPT_USERNAME, SENDER);
+    properties.put(SecurityConstants.CALLBACK_HANDLER, (CallbackHandler) CxfService::answer);
     endpoint.publish(path);
     return this;
   }
 
-  private EndpointImpl publish(String path, Echo echo) {
+  private EndpointImpl endpoint(Echo echo) {
     EndpointImpl endpoint = new EndpointImpl(bus, echo);
-    endpoint.setProperties(
-        new HashMap<>(
-            Map.of(
-                org.apache.cxf.ws.security.SecurityConstants.TIMESTAMP_CACHE_INSTANCE,
-                new MemoryReplayCache(),
-                org.apache.cxf.ws.security.SecurityConstants.NONCE_CACHE_INSTANCE,
-                new MemoryReplayCache())));
-    endpoint.publish(path);
+    Map<String, Object> properties = new HashMap<>();
+    properties.put(SecurityConstants.TIMESTAMP_CACHE_INSTANCE, new MemoryReplayCache());
+    properties.put(SecurityConstants.NONCE_CACHE_INSTANCE, new MemoryReplayCache());
+    endpoint.setProperties(properties);
     return endpoint;
   }
 
@@ -212,13 +199,9 @@ public final class CxfService implements AutoCloseable {
 
   private static Merlin crypto() throws Exception {
     Merlin crypto = new Merlin();
-    crypto.setKeyStore(keys());
+    crypto.setKeyStore(Parties.store(Parties.SERVER));
     crypto.setTrustStore(Parties.trusting(Parties.authority()));
     return crypto;
-  }
-
-  private static KeyStore keys() throws Exception {
-    return Parties.store(Parties.SERVER);
   }
 
   private static Map<String, Object> complete(Map<String, Object> configuration) throws Exception {
