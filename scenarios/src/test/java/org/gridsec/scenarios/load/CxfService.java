@@ -119,15 +119,7 @@ public final class CxfService implements AutoCloseable {
    * @param calls reaches zero with the last that is waited for
    */
   public CxfService counted(String path, CountDownLatch calls) {
-    endpoint(
-            new Echo() {
-              @Override
-              public Source invoke(Source request) {
-                calls.countDown();
-                return super.invoke(request);
-              }
-            })
-        .publish(path);
+    endpoint(new Echo(calls::countDown)).publish(path);
     return this;
   }
 
@@ -135,15 +127,12 @@ public final class CxfService implements AutoCloseable {
   public CxfService faulty(String path) {
     AtomicInteger calls = new AtomicInteger();
     endpoint(
-            new Echo() {
-              @Override
-              public Source invoke(Source request) {
-                if (calls.getAndIncrement() % 3 == 2) {
-                  throw new IllegalStateException("the third is too many");
-                }
-                return super.invoke(request);
-              }
-            })
+            new Echo(
+                () -> {
+                  if (calls.getAndIncrement() % 3 == 2) {
+                    throw new IllegalStateException("the third is too many");
+                  }
+                }))
         .publish(path);
     return this;
   }
@@ -244,8 +233,19 @@ public final class CxfService implements AutoCloseable {
   @ServiceMode(Service.Mode.PAYLOAD)
   public static class Echo implements Provider<Source> {
 
+    private final Runnable before;
+
+    public Echo() {
+      this(() -> {});
+    }
+
+    Echo(Runnable before) {
+      this.before = before;
+    }
+
     @Override
     public Source invoke(Source request) {
+      before.run();
       try {
         DOMResult read = new DOMResult();
         TransformerFactory.newDefaultInstance().newTransformer().transform(request, read);
