@@ -190,8 +190,8 @@ public enum LoadExport {
   }
 
   private static void histograms(LoadReport report, OutputStream out) {
-    HistogramLogWriter writer =
-        new HistogramLogWriter(new PrintStream(out, false, StandardCharsets.ISO_8859_1));
+    PrintStream log = new PrintStream(out, false, StandardCharsets.ISO_8859_1);
+    HistogramLogWriter writer = new HistogramLogWriter(log);
     writer.outputComment("[Response times in ns; one interval a slice]");
     writer.outputLogFormatVersion();
     writer.outputLegend();
@@ -208,7 +208,7 @@ public enum LoadExport {
             NANOS_PER_MILLI);
       }
     }
-    writer.close();
+    log.flush(); // and not closed: the file is not ended yet
   }
 
   private static String markdown(LoadReport report) {

@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.load;
 
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -75,12 +76,12 @@ record ReplyRules(
 
             @Override
             public String getPrefix(String namespace) {
-              throw new UnsupportedOperationException();
+              return null; // XPath does not ask for it
             }
 
             @Override
             public Iterator<String> getPrefixes(String namespace) {
-              throw new UnsupportedOperationException();
+              return Collections.emptyIterator();
             }
           });
       return xpath.compile(expression);

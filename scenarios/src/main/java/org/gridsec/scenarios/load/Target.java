@@ -19,7 +19,9 @@ import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.w3c.dom.Document;
 
 /**
@@ -60,6 +62,7 @@ public final class Target implements SessionFactory {
     this.security = security;
     this.request = request;
     this.timeout = timeout;
+    XmlSecurityLibraries.initialize(Stack.AXIS2);
     this.type = request.soap().contentType(action);
     headers.putAll(security.headers());
     if (request.soap() == Soap.V1_1) {
