@@ -95,7 +95,8 @@ class LoadGeneratorTest {
 
   /** The first two calls of a client are not counted, whatever becomes of them. */
   @Test
-  void calls_that_fail_are_counted_by_their_reason_and_have_no_part_in_the_times() throws Exception {
+  void calls_that_fail_are_counted_by_their_reason_and_have_no_part_in_the_times()
+      throws Exception {
     FakeSessions sessions =
         new FakeSessions(
             (client, call, payload, recorder) -> {
@@ -129,8 +130,7 @@ class LoadGeneratorTest {
 
     assertThat(result.calls()).isZero();
     assertThat(result.failed()).hasSizeLessThan(60).containsKey("other reasons");
-    assertThat(result.failed().values().stream().mapToLong(Long::longValue).sum())
-        .isEqualTo(200);
+    assertThat(result.failed().values().stream().mapToLong(Long::longValue).sum()).isEqualTo(200);
   }
 
   @Test

@@ -138,8 +138,7 @@ final class LoadCommand implements Callable<Integer> {
       names = "--timeout",
       paramLabel = "TIME",
       defaultValue = "60s",
-      description =
-          "For connecting, and for each part of a reply (default: ${DEFAULT-VALUE}).")
+      description = "For connecting, and for each part of a reply (default: ${DEFAULT-VALUE}).")
   private String timeout;
 
   @Option(
@@ -235,10 +234,7 @@ final class LoadCommand implements Callable<Integer> {
     if (against != null || againstSecurity != null) {
       targets.put(
           Side.CANDIDATE,
-          target(
-              second,
-              againstSecurity == null ? security : againstSecurity,
-              rows));
+          target(second, againstSecurity == null ? security : againstSecurity, rows));
     }
     return targets;
   }
@@ -247,12 +243,8 @@ final class LoadCommand implements Callable<Integer> {
     Security secured = securityFile == null ? Security.NONE : SecurityFile.read(securityFile);
     Request request =
         Request.read(
-            body,
-            Optional.ofNullable(soap).map(Soap::of),
-            !secured.actions().isEmpty(),
-            rows);
-    return new Target(
-        address, secured, request, action, Durations.of("--timeout", timeout));
+            body, Optional.ofNullable(soap).map(Soap::of), !secured.actions().isEmpty(), rows);
+    return new Target(address, secured, request, action, Durations.of("--timeout", timeout));
   }
 
   private static URI address(String option, String text) {

@@ -24,6 +24,8 @@ sealed interface Action {
   void apply(WSSecHeader header) throws WSSecurityException;
 
   /**
+   * Says when the message was made.
+   *
    * @param seconds from {@code Created} to {@code Expires}
    */
   record AddTimestamp(int seconds) implements Action {
@@ -36,10 +38,11 @@ sealed interface Action {
   }
 
   /**
+   * Says who the caller is, by a password.
+   *
    * @param type URI of how the password is sent; null for none
    */
-  record AddUsernameToken(
-      String user, String password, String type, boolean nonce, boolean created)
+  record AddUsernameToken(String user, String password, String type, boolean nonce, boolean created)
       implements Action {
     @Override
     public void apply(WSSecHeader header) throws WSSecurityException {
@@ -79,6 +82,8 @@ sealed interface Action {
   }
 
   /**
+   * Signs parts.
+   *
    * @param reference to the certificate, one of WSS4J's constants
    * @param algorithm URI
    * @param digest URI
@@ -108,6 +113,8 @@ sealed interface Action {
   }
 
   /**
+   * Encrypts parts.
+   *
    * @param key whose certificate it is encrypted for
    * @param reference to that, one of WSS4J's constants
    * @param algorithm URI of what encrypts the parts

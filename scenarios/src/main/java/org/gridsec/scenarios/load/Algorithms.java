@@ -75,7 +75,8 @@ final class Algorithms {
   }
 
   /** The URI of a name, or the URI itself. */
-  static String uri(YamlValue.Fields fields, String field, Map<String, String> known, String usual) {
+  static String uri(
+      YamlValue.Fields fields, String field, Map<String, String> known, String usual) {
     return fields.has(field) && fields.get(field).text().contains(":")
         ? fields.get(field).text()
         : fields.choice(field, known, usual);

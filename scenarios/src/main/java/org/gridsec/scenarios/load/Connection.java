@@ -78,9 +78,7 @@ final class Connection implements AutoCloseable {
 
   private static Answer answer(ClassicHttpResponse response) throws IOException {
     byte[] body =
-        response.getEntity() == null
-            ? new byte[0]
-            : EntityUtils.toByteArray(response.getEntity());
+        response.getEntity() == null ? new byte[0] : EntityUtils.toByteArray(response.getEntity());
     ContentType type =
         response.getEntity() == null
             ? null

@@ -90,8 +90,7 @@ final class KeyFile {
       if (!(key instanceof PrivateKey own) || chain == null || chain.length == 0) {
         throw file.wrong("a private key with its certificate as " + alias, "another entry");
       }
-      return new Identity(
-          own, Arrays.stream(chain).map(X509Certificate.class::cast).toList());
+      return new Identity(own, Arrays.stream(chain).map(X509Certificate.class::cast).toList());
     } catch (IOException | GeneralSecurityException e) {
       throw because(file.wrong("a PKCS#12 file that this password opens", reason(e)), e);
     }

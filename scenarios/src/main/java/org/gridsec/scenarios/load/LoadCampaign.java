@@ -59,8 +59,7 @@ public final class LoadCampaign {
     this.progress = progress;
     for (int clients : plan.clients()) {
       this.targets.forEach(
-          (side, target) ->
-              cells.add(new LoadCell(side, target.toString(), clients, List.of())));
+          (side, target) -> cells.add(new LoadCell(side, target.toString(), clients, List.of())));
     }
   }
 
@@ -150,7 +149,9 @@ public final class LoadCampaign {
       longest = Math.max(longest, now - elapsed);
       elapsed = now;
       progress.measured(
-          Math.min(1, (double) elapsed / total), Duration.ofNanos(Math.max(0, total - elapsed)), "");
+          Math.min(1, (double) elapsed / total),
+          Duration.ofNanos(Math.max(0, total - elapsed)),
+          "");
     } while (elapsed + longest / 2 < total);
   }
 
@@ -212,8 +213,7 @@ public final class LoadCampaign {
   private SliceResult run(Target target, Slice slice) throws IOException, InterruptedException {
     SliceResult result = new LoadGenerator(target).run(slice);
     if (result.failure() != null) {
-      throw new IOException(
-          String.format(Locale.ROOT, "%s: %s", target.url(), result.failure()));
+      throw new IOException(String.format(Locale.ROOT, "%s: %s", target.url(), result.failure()));
     }
     return result;
   }

@@ -28,8 +28,7 @@ public enum LoadExport {
   JSON {
     @Override
     void write(LoadReport report, OutputStream out) throws IOException {
-      out.write(
-          MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(json(report)));
+      out.write(MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(json(report)));
       out.write('\n');
     }
   },
@@ -38,11 +37,15 @@ public enum LoadExport {
     @Override
     void write(LoadReport report, OutputStream out) throws IOException {
       List<Row> rows = new ArrayList<>();
-      report.cells().forEach(cell -> cell.slices().forEach(slice -> rows.add(new Row(cell, slice))));
+      report
+          .cells()
+          .forEach(cell -> cell.slices().forEach(slice -> rows.add(new Row(cell, slice))));
       SLICES.write(rows, out);
     }
   },
-  /** Response times in ns as HdrHistogram's log, an interval a slice; tagged if of several cells. */
+  /**
+   * Response times in ns as HdrHistogram's log, an interval a slice; tagged if of several cells.
+   */
   HLOG {
     @Override
     void write(LoadReport report, OutputStream out) {
@@ -198,14 +201,10 @@ public enum LoadExport {
     for (LoadCell cell : report.cells()) {
       for (LoadSlice slice : cell.slices()) {
         Histogram histogram = slice.result().responseHistogram();
-        histogram.setTag(
-            report.cells().size() > 1 ? cell.letter() + "-" + cell.clients() : null);
+        histogram.setTag(report.cells().size() > 1 ? cell.letter() + "-" + cell.clients() : null);
         double from = slice.startedAt().toEpochMilli() / MILLIS_PER_SECOND;
         writer.outputIntervalHistogram(
-            from,
-            from + slice.result().millis() / MILLIS_PER_SECOND,
-            histogram,
-            NANOS_PER_MILLI);
+            from, from + slice.result().millis() / MILLIS_PER_SECOND, histogram, NANOS_PER_MILLI);
       }
     }
     log.flush(); // and not closed: the file is not ended yet

@@ -62,8 +62,7 @@ public record LoadPlan(
   }
 
   private Slice slice(int number, long millis) {
-    return new Slice(
-        transport, Parameters.NONE, number, PAYLOAD, load(number), millis, 1, false);
+    return new Slice(transport, Parameters.NONE, number, PAYLOAD, load(number), millis, 1, false);
   }
 
   /** How each of so many clients paces its calls. */

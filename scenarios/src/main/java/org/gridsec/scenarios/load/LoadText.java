@@ -133,7 +133,8 @@ public final class LoadText {
             ? "A takes " + ratio(inverse(outcome.ratio())) + " times as long as B"
             : "B takes " + ratio(outcome.ratio()) + " times as long as A";
     String visible =
-        outcome.smallestDifference() == null || outcome.change() == Change.SLOWER
+        outcome.smallestDifference() == null
+                || outcome.change() == Change.SLOWER
                 || outcome.change() == Change.FASTER
             ? ""
             : String.format(

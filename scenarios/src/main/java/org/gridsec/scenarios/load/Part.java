@@ -68,16 +68,14 @@ record Part(String text, QName name, boolean inSecurity) {
     if (isBody()) {
       return body.toList();
     }
-    Stream<Element> headers =
-        soap.child(envelope, "Header").stream().flatMap(Elements::children);
+    Stream<Element> headers = soap.child(envelope, "Header").stream().flatMap(Elements::children);
     return inSecurity
         ? headers.filter(Part::isSecurity).flatMap(Elements::children).filter(this::names).toList()
         : Stream.concat(headers.filter(this::names), body.flatMap(this::within)).toList();
   }
 
   private Stream<Element> within(Element parent) {
-    NodeList found =
-        parent.getElementsByTagNameNS(name.getNamespaceURI(), name.getLocalPart());
+    NodeList found = parent.getElementsByTagNameNS(name.getNamespaceURI(), name.getLocalPart());
     return IntStream.range(0, found.getLength()).mapToObj(found::item).map(Element.class::cast);
   }
 

@@ -40,7 +40,8 @@ final class Password {
           return Files.readString(value.path()).strip();
         } catch (IOException e) {
           throw new IllegalArgumentException(
-              value.wrong("a file with a password", String.valueOf(e.getMessage())).getMessage(), e);
+              value.wrong("a file with a password", String.valueOf(e.getMessage())).getMessage(),
+              e);
         }
       default:
         String password = System.getenv(value.text());

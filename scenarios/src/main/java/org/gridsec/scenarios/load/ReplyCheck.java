@@ -133,7 +133,8 @@ final class ReplyCheck {
       String subcode = version == Soap.V1_1 ? "" : text(fault.get(), "Subcode");
       String string = text(fault.get(), version == Soap.V1_1 ? "faultstring" : "Text");
       throw failed(
-          "fault %s: %s".formatted((code + " " + subcode).strip(), string.isEmpty() ? "-" : string));
+          "fault %s: %s"
+              .formatted((code + " " + subcode).strip(), string.isEmpty() ? "-" : string));
     }
   }
 

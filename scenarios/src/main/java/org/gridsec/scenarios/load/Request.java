@@ -2,10 +2,10 @@ package org.gridsec.scenarios.load;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -209,7 +209,9 @@ public final class Request {
 
   private static String made(String name) {
     Matcher random = RANDOM.matcher(name);
-    return random.matches() ? random(Integer.parseInt(random.group(1))) : UUID.randomUUID().toString();
+    return random.matches()
+        ? random(Integer.parseInt(random.group(1)))
+        : UUID.randomUUID().toString();
   }
 
   private static String random(int length) {

@@ -35,8 +35,7 @@ public record Security(
     if (actions.isEmpty()) {
       return;
     }
-    WSSecHeader header =
-        new WSSecHeader(actor.isEmpty() ? null : actor, mustUnderstand, envelope);
+    WSSecHeader header = new WSSecHeader(actor.isEmpty() ? null : actor, mustUnderstand, envelope);
     header.insertSecurityHeader();
     for (Action action : actions) {
       action.apply(header);

@@ -83,7 +83,8 @@ public final class SecurityFile {
   /** A key with its certificates, or the certificate of another alone. */
   private void readKey(String name, YamlValue value) {
     if (value.named().keySet().equals(Set.of("certificates"))) {
-      certificates.put(name, KeyFile.certificates(value.fields("certificates").get("certificates")).get(0));
+      certificates.put(
+          name, KeyFile.certificates(value.fields("certificates").get("certificates")).get(0));
     } else {
       Identity identity = KeyFile.key(value);
       keys.put(name, identity);
@@ -149,13 +150,7 @@ public final class SecurityFile {
   private static Action usernameToken(YamlValue value) {
     YamlValue.Fields fields =
         value.fields(
-            "user",
-            "password",
-            "password-file",
-            "password-variable",
-            "type",
-            "nonce",
-            "created");
+            "user", "password", "password-file", "password-variable", "type", "nonce", "created");
     String type = fields.choice("type", PASSWORDS, "digest");
     boolean digest = type.equals(WSConstants.PASSWORD_DIGEST);
     boolean nonce = fields.truth("nonce", digest);
@@ -197,8 +192,7 @@ public final class SecurityFile {
     return new Action.Sign(
         new OneKey(key),
         fields.choice("reference", Algorithms.REFERENCES, "binary-security-token"),
-        Algorithms.uri(
-            fields, "algorithm", Algorithms.SIGNATURES, Algorithms.usualOf(key.key())),
+        Algorithms.uri(fields, "algorithm", Algorithms.SIGNATURES, Algorithms.usualOf(key.key())),
         Algorithms.uri(fields, "digest", Algorithms.DIGESTS, "sha256"),
         Algorithms.uri(fields, "canonicalization", Algorithms.CANONICALIZATIONS, "exclusive"),
         parts(fields));
@@ -206,8 +200,7 @@ public final class SecurityFile {
 
   private Action encryption(YamlValue value) {
     YamlValue.Fields fields =
-        value.fields(
-            "key", "reference", "algorithm", "key-transport", "digest", "mask", "parts");
+        value.fields("key", "reference", "algorithm", "key-transport", "digest", "mask", "parts");
     X509Certificate certificate = certificate(fields.get("key"));
     int reference = fields.choice("reference", Algorithms.REFERENCES, "issuer-serial");
     if (reference == WSConstants.KEY_VALUE) {
@@ -228,7 +221,9 @@ public final class SecurityFile {
         reference,
         Algorithms.uri(fields, "algorithm", Algorithms.CIPHERS, "aes128-gcm"),
         transport,
-        oaep ? Algorithms.uri(fields, "digest", Algorithms.DIGESTS, chosenMask ? "sha256" : "sha1") : null,
+        oaep
+            ? Algorithms.uri(fields, "digest", Algorithms.DIGESTS, chosenMask ? "sha256" : "sha1")
+            : null,
         chosenMask ? Algorithms.uri(fields, "mask", Algorithms.MASKS, "mgf1-sha256") : null,
         parts(fields));
   }
@@ -253,8 +248,7 @@ public final class SecurityFile {
             "namespaces");
     requireBoth(value, fields, "signed", "trust");
     requireBoth(value, fields, "encrypted", "decrypt");
-    for (String[] dependent :
-        new String[][] {{"signer", "signed"}, {"namespaces", "xpath"}}) {
+    for (String[] dependent : new String[][] {{"signer", "signed"}, {"namespaces", "xpath"}}) {
       if (fields.has(dependent[0]) && !fields.has(dependent[1])) {
         throw fields
             .get(dependent[0])

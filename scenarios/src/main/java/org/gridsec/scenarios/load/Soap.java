@@ -36,9 +36,7 @@ public enum Soap {
 
   /** The version of an envelope; empty where that is none. */
   static Optional<Soap> of(Element root) {
-    return Arrays.stream(values())
-        .filter(version -> version.names(root, "Envelope"))
-        .findFirst();
+    return Arrays.stream(values()).filter(version -> version.names(root, "Envelope")).findFirst();
   }
 
   String namespace() {

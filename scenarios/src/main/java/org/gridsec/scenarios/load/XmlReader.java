@@ -11,7 +11,9 @@ import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
-/** Reads trees, with no document type (SOAP 1.1 section 3) and nothing from outside. For one thread. */
+/**
+ * Reads trees, with no document type (SOAP 1.1 section 3) and nothing from outside. For one thread.
+ */
 final class XmlReader {
 
   private final DocumentBuilder builder;

@@ -240,7 +240,8 @@ class LoadCommandTest {
   void rows_are_sent_and_what_a_reply_must_have_is_looked_for() throws Exception {
     write("rows.csv", "name\nAda\nGrace\n");
     write("rows.xml", "<e:echo xmlns:e='urn:example'><e:text>I am ${name}</e:text></e:echo>");
-    write("ada.yaml", "reply: {xpath: \"//e:text[. = 'I am Ada']\", namespaces: {e: 'urn:example'}}");
+    write(
+        "ada.yaml", "reply: {xpath: \"//e:text[. = 'I am Ada']\", namespaces: {e: 'urn:example'}}");
     Outcome rows =
         Outcome.of(
             "load %s --body %s --data %s --security %s" + SHORT,
@@ -251,7 +252,8 @@ class LoadCommandTest {
 
     assertThat(rows.exit()).isEqualTo(1);
     assertThat(rows.out()).containsPattern(" × reply expected to have //e:text\\[. = 'I am Ada']");
-    assertThat(rows.err()).matches("gridsec: all calls expected to succeed, got: \\d+ of \\d+ that failed\\R");
+    assertThat(rows.err())
+        .matches("gridsec: all calls expected to succeed, got: \\d+ of \\d+ that failed\\R");
   }
 
   @Test
@@ -259,7 +261,8 @@ class LoadCommandTest {
     Outcome faulty = load("/faulty", "");
 
     assertThat(faulty.exit()).isEqualTo(1);
-    assertThat(faulty.out()).containsPattern(" {4}[\\d,]+ × fault soap:Server: the third is too many");
+    assertThat(faulty.out())
+        .containsPattern(" {4}[\\d,]+ × fault soap:Server: the third is too many");
   }
 
   @ParameterizedTest
@@ -277,15 +280,14 @@ class LoadCommandTest {
   void what_does_not_work_at_all_is_told_in_a_line(String path, String options, String reason)
       throws Exception {
     write("wrong.yaml", PASSWORD.replace("secret", "sesame"));
-    Files.writeString(
-        directory.resolve("other-ca.pem"),
-        Pem.of(Parties.foreign().certificate()));
+    Files.writeString(directory.resolve("other-ca.pem"), Pem.of(Parties.foreign().certificate()));
     write("foreign.yaml", SIGNED.replace("ca.pem", "other-ca.pem"));
     write("more.yaml", SIGNED.replace("signed: [body, timestamp]", "signed: [username-token]"));
     write("reply.yaml", "reply: {signed: body, trust: ca.pem}\n");
 
     assertThat(load(path, options == null ? "" : options).failureComplaint())
-        .startsWith("call expected to succeed before any is measured, got from " + service.url(path))
+        .startsWith(
+            "call expected to succeed before any is measured, got from " + service.url(path))
         .contains(": " + reason);
   }
 

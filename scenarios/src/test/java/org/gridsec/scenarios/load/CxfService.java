@@ -206,9 +206,7 @@ public final class CxfService implements AutoCloseable {
     }
     complete.putIfAbsent(ConfigurationConstants.USER, "key");
     complete.putIfAbsent(ConfigurationConstants.ENCRYPTION_USER, SENDER);
-    complete.put(
-        ConfigurationConstants.PW_CALLBACK_REF,
-        (CallbackHandler) CxfService::answer);
+    complete.put(ConfigurationConstants.PW_CALLBACK_REF, (CallbackHandler) CxfService::answer);
     return complete;
   }
 

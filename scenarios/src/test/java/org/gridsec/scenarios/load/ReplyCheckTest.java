@@ -47,8 +47,7 @@ class ReplyCheckTest {
         - encryption: {key: you, parts: [body, signature]}
       """;
 
-  private static final String WANTED_SIGNED =
-      "reply: {signed: [body, timestamp], trust: ca.pem}\n";
+  private static final String WANTED_SIGNED = "reply: {signed: [body, timestamp], trust: ca.pem}\n";
 
   private static final String WANTED_BOTH =
       """
@@ -67,15 +66,13 @@ class ReplyCheckTest {
     Parties.write(directory);
     write("sender.p12", Parties.SERVER);
     write("stranger.p12", Parties.foreign().server(Set.of("localhost")));
-    Files.writeString(
-        directory.resolve("foreign.pem"), Pem.of(Parties.foreign().certificate()));
+    Files.writeString(directory.resolve("foreign.pem"), Pem.of(Parties.foreign().certificate()));
     Files.writeString(
         directory.resolve("request.xml"),
         "<e:echo xmlns:e='urn:example'><e:text>hello</e:text></e:echo>");
   }
 
-  private static void write(String name, Identity identity)
-      throws Exception {
+  private static void write(String name, Identity identity) throws Exception {
     try (OutputStream out = Files.newOutputStream(directory.resolve(name))) {
       Parties.store(identity).store(out, Parties.PASSWORD.toCharArray());
     }

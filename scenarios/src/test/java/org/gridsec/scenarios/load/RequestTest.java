@@ -30,7 +30,10 @@ class RequestTest {
 
   private static Element root(Document envelope) {
     return Elements.children(
-            Soap.of(envelope.getDocumentElement()).orElseThrow().child(envelope, "Body").orElseThrow())
+            Soap.of(envelope.getDocumentElement())
+                .orElseThrow()
+                .child(envelope, "Body")
+                .orElseThrow())
         .findFirst()
         .orElseThrow();
   }
@@ -58,8 +61,7 @@ class RequestTest {
   @Test
   void placeholders_differ_from_message_to_message_and_agree_within_one() throws Exception {
     Request.Messages messages =
-        request(
-                "<a id='${uuid}'>${uuid} ${counter} ${random:16} ${random:16} $${counter} $x</a>")
+        request("<a id='${uuid}'>${uuid} ${counter} ${random:16} ${random:16} $${counter} $x</a>")
             .messages();
     Element first = root(messages.next());
     String[] words = first.getTextContent().split(" ", -1);

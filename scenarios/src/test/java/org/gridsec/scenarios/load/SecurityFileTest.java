@@ -27,8 +27,7 @@ class SecurityFileTest {
   static void files() throws Exception {
     Parties.write(directory);
     Files.writeString(directory.resolve("other-key.pem"), Pem.of(Parties.CLIENT.key()));
-    Files.writeString(
-        directory.resolve("other-cert.pem"), Pem.of(Parties.CLIENT.certificate()));
+    Files.writeString(directory.resolve("other-cert.pem"), Pem.of(Parties.CLIENT.certificate()));
     Files.writeString(directory.resolve("secret"), "open sesame\n");
     Files.writeString(
         directory.resolve("assertion.xml"),
@@ -44,10 +43,7 @@ class SecurityFileTest {
 
   @Test
   void the_example_is_read_as_it_is() throws Exception {
-    Security security =
-        read(
-            SecurityFile.example()
-                .replace("alias: client ", "alias: key "));
+    Security security = read(SecurityFile.example().replace("alias: client ", "alias: key "));
 
     assertThat(security.actions())
         .extracting(action -> action.getClass().getSimpleName())
@@ -94,8 +90,7 @@ class SecurityFileTest {
 
     assertThat(security.actions()).hasSize(1);
     assertThatThrownBy(
-            () ->
-                read("keys: {me: {key: encrypted.pem, certificates: ca.pem, password: wrong}}\n"))
+            () -> read("keys: {me: {key: encrypted.pem, certificates: ca.pem, password: wrong}}\n"))
         .hasMessageContaining("line 1, column 18, keys.me.key: expected a private key in PEM");
   }
 
