@@ -32,23 +32,27 @@ final class Password {
   }
 
   private static String read(String source, YamlValue value) {
-    switch (source) {
-      case "password":
-        return value.text();
-      case "password-file":
-        try {
-          return Files.readString(value.path()).strip();
-        } catch (IOException e) {
-          throw new IllegalArgumentException(
-              value.wrong("a file with a password", String.valueOf(e.getMessage())).getMessage(),
-              e);
-        }
-      default:
-        String password = System.getenv(value.text());
-        if (password == null) {
-          throw value.wrong("an environment variable that is set", value.text());
-        }
-        return password;
+    return switch (source) {
+      case "password" -> value.text();
+      case "password-file" -> ofFile(value);
+      default -> ofVariable(value);
+    };
+  }
+
+  private static String ofFile(YamlValue value) {
+    try {
+      return Files.readString(value.path()).strip();
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          value.wrong("a file with a password", String.valueOf(e.getMessage())).getMessage(), e);
     }
+  }
+
+  private static String ofVariable(YamlValue value) {
+    String password = System.getenv(value.text());
+    if (password == null) {
+      throw value.wrong("an environment variable that is set", value.text());
+    }
+    return password;
   }
 }

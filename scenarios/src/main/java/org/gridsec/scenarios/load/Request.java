@@ -30,8 +30,8 @@ import org.xml.sax.SAXParseException;
  * The request, from a file with an envelope or with what its Body is to have. Placeholders in texts
  * and attributes make each message differ: {@code ${uuid}}, {@code ${counter}}, which counts the
  * messages of all clients, {@code ${random:16}}, so many letters and digits, and the columns of
- * {@link Rows}. A placeholder has one value in a message, wherever it stands; {@code $${} is no
- * placeholder. May be shared by threads.
+ * {@link Rows}. A placeholder has one value in a message, wherever it stands; with another dollar
+ * sign before it, it is none. May be shared by threads.
  */
 public final class Request {
 

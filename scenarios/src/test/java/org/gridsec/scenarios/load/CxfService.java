@@ -22,6 +22,7 @@ import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMResult;
 import javax.xml.transform.stream.StreamSource;
 import org.apache.catalina.Context;
+import org.apache.catalina.Wrapper;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.cxf.Bus;
@@ -73,8 +74,9 @@ public final class CxfService implements AutoCloseable {
     Context context = service.tomcat.addContext("", directory.toString());
     CXFNonSpringServlet servlet = new CXFNonSpringServlet();
     servlet.setBus(service.bus);
-    Tomcat.addServlet(context, "cxf", servlet).setLoadOnStartup(1);
-    context.addServletMappingDecoded("/*", "cxf");
+    Wrapper wrapper = Tomcat.addServlet(context, "cxf", servlet);
+    wrapper.addMapping("/*");
+    wrapper.setLoadOnStartup(1);
     service.tomcat.start();
     return service;
   }

@@ -184,7 +184,8 @@ class ReplyCheckTest {
           other.removeAttributeNS(
               "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd",
               "Id");
-          only(other, "text").setTextContent("hallo");
+          Elements.children(Elements.children(other).findFirst().orElseThrow())
+              .forEach(text -> text.setTextContent("hallo"));
           Element wrapper = message.createElementNS("urn:x", "wrapper");
           body.getParentNode().replaceChild(other, body);
           only(message, "Header").appendChild(wrapper).appendChild(body);
