@@ -9,6 +9,7 @@ import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyStore;
 import java.security.PrivateKey;
+import java.security.Provider;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
@@ -18,6 +19,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.bouncycastle.asn1.pkcs.PrivateKeyInfo;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.bouncycastle.openssl.PEMEncryptedKeyPair;
 import org.bouncycastle.openssl.PEMException;
 import org.bouncycastle.openssl.PEMKeyPair;
@@ -32,6 +34,9 @@ import org.gridsec.mechanisms.spi.Identity;
 
 /** Keys and certificates in files, as {@code security.yaml} names them. */
 final class KeyFile {
+
+  /** Derives keys from passwords as OpenSSL does. */
+  private static final Provider OPENSSL = new BouncyCastleProvider();
 
   private KeyFile() {}
 
@@ -160,12 +165,13 @@ final class KeyFile {
     }
     if (object instanceof PKCS8EncryptedPrivateKeyInfo encrypted) {
       return encrypted.decryptPrivateKeyInfo(
-          new JceOpenSSLPKCS8DecryptorProviderBuilder().build(password));
+          new JceOpenSSLPKCS8DecryptorProviderBuilder().setProvider(OPENSSL).build(password));
     }
     if (object instanceof PEMEncryptedKeyPair encrypted) {
       try {
         return encrypted
-            .decryptKeyPair(new JcePEMDecryptorProviderBuilder().build(password))
+            .decryptKeyPair(
+                new JcePEMDecryptorProviderBuilder().setProvider(OPENSSL).build(password))
             .getPrivateKeyInfo();
       } catch (IllegalStateException e) {
         throw new PEMException("not decrypted: " + e.getMessage(), e);

@@ -8,10 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.wss4j.common.ext.WSSecurityException;
-import org.apache.xml.security.c14n.Canonicalizer;
-import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
@@ -21,6 +20,7 @@ import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.echo.soap.TreeMessage;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.w3c.dom.Document;
 
@@ -123,13 +123,11 @@ public final class Target implements SessionFactory {
       return payload;
     }
 
-    private byte[] message() throws WSSecurityException, XMLSecurityException {
+    private byte[] message() throws WSSecurityException, XMLStreamException {
       Document envelope = messages.next();
       security.protect(envelope);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      // as it stands, with what a parser would otherwise change escaped
-      Canonicalizer.getInstance(Canonicalizer.ALGO_ID_C14N_PHYSICAL)
-          .canonicalizeSubtree(envelope, out);
+      TreeMessage.write(envelope, out);
       return out.toByteArray();
     }
 

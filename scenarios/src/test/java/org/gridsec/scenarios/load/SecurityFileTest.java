@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.wss4j.dom.WSConstants;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
 import org.bouncycastle.openssl.jcajce.JcePEMEncryptorBuilder;
 import org.gridsec.mechanisms.pki.Pem;
@@ -76,7 +77,9 @@ class SecurityFileTest {
     try (JcaPEMWriter pem = new JcaPEMWriter(text)) {
       pem.writeObject(
           Parties.CLIENT.key(),
-          new JcePEMEncryptorBuilder("AES-128-CBC").build("open sesame".toCharArray()));
+          new JcePEMEncryptorBuilder("AES-128-CBC")
+              .setProvider(new BouncyCastleProvider())
+              .build("open sesame".toCharArray()));
     }
     Files.writeString(directory.resolve("encrypted.pem"), text.toString());
 
