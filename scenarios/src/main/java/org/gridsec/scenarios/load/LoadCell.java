@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.load;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,6 +11,7 @@ import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Percentiles;
+import org.gridsec.results.regression.Compared;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Student;
@@ -69,7 +71,10 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
     return slices.stream().mapToLong(slice -> slice.result().unsent()).sum();
   }
 
-  /** Mean response time: that of the slices with its t interval; null where none has a call. */
+  /**
+   * Mean response time: that of the slices, by their logarithms, with its t interval; null where
+   * none has a call.
+   */
   Estimate meanMillis() {
     return estimate(SliceResult::meanMillis);
   }
@@ -86,7 +91,13 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
             .filter(result -> result.calls() > 0)
             .mapToDouble(value)
             .toArray();
-    return values.length == 0 ? null : Student.of(values).interval(Estimate.CONFIDENCE);
+    if (values.length == 0) {
+      return null;
+    }
+    return Arrays.stream(values).allMatch(v -> v > 0)
+        ? Compared.ratio(
+            Student.of(Arrays.stream(values).map(Math::log).toArray()), Estimate.CONFIDENCE)
+        : Student.of(values).interval(Estimate.CONFIDENCE);
   }
 
   /** Of all calls that did not fail; null where there are none. */

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.load;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -92,22 +93,24 @@ public final class LoadText {
 
   /** Where a call's time goes. */
   private static String parts(LoadPlan plan, LoadCell cell) {
-    String parts =
-        List.of(
-                List.of("sign", Target.SIGN),
-                List.of("wait", Target.WAIT),
-                List.of("verify", Target.VERIFY))
-            .stream()
-            .map(part -> part(part.get(0), cell.amount(part.get(1)), cell.meanMillis().point()))
-            .collect(Collectors.joining("   "));
-    return plan.rate() > 0
-        ? part("late", cell.sendDelayMillis(), cell.meanMillis().point()) + "   " + parts
-        : parts;
-  }
-
-  private static String part(String name, double millis, double whole) {
-    return String.format(
-        Locale.ROOT, "%s %s ms (%.0f %%)", name, number(millis), 100 * millis / whole);
+    Map<String, Double> parts = new LinkedHashMap<>();
+    if (plan.rate() > 0) {
+      parts.put("late", cell.sendDelayMillis());
+    }
+    parts.put("sign", cell.amount(Target.SIGN));
+    parts.put("wait", cell.amount(Target.WAIT));
+    parts.put("verify", cell.amount(Target.VERIFY));
+    double whole = parts.values().stream().mapToDouble(Double::doubleValue).sum();
+    return parts.entrySet().stream()
+        .map(
+            part ->
+                String.format(
+                    Locale.ROOT,
+                    "%s %s ms (%.0f %%)",
+                    part.getKey(),
+                    number(part.getValue()),
+                    100 * part.getValue() / whole))
+        .collect(Collectors.joining("   "));
   }
 
   /** {@code 4.21 [4.10, 4.33]}. */
