@@ -1,7 +1,10 @@
 package org.gridsec.scenarios.load;
 
+import com.ctc.wstx.stax.WstxInputFactory;
 import com.sun.net.httpserver.HttpServer;
+import jakarta.annotation.Resource;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -11,11 +14,15 @@ import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.xml.security.Init;
+import org.codehaus.stax2.XMLInputFactory2;
 import org.gridsec.mechanisms.spi.Identity;
+import org.slf4j.Logger;
 
 /**
- * A service of Eclipse Metro, which has its own WS-Security and shares nothing with this project.
- * It demands signed and encrypted messages by a policy of WS-SecurityPolicy.
+ * A service of Eclipse Metro, which has its own WS-Security: it shares Santuario and the parser
+ * with this project, and nothing else. It demands signed and encrypted messages by a policy of
+ * WS-SecurityPolicy.
  */
 public final class MetroService implements AutoCloseable {
 
@@ -58,10 +65,20 @@ public final class MetroService implements AutoCloseable {
       }
     }
     urls.add(directory.resolve("metro").toUri().toURL());
-    urls.add(MetroService.class.getProtectionDomain().getCodeSource().getLocation());
+    for (Class<?> shared :
+        List.of(
+            MetroService.class,
+            Init.class,
+            Logger.class,
+            Resource.class,
+            WstxInputFactory.class,
+            XMLInputFactory2.class)) {
+      urls.add(shared.getProtectionDomain().getCodeSource().getLocation());
+    }
     URLClassLoader classes =
         new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
-    HttpServer http = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    HttpServer http =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     ClassLoader before = Thread.currentThread().getContextClassLoader();
     Thread.currentThread().setContextClassLoader(classes);
     try {
