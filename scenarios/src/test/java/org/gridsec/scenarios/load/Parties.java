@@ -10,6 +10,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 
 /** Who takes part in the tests: made once in a JVM, since their keys take a second each. */
 public final class Parties {
@@ -18,9 +19,10 @@ public final class Parties {
 
   private static final Authority AUTHORITY = new Authority(Suite.MODERN);
 
-  public static final Identity SERVER = AUTHORITY.server(Set.of("localhost", "127.0.0.1"));
+  public static final Identity SERVER =
+      AUTHORITY.server(KeyType.RSA_2048, Set.of("localhost", "127.0.0.1"));
 
-  public static final Identity CLIENT = AUTHORITY.client("client");
+  public static final Identity CLIENT = AUTHORITY.client(KeyType.RSA_2048, "client");
 
   private Parties() {}
 

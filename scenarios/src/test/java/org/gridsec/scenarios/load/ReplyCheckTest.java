@@ -17,6 +17,7 @@ import org.gridsec.echo.soap.TreeMessage;
 import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,7 +69,7 @@ class ReplyCheckTest {
     XmlSecurityLibraries.initialize(Stack.AXIS2);
     Parties.write(directory);
     write("sender.p12", Parties.SERVER);
-    write("stranger.p12", Parties.foreign().server(Set.of("localhost")));
+    write("stranger.p12", Parties.foreign().server(KeyType.RSA_2048, Set.of("localhost")));
     Files.writeString(directory.resolve("foreign.pem"), Pem.of(Parties.foreign().certificate()));
     Files.writeString(
         directory.resolve("request.xml"),
