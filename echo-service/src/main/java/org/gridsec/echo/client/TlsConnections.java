@@ -12,12 +12,12 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.ClientTls;
 
 /** How a session begins its connections with TLS. */
-final class TlsConnections {
+public final class TlsConnections {
 
   private TlsConnections() {}
 
   /** Full handshakes with {@link Transport#CLOSE}; otherwise what can be resumed is resumed. */
-  static TlsSocketStrategy of(ClientTls tls, Transport transport) {
+  public static TlsSocketStrategy of(ClientTls tls, Transport transport) {
     TlsSocketStrategy plain =
         new DefaultClientTlsStrategy(
             tls.context(),

@@ -3,6 +3,8 @@ package org.gridsec.core.load;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.record.AmountRecorder;
@@ -14,6 +16,11 @@ final class CallStatistics {
   private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
   private static final int SIGNIFICANT_DIGITS = 3;
 
+  /** More different reasons are counted together: what a peer writes has no bound. */
+  private static final int MOST_REASONS = 50;
+
+  private static final String OTHER_REASONS = "other reasons";
+
   private final Histogram responses = histogram();
   private final Histogram sendDelays = histogram();
   private final Histogram clientDelays = histogram();
@@ -24,6 +31,7 @@ final class CallStatistics {
   private long responseSum;
   private long sendDelaySum;
   private long unsent;
+  private final Map<String, Long> failed = new TreeMap<>();
 
   /**
    * @param sliceNanos length of the slice
@@ -64,6 +72,16 @@ final class CallStatistics {
     unsent += number;
   }
 
+  /** Counts a call that failed. */
+  void addFailed(String reason) {
+    addFailed(reason, 1);
+  }
+
+  private void addFailed(String reason, long number) {
+    boolean counted = failed.containsKey(reason) || failed.size() < MOST_REASONS;
+    failed.merge(counted ? reason : OTHER_REASONS, number, Long::sum);
+  }
+
   void add(CallStatistics other) {
     responses.add(other.responses);
     sendDelays.add(other.sendDelays);
@@ -74,6 +92,7 @@ final class CallStatistics {
     responseSum += other.responseSum;
     sendDelaySum += other.sendDelaySum;
     unsent += other.unsent;
+    other.failed.forEach(this::addFailed);
   }
 
   /** Calls completed in the slice by its length, of each client by the length it had for that. */
@@ -95,6 +114,7 @@ final class CallStatistics {
         phases.perCall(calls),
         amounts.perCall(calls),
         cpu,
+        failed,
         failure);
   }
 

@@ -1,6 +1,9 @@
 package org.gridsec.core.load;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.concurrent.TimeUnit;
+import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
@@ -20,6 +23,11 @@ final class Client implements Runnable {
 
   /** Different payloads in turn, so that the reply to an earlier call does not pass for a reply. */
   private static final int PAYLOADS = 4;
+
+  private static final Logger LOG = System.getLogger(Client.class.getName());
+
+  /** No time of the clock that a call was done at. */
+  private static final long FAILED = Long.MIN_VALUE;
 
   private final int number;
   private final SessionFactory sessions;
@@ -99,9 +107,7 @@ final class Client implements Runnable {
     try {
       session = sessions.open(number, slice.transport(), slice.parameters());
       step = "first call";
-      Payload payload = payloads[PAYLOADS - 1];
-      InvalidReply.check(payload, session.exchange(payload, recorder));
-      forget();
+      exchangeUncounted(session, payloads[PAYLOADS - 1]);
       step = "call before the start";
       return session;
     } catch (Throwable e) {
@@ -114,13 +120,24 @@ final class Client implements Runnable {
   /** A call in flight at the start counts for the throughput only. */
   private void callUntilStart(Session session) throws Exception {
     for (int call = 0; !startLine.crossed() && !failures.any(); call++) {
-      Payload payload = payloads[call % PAYLOADS];
+      long done = exchangeUncounted(session, payloads[call % PAYLOADS]);
+      if (done != FAILED && startLine.crossed()) {
+        statistics.addCompleted(done - startLine.await());
+      }
+    }
+  }
+
+  /** Makes a call before the start; returns when it was done, or {@link #FAILED}. */
+  private long exchangeUncounted(Session session, Payload payload) throws Exception {
+    try {
       Payload reply = session.exchange(payload, recorder);
       long done = ticker.nanos();
       InvalidReply.check(payload, reply);
-      if (startLine.crossed()) {
-        statistics.addCompleted(done - startLine.await());
-      }
+      return done;
+    } catch (FailedCall e) {
+      LOG.log(Level.DEBUG, step, e);
+      return FAILED;
+    } finally {
       forget();
     }
   }
@@ -153,13 +170,17 @@ final class Client implements Runnable {
           sent = ticker.nanos() - start;
         }
         Payload payload = payloads[(int) (call % PAYLOADS)];
-        Payload reply = session.exchange(payload, recorder);
-        long done = ticker.nanos() - start;
-        InvalidReply.check(payload, reply);
-        if (slice.load().closed() && call < slice.leastCalls()) {
-          statistics.lastUntil(done);
+        try {
+          Payload reply = session.exchange(payload, recorder);
+          long done = ticker.nanos() - start;
+          InvalidReply.check(payload, reply);
+          if (slice.load().closed() && call < slice.leastCalls()) {
+            statistics.lastUntil(done);
+          }
+          statistics.add(due, free, sent, done);
+        } catch (FailedCall e) {
+          statistics.addFailed(e.getMessage());
         }
-        statistics.add(due, free, sent, done);
       }
     } finally {
       step = "call " + (call + 1);

@@ -28,6 +28,8 @@ import org.gridsec.core.model.PhaseTimes;
  * @param amounts what goes with a call beside its times, its mean by name
  * @param cpu that this JVM used, from before its sessions were opened until they were closed; null
  *     where the system does not tell
+ * @param failed calls that failed while the load went on, by reason; they have no part in what is
+ *     above
  * @param failure the first call that failed or whose reply was not the request, in one line; null
  *     if none did
  */
@@ -44,10 +46,12 @@ public record SliceResult(
     PhaseTimes phases,
     Map<String, Double> amounts,
     CpuUse cpu,
+    Map<String, Long> failed,
     String failure) {
 
   public SliceResult {
     amounts = Map.copyOf(amounts);
+    failed = Map.copyOf(failed);
   }
 
   public SliceResult withPhases(PhaseTimes others) {
@@ -64,6 +68,7 @@ public record SliceResult(
         others,
         amounts,
         cpu,
+        failed,
         failure);
   }
 

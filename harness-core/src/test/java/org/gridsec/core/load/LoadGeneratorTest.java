@@ -15,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
+import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder.Span;
@@ -90,6 +91,46 @@ class LoadGeneratorTest {
     assertThat(result.calls()).isEqualTo(10);
     assertThat(result.meanMillis()).isEqualTo(14);
     assertThat(result.throughputPerSecond()).isEqualTo(90);
+  }
+
+  /** The first two calls of a client are not counted, whatever becomes of them. */
+  @Test
+  void calls_that_fail_are_counted_by_their_reason_and_have_no_part_in_the_times()
+      throws Exception {
+    FakeSessions sessions =
+        new FakeSessions(
+            (client, call, payload, recorder) -> {
+              ticker.pass(10);
+              if (call < 2 || call % 3 == 0) {
+                ticker.pass(5);
+                throw new FailedCall(call % 2 == 0 ? "busy" : "down", null);
+              }
+              return payload;
+            });
+
+    SliceResult result = new LoadGenerator(sessions, ticker).run(slice(Load.CLOSED, 100, 1));
+
+    assertThat(result.failure()).isNull();
+    assertThat(result.meanMillis()).isEqualTo(10);
+    assertThat(result.failed()).containsOnlyKeys("busy", "down");
+    assertThat(result.failed().values().stream().mapToLong(Long::longValue).sum() + result.calls())
+        .isEqualTo(9);
+  }
+
+  @Test
+  void reasons_without_end_are_counted_together() throws Exception {
+    FakeSessions sessions =
+        new FakeSessions(
+            (client, call, payload, recorder) -> {
+              ticker.pass(1);
+              throw new FailedCall("request " + call, null);
+            });
+
+    SliceResult result = new LoadGenerator(sessions, ticker).run(closedLoop(1, 200));
+
+    assertThat(result.calls()).isZero();
+    assertThat(result.failed()).hasSizeLessThan(60).containsKey("other reasons");
+    assertThat(result.failed().values().stream().mapToLong(Long::longValue).sum()).isEqualTo(200);
   }
 
   @Test

@@ -26,7 +26,7 @@ public interface Progress extends AutoCloseable {
    *
    * @param part of the run that is done, 0 to 1
    * @param remaining estimate of the time until the run's end, warm-up included
-   * @param line what was measured
+   * @param line what was measured; a bar shows no empty one
    */
   void measured(double part, Duration remaining, String line);
 

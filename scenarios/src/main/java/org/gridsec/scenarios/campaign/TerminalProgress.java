@@ -44,7 +44,9 @@ public final class TerminalProgress implements Progress {
               .setConsumer(above)
               .build();
     }
-    above.add(line);
+    if (!line.isEmpty()) {
+      above.add(line);
+    }
     bar.setExtraMessage(" " + Durations.spoken(remaining) + " to go");
     bar.stepTo(Math.round(STEPS * part));
     bar.refresh();

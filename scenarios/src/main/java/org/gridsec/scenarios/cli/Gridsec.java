@@ -38,6 +38,7 @@ import picocli.CommandLine.ParameterException;
       HistoryCommand.class,
       ServeCommand.class,
       SoakCommand.class,
+      LoadCommand.class,
       DoctorCommand.class
     })
 public final class Gridsec {

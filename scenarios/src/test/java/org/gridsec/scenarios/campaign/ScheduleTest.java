@@ -55,6 +55,7 @@ class ScheduleTest {
         PhaseTimes.NONE,
         Map.of("wire.requestBytes", 481.0),
         null,
+        Map.of(),
         null);
   }
 

@@ -72,6 +72,19 @@ public final class Trial {
   }
 
   /**
+   * The outcome of blocks that are looked at once, after the last: the error probability is not
+   * shared out.
+   *
+   * @param measured at least one
+   */
+  public static Outcome atItsEnd(List<Block> measured, Rule rule) {
+    Trial trial = new Trial(rule);
+    trial.blocks.addAll(measured);
+    trial.seconds = measured.stream().mapToDouble(Block::seconds).sum();
+    return trial.end();
+  }
+
+  /**
    * Takes in a block.
    *
    * @return the outcome, once it is decided, or there is no time for another block

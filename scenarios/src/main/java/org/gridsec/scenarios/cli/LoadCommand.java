@@ -1,0 +1,280 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.gridsec.core.config.Durations;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.regression.ab.Side;
+import org.gridsec.scenarios.campaign.Progress;
+import org.gridsec.scenarios.campaign.TerminalProgress;
+import org.gridsec.scenarios.load.LoadCampaign;
+import org.gridsec.scenarios.load.LoadExport;
+import org.gridsec.scenarios.load.LoadPlan;
+import org.gridsec.scenarios.load.LoadReport;
+import org.gridsec.scenarios.load.LoadText;
+import org.gridsec.scenarios.load.Request;
+import org.gridsec.scenarios.load.Rows;
+import org.gridsec.scenarios.load.Security;
+import org.gridsec.scenarios.load.SecurityFile;
+import org.gridsec.scenarios.load.Soap;
+import org.gridsec.scenarios.load.Target;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec load}: a service that others wrote. */
+@Command(
+    name = "load",
+    description = {
+      "Measure a service of your own: each message is protected afresh, each reply is verified.",
+      "Exits with 0 where all calls succeeded, 1 where some failed, 2 when called wrongly."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class LoadCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(arity = "0..1", paramLabel = "URL", description = "The service's address.")
+  private String url;
+
+  @Option(
+      names = "--body",
+      paramLabel = "FILE",
+      description = {
+        "The request: an envelope, or what its Body is to have. In its texts and attributes"
+            + " $${uuid}, $${counter}, $${random:16} and columns of '--data' differ in each message."
+      })
+  private Path body;
+
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      description = "A CSV file, whose first line names the columns; messages take rows in turn.")
+  private Path data;
+
+  @Option(
+      names = "--action",
+      paramLabel = "URI",
+      defaultValue = "",
+      description = "The SOAP action (default: none).")
+  private String action;
+
+  @Option(
+      names = "--soap",
+      paramLabel = "V",
+      description = "1.1 or 1.2 (default: that of the envelope, or 1.1).")
+  private String soap;
+
+  @Option(
+      names = "--security",
+      paramLabel = "FILE",
+      description =
+          "How requests are protected and what replies must be; '--example-security' prints one.")
+  private Path security;
+
+  @Option(
+      names = "--clients",
+      paramLabel = "N",
+      split = ",",
+      defaultValue = "1",
+      description = "That call in parallel, each number by itself (default: ${DEFAULT-VALUE}).")
+  private List<Integer> clients;
+
+  @Option(
+      names = "--for",
+      paramLabel = "TIME",
+      defaultValue = "30s",
+      description =
+          "How long to measure, for each number of clients and each target (default:"
+              + " ${DEFAULT-VALUE}).")
+  private String length;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "CALLS",
+      description =
+          "Calls a second of all clients together, whatever the replies do (default: each client"
+              + " calls again as soon as it has its reply).")
+  private Double rate;
+
+  @Option(
+      names = "--against",
+      paramLabel = "URL",
+      description = "Compare with this address, in slices of time in turn: which is faster?")
+  private String against;
+
+  @Option(
+      names = "--against-security",
+      paramLabel = "FILE",
+      description = "Compare with this security; of the same address unless '--against' has one.")
+  private Path againstSecurity;
+
+  @Option(
+      names = "--transport",
+      paramLabel = "T",
+      defaultValue = "keepalive",
+      description = "close, close-resumed or keepalive (default: ${DEFAULT-VALUE}).")
+  private String transport;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      defaultValue = "60s",
+      description = "For connecting, and for each part of a reply (default: ${DEFAULT-VALUE}).")
+  private String timeout;
+
+  @Option(
+      names = "--warm-up",
+      paramLabel = "TIME",
+      defaultValue = "15s",
+      description =
+          "The longest that this program may take to become warm; 0s for cold (default:"
+              + " ${DEFAULT-VALUE}).")
+  private String warmUp;
+
+  @Option(
+      names = "--export",
+      paramLabel = "FILE",
+      description =
+          "Write the results there, as the name ends: .json, .csv, .hlog or .md; may be given"
+              + " several times.")
+  private List<Path> exports = new ArrayList<>();
+
+  @Option(
+      names = "--example-security",
+      description = "Print a file for '--security' with all that there is, and comments.")
+  private boolean example;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    if (example) {
+      out.print(SecurityFile.example());
+      out.flush();
+      return ExitCode.OK;
+    }
+    exports.forEach(LoadExport::of);
+    LoadPlan plan = plan();
+    Map<Side, Target> targets = targets();
+    LoadReport report;
+    try (Progress progress = progress()) {
+      report = measured(new LoadCampaign(plan, targets, progress), out);
+    }
+    return report.failedCalls() == 0 ? ExitCode.OK : failed(report);
+  }
+
+  /** Tells what was measured, also where this JVM is ended before all of it was. */
+  private LoadReport measured(LoadCampaign campaign, PrintWriter out) throws IOException {
+    try (Interruption interruption = new Interruption(campaign::stop)) {
+      LoadReport report = campaign.carryOut();
+      out.print(LoadText.of(report));
+      out.flush();
+      exports.forEach(file -> LoadExport.write(file, report));
+      return report;
+    }
+  }
+
+  private int failed(LoadReport report) {
+    spec.commandLine()
+        .getErr()
+        .printf(
+            Locale.ROOT,
+            "gridsec: all calls expected to succeed, got: %d of %d that failed%n",
+            report.failedCalls(),
+            report.allCalls());
+    return ExitCode.SOFTWARE;
+  }
+
+  private LoadPlan plan() {
+    for (int number : clients) {
+      if (number < 1 || number > CellKey.MAX_CLIENTS) {
+        throw new IllegalArgumentException(
+            "'--clients' expected 1..%s, got: %s".formatted(CellKey.MAX_CLIENTS, number));
+      }
+    }
+    if (rate != null && !(rate > 0 && rate <= 1e6)) {
+      throw new IllegalArgumentException(
+          "'--rate' expected above 0 and up to 1000000 calls/s, got: " + rate);
+    }
+    return new LoadPlan(
+        clients,
+        Durations.of("--for", length),
+        rate == null ? 0 : rate,
+        Transport.of(transport),
+        warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp));
+  }
+
+  private Map<Side, Target> targets() throws IOException {
+    URI first = address("URL", url);
+    URI second = against == null ? first : address("--against", against);
+    if (body == null) {
+      throw new IllegalArgumentException("'--body' expected a file with the request, got none");
+    }
+    Rows rows = data == null ? Rows.NONE : Rows.read(data);
+    Map<Side, Target> targets = new EnumMap<>(Side.class);
+    targets.put(Side.BASE, target(first, security, rows));
+    if (against != null || againstSecurity != null) {
+      targets.put(
+          Side.CANDIDATE,
+          target(second, againstSecurity == null ? security : againstSecurity, rows));
+    }
+    return targets;
+  }
+
+  private Target target(URI address, Path securityFile, Rows rows) throws IOException {
+    Security secured = securityFile == null ? Security.NONE : SecurityFile.read(securityFile);
+    Request request =
+        Request.read(
+            body, Optional.ofNullable(soap).map(Soap::of), !secured.actions().isEmpty(), rows);
+    return new Target(address, secured, request, action, Durations.of("--timeout", timeout));
+  }
+
+  private static URI address(String option, String text) {
+    if (text == null) {
+      throw new IllegalArgumentException(
+          "'" + option + "' expected the address of a service, got none");
+    }
+    try {
+      URI address = URI.create(text);
+      if (address.getHost() != null
+          && ("http".equalsIgnoreCase(address.getScheme())
+              || "https".equalsIgnoreCase(address.getScheme()))
+          && address.getRawFragment() == null
+          && address.getRawUserInfo() == null) {
+        return address;
+      }
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(notAddress(option, text), e);
+    }
+    throw new IllegalArgumentException(notAddress(option, text));
+  }
+
+  private static String notAddress(String option, String text) {
+    return "'%s' expected http://HOST[:PORT]/PATH or https://..., got: %s".formatted(option, text);
+  }
+
+  /** A bar, on a terminal; it goes where the results do not. */
+  private static Progress progress() {
+    return CommandLine.Help.Ansi.AUTO.enabled()
+        ? new TerminalProgress(new PrintStream(System.err, true, StandardCharsets.UTF_8))
+        : Progress.NONE;
+  }
+}

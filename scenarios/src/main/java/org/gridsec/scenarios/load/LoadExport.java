@@ -1,0 +1,256 @@
+package org.gridsec.scenarios.load;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+import org.gridsec.core.model.Percentiles;
+import org.gridsec.results.regression.ab.Outcome;
+import org.gridsec.results.regression.ab.Rule;
+import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.Csv;
+import org.gridsec.results.store.Markdown;
+
+/** The files that a report can be written to, by the ends of their names. */
+public enum LoadExport {
+  /** All of it, for programs; docs/load.md has the fields. */
+  JSON {
+    @Override
+    void write(LoadReport report, OutputStream out) throws IOException {
+      out.write(MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(json(report)));
+      out.write('\n');
+    }
+  },
+  /** A row a slice. */
+  CSV {
+    @Override
+    void write(LoadReport report, OutputStream out) throws IOException {
+      List<Row> rows = new ArrayList<>();
+      report
+          .cells()
+          .forEach(cell -> cell.slices().forEach(slice -> rows.add(new Row(cell, slice))));
+      SLICES.write(rows, out);
+    }
+  },
+  /**
+   * Response times in ns as HdrHistogram's log, an interval a slice; tagged if of several cells.
+   */
+  HLOG {
+    @Override
+    void write(LoadReport report, OutputStream out) {
+      histograms(report, out);
+    }
+  },
+  /** A table for GitHub and the like. */
+  MD {
+    @Override
+    void write(LoadReport report, OutputStream out) throws IOException {
+      out.write(markdown(report).getBytes(StandardCharsets.UTF_8));
+    }
+  };
+
+  private static final int FORMAT_VERSION = 1;
+
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double MILLIS_PER_SECOND = 1e3;
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private record Row(LoadCell cell, LoadSlice slice) {
+    double amount(String name) {
+      return slice.result().amounts().getOrDefault(name, 0.0);
+    }
+  }
+
+  private static final Csv<Row> SLICES =
+      new Csv<Row>()
+          .column("side", row -> row.cell().letter())
+          .column("target", row -> row.cell().target())
+          .column("clients", row -> row.cell().clients())
+          .column("pass", row -> row.slice().pass())
+          .column("started_at", row -> row.slice().startedAt())
+          .column("length_ms", row -> row.slice().result().millis())
+          .column("calls", row -> row.slice().result().calls())
+          .column("failed", row -> failed(row.slice()))
+          .column("unsent", row -> row.slice().result().unsent())
+          .column("response_ms", row -> row.slice().result().meanMillis())
+          .column("throughput_per_s", row -> row.slice().result().throughputPerSecond())
+          .column("send_delay_ms", row -> row.slice().result().sendDelayMillis())
+          .column("sign_ms", row -> row.amount(Target.SIGN))
+          .column("wait_ms", row -> row.amount(Target.WAIT))
+          .column("verify_ms", row -> row.amount(Target.VERIFY));
+
+  abstract void write(LoadReport report, OutputStream out) throws IOException;
+
+  /**
+   * Which one a file is.
+   *
+   * @throws IllegalArgumentException if it is none
+   */
+  public static LoadExport of(Path file) {
+    String name = file.getFileName() == null ? "" : file.getFileName().toString();
+    return Stream.of(values())
+        .filter(one -> name.toLowerCase(Locale.ROOT).endsWith(one.ending()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "'--export' expected a file that ends with %s, got: %s"
+                        .formatted(
+                            Stream.of(values())
+                                .map(LoadExport::ending)
+                                .collect(Collectors.joining(", ")),
+                            file)));
+  }
+
+  private String ending() {
+    return "." + name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Writes a file as a whole or not at all. */
+  public static void write(Path file, LoadReport report) {
+    AtomicFile.write(file, out -> of(file).write(report, out));
+  }
+
+  private static long failed(LoadSlice slice) {
+    return slice.result().failed().values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  private static ObjectNode json(LoadReport report) {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put("formatVersion", FORMAT_VERSION);
+    json.put("startedAt", report.startedAt().toString());
+    json.put("interrupted", report.interrupted());
+    json.put("secondsEach", report.plan().length().toMillis() / MILLIS_PER_SECOND);
+    json.put("callsPerSecondAsked", report.plan().rate() > 0 ? report.plan().rate() : null);
+    json.put("transport", report.plan().transport().id());
+    report.notes().forEach(json.putArray("notes")::add);
+    ArrayNode cells = json.putArray("cells");
+    report.cells().forEach(cell -> cells.add(json(cell)));
+    ArrayNode comparisons = json.putArray("comparisons");
+    report.comparisons().forEach(compared -> comparisons.add(json(compared)));
+    return json;
+  }
+
+  private static ObjectNode json(LoadCell cell) {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put("side", cell.letter());
+    json.put("target", cell.target());
+    json.put("clients", cell.clients());
+    json.put("calls", cell.calls());
+    json.set("failed", MAPPER.valueToTree(cell.failed()));
+    json.put("unsent", cell.unsent());
+    Percentiles percentiles = cell.percentilesMillis();
+    if (percentiles != null) {
+      json.set("meanMillis", MAPPER.valueToTree(cell.meanMillis()));
+      json.set("callsPerSecond", MAPPER.valueToTree(cell.callsPerSecond()));
+      json.set("percentilesMillis", MAPPER.valueToTree(percentiles));
+      json.put("signMillis", cell.amount(Target.SIGN));
+      json.put("waitMillis", cell.amount(Target.WAIT));
+      json.put("verifyMillis", cell.amount(Target.VERIFY));
+      json.put("sendDelayMillis", cell.sendDelayMillis());
+      json.put("requestBytes", cell.amount(Target.REQUEST_BYTES));
+      json.put("responseBytes", cell.amount(Target.RESPONSE_BYTES));
+      json.put("clientCores", cell.cores());
+    }
+    ArrayNode slices = json.putArray("slices");
+    for (LoadSlice slice : cell.slices()) {
+      slices
+          .addObject()
+          .put("pass", slice.pass())
+          .put("startedAt", slice.startedAt().toString())
+          .put("millis", slice.result().millis())
+          .put("calls", slice.result().calls())
+          .put("failed", failed(slice))
+          .put("meanMillis", slice.result().meanMillis())
+          .put("callsPerSecond", slice.result().throughputPerSecond());
+    }
+    return json;
+  }
+
+  private static ObjectNode json(LoadReport.Compared compared) {
+    Outcome outcome = compared.outcome();
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put("clients", compared.clients());
+    json.put("verdict", LoadText.words(outcome.change()));
+    json.set("timeOfBByA", MAPPER.valueToTree(outcome.ratio()));
+    json.put("confidence", 1 - Rule.ERROR);
+    json.put("smallestDifference", outcome.smallestDifference());
+    json.put("blocks", outcome.blocks());
+    json.put("remark", outcome.remark());
+    return json;
+  }
+
+  private static void histograms(LoadReport report, OutputStream out) {
+    PrintStream log = new PrintStream(out, false, StandardCharsets.ISO_8859_1);
+    HistogramLogWriter writer = new HistogramLogWriter(log);
+    writer.outputComment("[Response times in ns; one interval a slice]");
+    writer.outputLogFormatVersion();
+    writer.outputLegend();
+    for (LoadCell cell : report.cells()) {
+      for (LoadSlice slice : cell.slices()) {
+        Histogram histogram = slice.result().responseHistogram();
+        histogram.setTag(report.cells().size() > 1 ? cell.letter() + "-" + cell.clients() : null);
+        double from = slice.startedAt().toEpochMilli() / MILLIS_PER_SECOND;
+        writer.outputIntervalHistogram(
+            from, from + slice.result().millis() / MILLIS_PER_SECOND, histogram, NANOS_PER_MILLI);
+      }
+    }
+    log.flush(); // and not closed: the file is not ended yet
+  }
+
+  private static String markdown(LoadReport report) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "| target | clients | mean, ms | p50 | p90 | p99 | calls/s | sign, ms | wait, ms | verify, ms"
+            + " | failed |");
+    lines.add("| --- | --: | --- | --: | --: | --: | --- | --: | --: | --: | --: |");
+    report.cells().forEach(cell -> lines.add(row(report, cell)));
+    lines.add("");
+    report.comparisons().forEach(compared -> lines.add("- " + line(LoadText.verdict(compared))));
+    report.notes().forEach(note -> lines.add("- " + line(note)));
+    if (report.interrupted()) {
+      lines.add("- interrupted: this is what was measured by then");
+    }
+    return String.join("\n", lines).stripTrailing() + "\n";
+  }
+
+  private static String line(String text) {
+    return Markdown.escaped(text);
+  }
+
+  private static String row(LoadReport report, LoadCell cell) {
+    Percentiles percentiles = cell.percentilesMillis();
+    Stream<String> times =
+        percentiles == null
+            ? Stream.generate(() -> "–").limit(8)
+            : Stream.of(
+                LoadText.estimate(cell.meanMillis()),
+                LoadText.number(percentiles.p50()),
+                LoadText.number(percentiles.p90()),
+                LoadText.number(percentiles.p99()),
+                LoadText.estimate(cell.callsPerSecond()),
+                LoadText.number(cell.amount(Target.SIGN)),
+                LoadText.number(cell.amount(Target.WAIT)),
+                LoadText.number(cell.amount(Target.VERIFY)));
+    return Stream.of(
+            Stream.of(
+                (report.compares() ? cell.letter() + ": " : "") + line(cell.target()),
+                Integer.toString(cell.clients())),
+            times,
+            Stream.of(Long.toString(cell.failedCalls())))
+        .flatMap(cells -> cells)
+        .collect(Collectors.joining(" | ", "| ", " |"));
+  }
+}

@@ -1,0 +1,176 @@
+package org.gridsec.scenarios.load;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.Percentiles;
+import org.gridsec.results.regression.Change;
+import org.gridsec.results.regression.ab.Outcome;
+
+/** A report for the terminal. */
+public final class LoadText {
+
+  /** Reasons of failed calls that are shown; the rest is counted together. */
+  private static final int REASONS = 5;
+
+  private LoadText() {}
+
+  public static String of(LoadReport report) {
+    List<String> lines = new ArrayList<>();
+    for (LoadCell cell : report.cells()) {
+      lines.add(heading(report, cell));
+      lines.addAll(numbers(report.plan(), cell));
+      lines.add("");
+    }
+    report.notes().forEach(note -> lines.add("note: " + note));
+    if (report.interrupted()) {
+      lines.add(
+          report.cells().isEmpty()
+              ? "interrupted before anything was measured"
+              : "interrupted: this is what was measured by then");
+    }
+    report.comparisons().forEach(compared -> lines.add(verdict(compared)));
+    return String.join("\n", lines).stripTrailing() + "\n";
+  }
+
+  private static String heading(LoadReport report, LoadCell cell) {
+    return (report.compares() ? cell.letter() + ": " : "")
+        + cell.target()
+        + ", "
+        + LoadReport.clients(cell.clients())
+        + (report.plan().rate() > 0
+            ? String.format(Locale.ROOT, " at %s calls/s", number(report.plan().rate()))
+            : "");
+  }
+
+  private static List<String> numbers(LoadPlan plan, LoadCell cell) {
+    List<String> lines = new ArrayList<>();
+    Percentiles percentiles = cell.percentilesMillis();
+    if (percentiles != null) {
+      lines.add("  time       " + estimate(cell.meanMillis()) + " ms");
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "             p50 %s   p90 %s   p99 %s   p99.9 %s   max %s",
+              number(percentiles.p50()),
+              number(percentiles.p90()),
+              number(percentiles.p99()),
+              number(percentiles.p999()),
+              number(percentiles.max())));
+      lines.add("  calls/s    " + estimate(cell.callsPerSecond()));
+      lines.add("  of it      " + parts(plan, cell));
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  bytes      request %.0f   reply %.0f",
+              cell.amount(Target.REQUEST_BYTES),
+              cell.amount(Target.RESPONSE_BYTES)));
+    }
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "  calls      %,d in %d slices, %,d failed",
+            cell.calls() + cell.failedCalls(),
+            cell.slices().size(),
+            cell.failedCalls()));
+    cell.failed().entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .limit(REASONS)
+        .forEach(
+            reason ->
+                lines.add(
+                    String.format(
+                        Locale.ROOT, "    %,d × %s", reason.getValue(), reason.getKey())));
+    if (cell.failed().size() > REASONS) {
+      lines.add("    and " + (cell.failed().size() - REASONS) + " other reasons");
+    }
+    return lines;
+  }
+
+  /** Where a call's time goes. */
+  private static String parts(LoadPlan plan, LoadCell cell) {
+    Map<String, Double> parts = new LinkedHashMap<>();
+    if (plan.rate() > 0) {
+      parts.put("late", cell.sendDelayMillis());
+    }
+    parts.put("sign", cell.amount(Target.SIGN));
+    parts.put("wait", cell.amount(Target.WAIT));
+    parts.put("verify", cell.amount(Target.VERIFY));
+    double whole = parts.values().stream().mapToDouble(Double::doubleValue).sum();
+    return parts.entrySet().stream()
+        .map(
+            part ->
+                String.format(
+                    Locale.ROOT,
+                    "%s %s ms (%.0f %%)",
+                    part.getKey(),
+                    number(part.getValue()),
+                    100 * part.getValue() / whole))
+        .collect(Collectors.joining("   "));
+  }
+
+  /** {@code 4.21 [4.10, 4.33]}. */
+  static String estimate(Estimate estimate) {
+    return number(estimate.point())
+        + (estimate.hasInterval()
+            ? " [" + number(estimate.lower()) + ", " + number(estimate.upper()) + "]"
+            : "");
+  }
+
+  /** With three digits or more. */
+  static String number(double value) {
+    double size = Math.abs(value);
+    return String.format(
+        Locale.ROOT, size < 1 ? "%.3f" : size < 10 ? "%.2f" : size < 100 ? "%.1f" : "%.0f", value);
+  }
+
+  /** Which is faster and by how much. */
+  static String verdict(LoadReport.Compared compared) {
+    Outcome outcome = compared.outcome();
+    String times =
+        outcome.change() == Change.FASTER
+            ? "A takes " + ratio(inverse(outcome.ratio())) + " times as long as B"
+            : "B takes " + ratio(outcome.ratio()) + " times as long as A";
+    String visible =
+        outcome.smallestDifference() == null
+                || outcome.change() == Change.SLOWER
+                || outcome.change() == Change.FASTER
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                "; a difference of %.1f %% could have been seen",
+                100 * outcome.smallestDifference());
+    return "%s: %s, %s%s%s"
+        .formatted(
+            LoadReport.clients(compared.clients()),
+            words(outcome.change()),
+            times,
+            visible,
+            outcome.remark().isEmpty() ? "" : "; " + outcome.remark());
+  }
+
+  static String words(Change change) {
+    return switch (change) {
+      case SLOWER -> "A is faster";
+      case FASTER -> "B is faster";
+      default -> change.toString();
+    };
+  }
+
+  private static Estimate inverse(Estimate ratio) {
+    return ratio.hasInterval()
+        ? new Estimate(1 / ratio.point(), 1 / ratio.upper(), 1 / ratio.lower())
+        : Estimate.withoutInterval(1 / ratio.point());
+  }
+
+  private static String ratio(Estimate ratio) {
+    return ratio.hasInterval()
+        ? String.format(
+            Locale.ROOT, "%.3f [%.3f, %.3f]", ratio.point(), ratio.lower(), ratio.upper())
+        : String.format(Locale.ROOT, "%.3f", ratio.point());
+  }
+}

@@ -1,0 +1,283 @@
+package org.gridsec.scenarios.load;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.xpath.XPathConstants;
+import javax.xml.xpath.XPathExpression;
+import javax.xml.xpath.XPathExpressionException;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.WSDataRef;
+import org.apache.wss4j.dom.engine.WSSecurityEngine;
+import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
+import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.dom.handler.WSHandlerResult;
+import org.apache.wss4j.dom.transform.STRTransform;
+import org.gridsec.core.api.FailedCall;
+import org.gridsec.core.model.OneLine;
+import org.gridsec.mechanisms.soap.ProtectedParts;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+
+/**
+ * Checks the replies of one session: WSS4J verifies and decrypts by its own rules, and this sees to
+ * it that what must be protected was. Elements are compared by identity, since an equal one
+ * elsewhere in a message is another.
+ */
+final class ReplyCheck {
+
+  private static final int OK = 200;
+  private static final int NO_LONGER_OK = 300;
+
+  private static final int LONGEST_REASON = 160;
+
+  private static final List<Pattern> ANYBODY = List.of(Pattern.compile(".*"));
+
+  /** What leaves nothing of an element out. Others could choose what of it is signed. */
+  private static final Set<String> WHOLE =
+      Set.of(
+          WSConstants.C14N_EXCL_OMIT_COMMENTS,
+          WSConstants.C14N_EXCL_WITH_COMMENTS,
+          WSConstants.C14N_OMIT_COMMENTS,
+          WSConstants.C14N_WITH_COMMENTS,
+          STRTransform.TRANSFORM_URI);
+
+  private final Security security;
+  private final ReplyRules rules;
+  private final WSSecurityEngine engine = new WSSecurityEngine();
+  private final XmlReader xml = new XmlReader();
+  private final XPathExpression xpath;
+
+  ReplyCheck(Security security) {
+    this.security = security;
+    this.rules = security.reply();
+    try {
+      xpath = rules.xpath().isPresent() ? rules.xpath().get().compiled() : null;
+    } catch (XPathExpressionException e) {
+      throw new IllegalStateException("it was compiled before", e);
+    }
+  }
+
+  /**
+   * Checks a reply.
+   *
+   * @throws FailedCall if it is not as it must be
+   */
+  void check(Connection.Answer answer) throws FailedCall {
+    Optional<Soap> soap = soap(answer);
+    boolean ok = answer.status() >= OK && answer.status() < NO_LONGER_OK;
+    if (soap.isEmpty()) {
+      if (ok && answer.body().length == 0 && rules.maybeNothing()) {
+        return;
+      }
+      throw failed(
+          ok
+              ? "reply expected SOAP, got: "
+                  + (answer.body().length == 0 ? "nothing" : answer.mediaType())
+              : "HTTP status " + answer.status());
+    }
+    Document reply = parsed(answer.body());
+    Soap version =
+        Soap.of(reply.getDocumentElement())
+            .orElseThrow(
+                () ->
+                    failed(
+                        "reply expected an Envelope, got: "
+                            + reply.getDocumentElement().getNodeName()));
+    Element body =
+        version
+            .child(reply, "Body")
+            .orElseThrow(() -> failed("reply expected a Body in its Envelope, got none"));
+    refuseFault(version, body);
+    if (rules.secured()) {
+      requireProtected(reply);
+      refuseFault(version, body);
+    }
+    if (!ok) {
+      throw failed("HTTP status " + answer.status());
+    }
+    requireContent(reply, body);
+  }
+
+  private static Optional<Soap> soap(Connection.Answer answer) {
+    return Stream.of(Soap.values())
+        .filter(version -> version.mediaType().equalsIgnoreCase(answer.mediaType()))
+        .findFirst();
+  }
+
+  private Document parsed(byte[] body) throws FailedCall {
+    try {
+      return xml.read(new ByteArrayInputStream(body));
+    } catch (SAXException | IOException e) {
+      throw new FailedCall(reason("reply expected XML, got: " + e.getMessage()), e);
+    }
+  }
+
+  /** SOAP 1.1 section 4.4; SOAP 1.2 part 1 section 5.4. */
+  private static void refuseFault(Soap version, Element body) throws FailedCall {
+    Optional<Element> fault =
+        Elements.children(body).filter(child -> version.names(child, "Fault")).findFirst();
+    if (fault.isPresent()) {
+      String code = text(fault.get(), version == Soap.V1_1 ? "faultcode" : "Value");
+      String subcode = version == Soap.V1_1 ? "" : text(fault.get(), "Subcode");
+      String string = text(fault.get(), version == Soap.V1_1 ? "faultstring" : "Text");
+      throw failed(
+          "fault %s: %s"
+              .formatted((code + " " + subcode).strip(), string.isEmpty() ? "-" : string));
+    }
+  }
+
+  private static String text(Element fault, String localName) {
+    NodeList found = fault.getElementsByTagNameNS("*", localName);
+    return found.getLength() == 0
+        ? ""
+        : found.item(0).getTextContent().strip().replaceAll("\\s+", " ");
+  }
+
+  private void requireProtected(Document reply) throws FailedCall {
+    Set<Element> alone = identities(encryptedAlone(reply));
+    WSHandlerResult results = processed(reply);
+    Set<Element> signed = identities(signed(results));
+    for (Part part : rules.signed()) {
+      for (Element element : located(part, reply)) {
+        if (Elements.around(element).noneMatch(signed::contains)) {
+          throw failed("reply expected '" + part + "' to be signed, got it unsigned");
+        }
+      }
+    }
+    Set<Element> decrypted = identities(decrypted(results, alone));
+    for (Part part : rules.encrypted()) {
+      for (Element element : located(part, reply)) {
+        boolean whole = Elements.around(element).anyMatch(decrypted::contains);
+        if (!whole && !(part.isBody() && allChildren(element, decrypted))) {
+          throw failed("reply expected '" + part + "' to be encrypted, got it in clear");
+        }
+      }
+    }
+  }
+
+  private static List<Element> located(Part part, Document reply) throws FailedCall {
+    List<Element> found = part.in(reply);
+    if (found.isEmpty()) {
+      throw failed("reply expected to have '" + part + "', got none");
+    }
+    return found;
+  }
+
+  private static boolean allChildren(Element parent, Set<Element> decrypted) {
+    return Elements.children(parent).findAny().isPresent()
+        && Elements.children(parent).allMatch(decrypted::contains)
+        && !hasText(parent);
+  }
+
+  private WSHandlerResult processed(Document reply) throws FailedCall {
+    RequestData data = new RequestData();
+    data.setActor(security.actor());
+    data.setWssConfig(engine.getWssConfig());
+    data.setSigVerCrypto(rules.trust().orElse(null));
+    data.setDecCrypto(rules.decrypt().orElse(null));
+    data.setCallbackHandler(callbacks -> {});
+    data.setDisableBSPEnforcement(!rules.basicProfile());
+    data.setAllowRSA15KeyTransportAlgorithm(true);
+    data.setSubjectCertConstraints(rules.signers().isEmpty() ? ANYBODY : rules.signers());
+    try {
+      WSHandlerResult results = engine.processSecurityHeader(reply, data);
+      if (results == null) {
+        throw failed("reply expected a Security header, got none");
+      }
+      return results;
+    } catch (WSSecurityException | RuntimeException e) {
+      // WSS4J also throws unchecked exceptions at headers that break its schema
+      Throwable cause = e.getCause();
+      throw new FailedCall(
+          reason(
+              "reply not verified: "
+                  + e.getMessage()
+                  + (cause == null || cause.getMessage() == null ? "" : ": " + cause.getMessage())),
+          e);
+    }
+  }
+
+  /** What somebody trusted has signed: a shared key may be anybody's. */
+  private static Stream<Element> signed(WSHandlerResult results) {
+    return results.getActionResults().getOrDefault(WSConstants.SIGN, List.of()).stream()
+        .filter(
+            result ->
+                result.get(WSSecurityEngineResult.TAG_X509_CERTIFICATES) != null
+                    || result.get(WSSecurityEngineResult.TAG_PUBLIC_KEY) != null)
+        .flatMap(result -> ProtectedParts.of(result).stream())
+        .filter(reference -> WHOLE.containsAll(reference.getTransformAlgorithms()))
+        .map(WSDataRef::getProtectedElement);
+  }
+
+  /** What was encrypted as a whole, or whose content was all of it. */
+  private static Stream<Element> decrypted(WSHandlerResult results, Set<Element> alone) {
+    return results.getActionResults().getOrDefault(WSConstants.ENCR, List.of()).stream()
+        .filter(result -> result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS) != null)
+        .flatMap(result -> ProtectedParts.of(result).stream())
+        .filter(
+            reference -> !reference.isContent() || alone.contains(reference.getEncryptedElement()))
+        .map(WSDataRef::getProtectedElement);
+  }
+
+  /** The encrypted data that have nothing beside them. */
+  private static Stream<Element> encryptedAlone(Document reply) {
+    NodeList all = reply.getElementsByTagNameNS(WSConstants.ENC_NS, WSConstants.ENC_DATA_LN);
+    Stream.Builder<Element> alone = Stream.builder();
+    for (int i = 0; i < all.getLength(); i++) {
+      Node parent = all.item(i).getParentNode();
+      if (Elements.children(parent).count() == 1 && !hasText(parent)) {
+        alone.add((Element) all.item(i));
+      }
+    }
+    return alone.build();
+  }
+
+  private static boolean hasText(Node parent) {
+    return Stream.iterate(parent.getFirstChild(), Objects::nonNull, Node::getNextSibling)
+        .filter(child -> !(child instanceof Element) && child.getNodeType() != Node.COMMENT_NODE)
+        .anyMatch(child -> !child.getNodeValue().isBlank());
+  }
+
+  private static Set<Element> identities(Stream<Element> elements) {
+    Set<Element> identities = Collections.newSetFromMap(new IdentityHashMap<>());
+    elements.filter(Objects::nonNull).forEach(identities::add);
+    return identities;
+  }
+
+  private void requireContent(Document reply, Element body) throws FailedCall {
+    if (!rules.contains().isEmpty() && !body.getTextContent().contains(rules.contains())) {
+      throw failed("reply expected to contain '" + rules.contains() + "', got another");
+    }
+    if (xpath != null) {
+      try {
+        if (!((Boolean) xpath.evaluate(reply, XPathConstants.BOOLEAN))) {
+          throw failed(
+              "reply expected to have " + rules.xpath().orElseThrow().expression() + ", got none");
+        }
+      } catch (XPathExpressionException e) {
+        throw new FailedCall(reason("reply expected for the XPath, got: " + e.getMessage()), e);
+      }
+    }
+  }
+
+  private static FailedCall failed(String reason) {
+    return new FailedCall(reason(reason), null);
+  }
+
+  private static String reason(String text) {
+    String line = OneLine.of(text).strip();
+    return line.length() > LONGEST_REASON ? line.substring(0, LONGEST_REASON) + "..." : line;
+  }
+}

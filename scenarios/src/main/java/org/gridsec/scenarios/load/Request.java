@@ -1,0 +1,225 @@
+package org.gridsec.scenarios.load;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.gridsec.core.model.OneLine;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+
+/**
+ * The request, from a file with an envelope or with what its Body is to have. Placeholders in texts
+ * and attributes make each message differ: {@code ${uuid}}, {@code ${counter}}, which counts the
+ * messages of all clients, {@code ${random:16}}, so many letters and digits, and the columns of
+ * {@link Rows}. A placeholder has one value in a message, wherever it stands; with another dollar
+ * sign before it, it is none. May be shared by threads.
+ */
+public final class Request {
+
+  private static final Pattern PLACEHOLDER = Pattern.compile("(\\$?)\\$\\{([^{}]*)}");
+  private static final Pattern RANDOM = Pattern.compile("random:([1-9]\\d{0,4})");
+  private static final String ALPHABET =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+  private final Document envelope;
+  private final Soap soap;
+  private final Rows rows;
+  private final AtomicLong counter = new AtomicLong();
+
+  private Request(Document envelope, Soap soap, Rows rows) {
+    this.envelope = envelope;
+    this.soap = soap;
+    this.rows = rows;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param wanted version of SOAP; empty for that of the envelope, or 1.1 where it has none
+   * @param secured whether a Security header will be made
+   * @throws IOException if it cannot be read
+   * @throws IllegalArgumentException if it is no request, in one line with file, line and column
+   */
+  public static Request read(Path file, Optional<Soap> wanted, boolean secured, Rows rows)
+      throws IOException {
+    byte[] content = Files.readAllBytes(file);
+    Document envelope = parsed(file, content);
+    requireKnown(file, content, rows);
+    Optional<Soap> own = Soap.of(envelope.getDocumentElement());
+    if (own.isEmpty()) {
+      Soap soap = wanted.orElse(Soap.V1_1);
+      return new Request(wrapped(envelope, soap), soap, rows);
+    }
+    if (wanted.isPresent() && wanted.get() != own.get()) {
+      throw new IllegalArgumentException(
+          "'--soap' expected %s, as in %s, got: %s".formatted(own.get(), file, wanted.get()));
+    }
+    if (own.get().child(envelope, "Body").isEmpty()) {
+      throw new IllegalArgumentException(file + ": expected a Body in its Envelope, got none");
+    }
+    if (secured
+        && own.get().child(envelope, "Header").stream()
+            .flatMap(Elements::children)
+            .anyMatch(Part::isSecurity)) {
+      throw new IllegalArgumentException(
+          file + ": expected no Security header, which is made for each message, got one");
+    }
+    return new Request(envelope, own.get(), rows);
+  }
+
+  private static Document parsed(Path file, byte[] content) throws IOException {
+    try {
+      return new XmlReader().read(new ByteArrayInputStream(content));
+    } catch (SAXParseException e) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "%s, line %d, column %d: expected XML, got: %s",
+              file,
+              e.getLineNumber(),
+              e.getColumnNumber(),
+              OneLine.of(e.getMessage())),
+          e);
+    } catch (SAXException e) {
+      throw new IllegalArgumentException(
+          file + ": expected XML, got: " + OneLine.of(e.getMessage()), e);
+    }
+  }
+
+  /** Looks for other placeholders in the text, where they have a place. */
+  private static void requireKnown(Path file, byte[] content, Rows rows)
+      throws CharacterCodingException {
+    String text = new String(content, StandardCharsets.UTF_8);
+    Matcher placeholder = PLACEHOLDER.matcher(text);
+    while (placeholder.find()) {
+      String name = placeholder.group(2);
+      boolean known =
+          !placeholder.group(1).isEmpty()
+              || name.equals("uuid")
+              || name.equals("counter")
+              || RANDOM.matcher(name).matches()
+              || rows.columns().contains(name);
+      if (!known) {
+        String before = text.substring(0, placeholder.start());
+        throw new IllegalArgumentException(
+            String.format(
+                Locale.ROOT,
+                "%s, line %d, column %d: expected uuid, counter, random:LENGTH%s, got: %s",
+                file,
+                before.chars().filter(c -> c == '\n').count() + 1,
+                placeholder.start() - before.lastIndexOf('\n'),
+                rows.columns().isEmpty()
+                    ? " or a column of '--data'"
+                    : " or " + String.join(", ", new TreeSet<>(rows.columns())),
+                OneLine.of(name)));
+      }
+    }
+  }
+
+  private static Document wrapped(Document content, Soap soap) {
+    Element root = content.getDocumentElement();
+    Element outer = content.createElementNS(soap.namespace(), "soap:Envelope");
+    outer.setAttributeNS("http://www.w3.org/2000/xmlns/", "xmlns:soap", soap.namespace());
+    Element body = content.createElementNS(soap.namespace(), "soap:Body");
+    content.replaceChild(outer, root);
+    outer.appendChild(body);
+    body.appendChild(root);
+    return content;
+  }
+
+  Soap soap() {
+    return soap;
+  }
+
+  /** Makes the messages of a session. */
+  Messages messages() {
+    synchronized (envelope) {
+      return new Messages((Document) envelope.cloneNode(true));
+    }
+  }
+
+  /** Messages one after the other. For one thread. */
+  final class Messages {
+
+    private record Slot(Node node, String template) {}
+
+    private final Document own;
+    private final List<Slot> slots = new ArrayList<>();
+
+    private Messages(Document own) {
+      this.own = own;
+      find(own);
+    }
+
+    private void find(Node node) {
+      if (node.getNodeValue() != null && PLACEHOLDER.matcher(node.getNodeValue()).find()) {
+        slots.add(new Slot(node, node.getNodeValue()));
+      }
+      for (int i = 0; node.hasAttributes() && i < node.getAttributes().getLength(); i++) {
+        find(node.getAttributes().item(i));
+      }
+      if (node.getNodeType() != Node.ATTRIBUTE_NODE) {
+        for (Node child = node.getFirstChild(); child != null; child = child.getNextSibling()) {
+          find(child);
+        }
+      }
+    }
+
+    /** The next message, which is the caller's to change. */
+    Document next() {
+      Map<String, String> values = new HashMap<>(rows.next());
+      values.put("counter", Long.toString(counter.incrementAndGet()));
+      for (Slot slot : slots) {
+        slot.node()
+            .setNodeValue(
+                PLACEHOLDER
+                    .matcher(slot.template())
+                    .replaceAll(found -> Matcher.quoteReplacement(value(found.group(), values))));
+      }
+      return (Document) own.cloneNode(true);
+    }
+
+    private String value(String placeholder, Map<String, String> values) {
+      if (placeholder.startsWith("$$")) {
+        return placeholder.substring(1);
+      }
+      return values.computeIfAbsent(
+          placeholder.substring(2, placeholder.length() - 1), Request::made);
+    }
+  }
+
+  private static String made(String name) {
+    Matcher random = RANDOM.matcher(name);
+    return random.matches()
+        ? random(Integer.parseInt(random.group(1)))
+        : UUID.randomUUID().toString();
+  }
+
+  private static String random(int length) {
+    SplittableRandom random = new SplittableRandom(ThreadLocalRandom.current().nextLong());
+    StringBuilder text = new StringBuilder(length);
+    for (int i = 0; i < length; i++) {
+      text.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
+    }
+    return text.toString();
+  }
+}

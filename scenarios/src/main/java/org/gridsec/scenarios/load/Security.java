@@ -1,0 +1,49 @@
+package org.gridsec.scenarios.load;
+
+import java.util.List;
+import java.util.Map;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.message.WSSecHeader;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.w3c.dom.Document;
+
+/**
+ * How calls are protected: what a {@code security.yaml} says. May be shared by threads.
+ *
+ * @param name of the file, for people
+ * @param actions that are done to a request, in their order
+ * @param actor of the Security header, also of that of replies; empty for none
+ * @param mustUnderstand whether the service must understand the Security header
+ * @param headers of HTTP
+ * @param tls makes what a session's connections use for {@code https}
+ */
+public record Security(
+    String name,
+    List<Action> actions,
+    String actor,
+    boolean mustUnderstand,
+    ReplyRules reply,
+    Map<String, String> headers,
+    Tls tls) {
+
+  /** Nothing but TLS, with whom the JDK trusts, where the address asks for it. */
+  public static final Security NONE =
+      new Security("no security", List.of(), "", true, ReplyRules.NONE, Map.of(), Tls.OF_JDK);
+
+  /** Protects a message. */
+  void protect(Document envelope) throws WSSecurityException {
+    if (actions.isEmpty()) {
+      return;
+    }
+    WSSecHeader header = new WSSecHeader(actor.isEmpty() ? null : actor, mustUnderstand, envelope);
+    header.insertSecurityHeader();
+    for (Action action : actions) {
+      action.apply(header);
+    }
+  }
+
+  /** What connections use, of one session. */
+  ClientTls clientTls() {
+    return tls.client();
+  }
+}

@@ -1,0 +1,149 @@
+package org.gridsec.scenarios.load;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.xml.stream.XMLStreamException;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.core.api.FailedCall;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.api.Session;
+import org.gridsec.core.api.SessionFactory;
+import org.gridsec.core.model.OneLine;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Transport;
+import org.gridsec.echo.soap.TreeMessage;
+import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
+import org.w3c.dom.Document;
+
+/**
+ * A service as it is called: its address, how calls are protected, and what they say. Its sessions
+ * take no note of the payloads that they are given.
+ */
+public final class Target implements SessionFactory {
+
+  /** Amounts of a call that did not fail: time until the request was bytes. */
+  static final String SIGN = "load.signMillis";
+
+  /** From then until all of the reply had come. */
+  static final String WAIT = "load.waitMillis";
+
+  /** From then until it was verified. */
+  static final String VERIFY = "load.verifyMillis";
+
+  static final String REQUEST_BYTES = "wire.requestBytes";
+
+  static final String RESPONSE_BYTES = "wire.responseBytes";
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final URI url;
+  private final Security security;
+  private final Request request;
+  private final Duration timeout;
+  private final ContentType type;
+  private final Map<String, String> headers = new LinkedHashMap<>();
+  private final Set<Connection> open = ConcurrentHashMap.newKeySet();
+
+  /**
+   * @param action of SOAP; empty for none
+   * @param timeout for connecting, and for each part of a reply
+   */
+  public Target(URI url, Security security, Request request, String action, Duration timeout) {
+    this.url = url;
+    this.security = security;
+    this.request = request;
+    this.timeout = timeout;
+    XmlSecurityLibraries.initialize(Stack.AXIS2);
+    this.type = request.soap().contentType(action);
+    headers.putAll(security.headers());
+    if (request.soap() == Soap.V1_1) {
+      headers.put("SOAPAction", '"' + action + '"');
+    }
+  }
+
+  URI url() {
+    return url;
+  }
+
+  /** For people: address and security. */
+  @Override
+  public String toString() {
+    return url + ", " + security.name();
+  }
+
+  @Override
+  public Session open(int client, Transport transport, Parameters parameters) {
+    Connection connection = new Connection(url, security.clientTls(), transport, timeout);
+    open.add(connection);
+    return new Call(connection, request.messages(), new ReplyCheck(security));
+  }
+
+  /** Ends the calls that wait for replies, from another thread. */
+  void abort() {
+    open.forEach(Connection::abort);
+  }
+
+  @Override
+  public void close() {}
+
+  private final class Call implements Session {
+    private final Connection connection;
+    private final Request.Messages messages;
+    private final ReplyCheck check;
+
+    Call(Connection connection, Request.Messages messages, ReplyCheck check) {
+      this.connection = connection;
+      this.messages = messages;
+      this.check = check;
+    }
+
+    @Override
+    public Payload exchange(Payload payload, Recorder recorder) throws Exception {
+      long begun = System.nanoTime();
+      byte[] message = message();
+      long made = System.nanoTime();
+      Connection.Answer answer = answer(message);
+      long received = System.nanoTime();
+      check.check(answer);
+      long checked = System.nanoTime();
+      recorder.amount(SIGN, (made - begun) / NANOS_PER_MILLI);
+      recorder.amount(WAIT, (received - made) / NANOS_PER_MILLI);
+      recorder.amount(VERIFY, (checked - received) / NANOS_PER_MILLI);
+      recorder.amount(REQUEST_BYTES, message.length);
+      recorder.amount(RESPONSE_BYTES, answer.body().length);
+      return payload;
+    }
+
+    private byte[] message() throws WSSecurityException, XMLStreamException {
+      Document envelope = messages.next();
+      security.protect(envelope);
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      TreeMessage.write(envelope, out);
+      return out.toByteArray();
+    }
+
+    private Connection.Answer answer(byte[] message) throws FailedCall {
+      try {
+        return connection.post(message, type, headers);
+      } catch (IOException e) {
+        String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        throw new FailedCall("no reply: " + OneLine.of(why), e);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      open.remove(connection);
+      connection.close();
+    }
+  }
+}

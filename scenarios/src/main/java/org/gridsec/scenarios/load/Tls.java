@@ -1,0 +1,86 @@
+package org.gridsec.scenarios.load;
+
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Identity;
+
+/**
+ * TLS of a client, with the protocols and ciphers that the JDK has enabled.
+ *
+ * @param key that it authenticates itself with; empty where it does not
+ * @param trust authorities of servers; none for those of the JDK
+ */
+record Tls(Optional<Identity> key, List<X509Certificate> trust) {
+
+  /** Of a client that is nobody and trusts whom the JDK trusts. */
+  static final Tls OF_JDK = new Tls(Optional.empty(), List.of());
+
+  private static final char[] IN_MEMORY = "in memory".toCharArray();
+
+  /** What the connections of one session use: it holds what can be resumed. */
+  ClientTls client() {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(keys(), trusted(), null);
+      SSLParameters usual = context.getDefaultSSLParameters();
+      return new ClientTls(
+          context, List.of(usual.getProtocols()), List.of(usual.getCipherSuites()));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
+    }
+  }
+
+  /** Null where there is none. */
+  private KeyManager[] keys() throws GeneralSecurityException {
+    if (key.isEmpty()) {
+      return null;
+    }
+    KeyStore store = empty();
+    store.setKeyEntry(
+        "key", key.get().key(), IN_MEMORY, key.get().chain().toArray(X509Certificate[]::new));
+    KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    keys.init(store, IN_MEMORY);
+    return keys.getKeyManagers();
+  }
+
+  /** Null for whom the JDK trusts. */
+  private TrustManager[] trusted() throws GeneralSecurityException {
+    if (trust.isEmpty()) {
+      return null;
+    }
+    TrustManagerFactory managers =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    managers.init(holding(trust));
+    return managers.getTrustManagers();
+  }
+
+  /** A store that trusts certificates. */
+  static KeyStore holding(List<X509Certificate> certificates) throws GeneralSecurityException {
+    KeyStore store = empty();
+    for (int i = 0; i < certificates.size(); i++) {
+      store.setCertificateEntry(Integer.toString(i), certificates.get(i));
+    }
+    return store;
+  }
+
+  private static KeyStore empty() throws GeneralSecurityException {
+    KeyStore store = KeyStore.getInstance("JKS"); // PKCS#12 hides keys from memory that has them
+    try {
+      store.load(null, null);
+    } catch (IOException e) {
+      throw new IllegalStateException("nothing is read for an empty store", e);
+    }
+    return store;
+  }
+}

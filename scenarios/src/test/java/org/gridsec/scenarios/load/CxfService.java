@@ -1,0 +1,268 @@
+package org.gridsec.scenarios.load;
+
+import jakarta.xml.ws.BindingType;
+import jakarta.xml.ws.Provider;
+import jakarta.xml.ws.Service;
+import jakarta.xml.ws.ServiceMode;
+import jakarta.xml.ws.WebServiceProvider;
+import jakarta.xml.ws.soap.SOAPBinding;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.security.auth.callback.Callback;
+import javax.security.auth.callback.CallbackHandler;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.transform.Source;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMResult;
+import javax.xml.transform.stream.StreamSource;
+import org.apache.catalina.Context;
+import org.apache.catalina.Wrapper;
+import org.apache.catalina.connector.Connector;
+import org.apache.catalina.startup.Tomcat;
+import org.apache.cxf.Bus;
+import org.apache.cxf.BusFactory;
+import org.apache.cxf.jaxws.EndpointImpl;
+import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
+import org.apache.cxf.ws.policy.WSPolicyFeature;
+import org.apache.cxf.ws.security.SecurityConstants;
+import org.apache.cxf.ws.security.wss4j.WSS4JInInterceptor;
+import org.apache.cxf.ws.security.wss4j.WSS4JOutInterceptor;
+import org.apache.tomcat.util.net.SSLHostConfig;
+import org.apache.tomcat.util.net.SSLHostConfigCertificate;
+import org.apache.wss4j.common.ConfigurationConstants;
+import org.apache.wss4j.common.cache.MemoryReplayCache;
+import org.apache.wss4j.common.crypto.Merlin;
+import org.apache.wss4j.common.ext.WSPasswordCallback;
+import org.w3c.dom.Element;
+import org.xml.sax.InputSource;
+
+/**
+ * Services of Apache CXF with its own interceptors for WS-Security, on Tomcat. They remember the
+ * messages that they have accepted and take none twice.
+ */
+public final class CxfService implements AutoCloseable {
+
+  public static final String USER = "alice";
+  public static final String SECRET = "secret";
+
+  private static final String CRYPTO = "crypto";
+
+  /** The signer of a request, for whom the reply is encrypted. */
+  private static final String SENDER = "useReqSigCert";
+
+  private final Tomcat tomcat = new Tomcat();
+  private final Bus bus = BusFactory.newInstance().createBus();
+  private final Connector tls = new Connector();
+
+  /**
+   * Starts one, with an address in clear and one that wants certificates of clients.
+   *
+   * @param directory for Tomcat's files
+   */
+  public static CxfService start(Path directory) throws Exception {
+    CxfService service = new CxfService();
+    service.tomcat.setBaseDir(directory.toString());
+    service.tomcat.setPort(0);
+    service.tomcat.getConnector().setProperty("address", "127.0.0.1");
+    service.tomcat.getService().addConnector(service.tlsConnector());
+    Context context = service.tomcat.addContext("", directory.toString());
+    CXFNonSpringServlet servlet = new CXFNonSpringServlet();
+    servlet.setBus(service.bus);
+    Wrapper wrapper = Tomcat.addServlet(context, "cxf", servlet);
+    wrapper.addMapping("/*");
+    wrapper.setLoadOnStartup(1);
+    service.tomcat.start();
+    return service;
+  }
+
+  private Connector tlsConnector() throws Exception {
+    tls.setPort(0);
+    tls.setProperty("address", "127.0.0.1");
+    tls.setSecure(true);
+    tls.setScheme("https");
+    tls.setProperty("SSLEnabled", "true");
+    SSLHostConfig config = new SSLHostConfig();
+    config.setCertificateVerification("required");
+    config.setTrustStore(Parties.trusting(Parties.authority()));
+    SSLHostConfigCertificate certificate =
+        new SSLHostConfigCertificate(config, SSLHostConfigCertificate.Type.RSA);
+    certificate.setCertificateKeystore(Parties.store(Parties.SERVER));
+    certificate.setCertificateKeystorePassword(Parties.PASSWORD);
+    config.addCertificate(certificate);
+    tls.addSslHostConfig(config);
+    return tls;
+  }
+
+  /** Address of a service. */
+  public String url(String path) {
+    return "http://127.0.0.1:" + tomcat.getConnector().getLocalPort() + path;
+  }
+
+  /** The same with TLS. */
+  public String tlsUrl(String path) {
+    return "https://127.0.0.1:" + tls.getLocalPort() + path;
+  }
+
+  /** A service in clear. */
+  public CxfService plain(String path) {
+    endpoint(new Echo()).publish(path);
+    return this;
+  }
+
+  /**
+   * A service in clear, which counts its calls down.
+   *
+   * @param calls reaches zero with the last that is waited for
+   */
+  public CxfService counted(String path, CountDownLatch calls) {
+    endpoint(new Echo(calls::countDown)).publish(path);
+    return this;
+  }
+
+  /** A service whose every third answer is a fault. */
+  public CxfService faulty(String path) {
+    AtomicInteger calls = new AtomicInteger();
+    endpoint(
+            new Echo(
+                () -> {
+                  if (calls.getAndIncrement() % 3 == 2) {
+                    throw new IllegalStateException("the third is too many");
+                  }
+                }))
+        .publish(path);
+    return this;
+  }
+
+  /**
+   * A service whose messages are protected.
+   *
+   * @param in how requests must be, in the names of {@link ConfigurationConstants}
+   * @param out how replies are; empty where they are in clear
+   */
+  public CxfService secured(String path, Echo echo, Map<String, Object> in, Map<String, Object> out)
+      throws Exception {
+    EndpointImpl endpoint = endpoint(echo);
+    endpoint.getInInterceptors().add(new WSS4JInInterceptor(complete(in)));
+    if (!out.isEmpty()) {
+      endpoint.getOutInterceptors().add(new WSS4JOutInterceptor(complete(out)));
+    }
+    endpoint.publish(path);
+    return this;
+  }
+
+  /** A service that demands what a policy of WS-SecurityPolicy says. */
+  public CxfService withPolicy(String path, String policy) throws Exception {
+    EndpointImpl endpoint = endpoint(new Echo());
+    WSPolicyFeature feature = new WSPolicyFeature();
+    feature.setPolicyElements(List.of(element(policy)));
+    endpoint.getFeatures().add(feature);
+    Map<String, Object> properties = endpoint.getProperties();
+    properties.put(SecurityConstants.SIGNATURE_CRYPTO, crypto());
+    properties.put(SecurityConstants.SIGNATURE_USERNAME, "key");
+    properties.put(SecurityConstants.ENCRYPT_CRYPTO, crypto());
+    properties.put(SecurityConstants.ENCRYPT_USERNAME, SENDER);
+    properties.put(SecurityConstants.CALLBACK_HANDLER, (CallbackHandler) CxfService::answer);
+    endpoint.publish(path);
+    return this;
+  }
+
+  private EndpointImpl endpoint(Echo echo) {
+    EndpointImpl endpoint = new EndpointImpl(bus, echo);
+    Map<String, Object> properties = new HashMap<>();
+    properties.put(SecurityConstants.TIMESTAMP_CACHE_INSTANCE, new MemoryReplayCache());
+    properties.put(SecurityConstants.NONCE_CACHE_INSTANCE, new MemoryReplayCache());
+    endpoint.setProperties(properties);
+    return endpoint;
+  }
+
+  private static Element element(String xml) throws Exception {
+    return DocumentBuilderFactory.newDefaultNSInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(xml)))
+        .getDocumentElement();
+  }
+
+  private static Merlin crypto() throws Exception {
+    Merlin crypto = new Merlin();
+    crypto.setKeyStore(Parties.store(Parties.SERVER));
+    crypto.setTrustStore(Parties.trusting(Parties.authority()));
+    return crypto;
+  }
+
+  private static Map<String, Object> complete(Map<String, Object> configuration) throws Exception {
+    Map<String, Object> complete = new HashMap<>(configuration);
+    complete.put(CRYPTO, crypto());
+    for (String use :
+        List.of(
+            ConfigurationConstants.SIG_PROP_REF_ID,
+            ConfigurationConstants.SIG_VER_PROP_REF_ID,
+            ConfigurationConstants.ENC_PROP_REF_ID,
+            ConfigurationConstants.DEC_PROP_REF_ID)) {
+      complete.put(use, CRYPTO);
+    }
+    complete.putIfAbsent(ConfigurationConstants.USER, "key");
+    complete.putIfAbsent(ConfigurationConstants.ENCRYPTION_USER, SENDER);
+    complete.put(ConfigurationConstants.PW_CALLBACK_REF, (CallbackHandler) CxfService::answer);
+    return complete;
+  }
+
+  private static void answer(Callback... callbacks) {
+    for (Callback callback : callbacks) {
+      if (callback instanceof WSPasswordCallback wanted) {
+        boolean user = wanted.getUsage() == WSPasswordCallback.USERNAME_TOKEN;
+        wanted.setPassword(user ? SECRET : Parties.PASSWORD);
+      }
+    }
+  }
+
+  @Override
+  public void close() throws Exception {
+    tomcat.stop();
+    tomcat.destroy();
+    bus.shutdown(true);
+  }
+
+  /** Answers with the text of the request. */
+  @WebServiceProvider(targetNamespace = "urn:example", serviceName = "Echo", portName = "EchoPort")
+  @ServiceMode(Service.Mode.PAYLOAD)
+  public static class Echo implements Provider<Source> {
+
+    private final Runnable before;
+
+    public Echo() {
+      this(() -> {});
+    }
+
+    Echo(Runnable before) {
+      this.before = before;
+    }
+
+    @Override
+    public Source invoke(Source request) {
+      before.run();
+      try {
+        DOMResult read = new DOMResult();
+        TransformerFactory.newDefaultInstance().newTransformer().transform(request, read);
+        String text = read.getNode().getFirstChild().getTextContent().strip();
+        return new StreamSource(
+            new StringReader(
+                "<e:echoResponse xmlns:e='urn:example'><e:text>%s</e:text></e:echoResponse>"
+                    .formatted(text)));
+      } catch (TransformerException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  /** The same in SOAP 1.2. */
+  @WebServiceProvider(targetNamespace = "urn:example", serviceName = "Echo", portName = "EchoPort")
+  @ServiceMode(Service.Mode.PAYLOAD)
+  @BindingType(SOAPBinding.SOAP12HTTP_BINDING)
+  public static final class Echo12 extends Echo {}
+}

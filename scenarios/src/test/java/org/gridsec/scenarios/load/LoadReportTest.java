@@ -1,0 +1,175 @@
+package org.gridsec.scenarios.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.load.CpuUse;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.regression.Tolerance;
+import org.gridsec.results.regression.ab.Block;
+import org.gridsec.results.regression.ab.Rule;
+import org.gridsec.results.regression.ab.Side;
+import org.gridsec.results.regression.ab.SideSlice;
+import org.gridsec.results.regression.ab.Trial;
+import org.junit.jupiter.api.Test;
+
+/** Reports of made-up slices. */
+class LoadReportTest {
+
+  private static LoadPlan plan(double rate) {
+    return new LoadPlan(
+        List.of(4, 1, 4), Duration.ofSeconds(30), rate, Transport.KEEPALIVE, Duration.ZERO);
+  }
+
+  private static LoadSlice slice(int pass, double millis, Map<String, Long> failed, double cores) {
+    Histogram histogram = new Histogram(3);
+    histogram.recordValueWithCount((long) (millis * 1e6), 10);
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+    return new LoadSlice(
+        pass,
+        Instant.EPOCH.plusSeconds(pass),
+        new SliceResult(
+            10,
+            Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length)),
+            millis,
+            1000 / millis,
+            100,
+            0,
+            0,
+            0,
+            0,
+            PhaseTimes.NONE,
+            Map.of(
+                Target.SIGN, millis / 4,
+                Target.WAIT, millis / 2,
+                Target.VERIFY, millis / 4,
+                Target.REQUEST_BYTES, 100.0,
+                Target.RESPONSE_BYTES, 200.0),
+            new CpuUse((long) (cores * 1e9), 1_000_000_000, 1e-6),
+            failed,
+            null));
+  }
+
+  private static LoadCell cell(Side side, LoadSlice... slices) {
+    return new LoadCell(side, side == Side.BASE ? "http://a" : "http://b", 1, List.of(slices));
+  }
+
+  private static LoadReport report(boolean interrupted, LoadCell... cells) {
+    return LoadReport.of(
+        Instant.EPOCH, plan(0), List.of(cells), List.of(), List.of("a note"), interrupted);
+  }
+
+  @Test
+  void times_rates_parts_and_failures_are_told() {
+    LoadCell cell =
+        cell(
+            Side.BASE,
+            slice(1, 4, Map.of("HTTP status 503", 2L), 0.1),
+            slice(2, 4, Map.of("HTTP status 503", 1L, "fault s:Server: busy", 1L), 0.1));
+
+    assertThat(LoadText.of(report(false, cell)))
+        .isEqualTo(
+            """
+            http://a, 1 client
+              time       4.00 [4.00, 4.00] ms
+                         p50 4.00   p90 4.00   p99 4.00   p99.9 4.00   max 4.00
+              calls/s    250 [250, 250]
+              of it      sign 1.00 ms (25 %)   wait 2.00 ms (50 %)   verify 1.00 ms (25 %)
+              bytes      request 100   reply 200
+              calls      24 in 2 slices, 4 failed
+                3 × HTTP status 503
+                1 × fault s:Server: busy
+
+            note: a note
+            """);
+  }
+
+  @Test
+  void no_interval_reaches_below_zero() {
+    LoadCell cell =
+        cell(
+            Side.BASE,
+            slice(1, 1, Map.of(), 0),
+            slice(2, 100, Map.of(), 0),
+            slice(3, 2, Map.of(), 0));
+
+    assertThat(cell.meanMillis().lower()).isPositive();
+    assertThat(cell.meanMillis().upper()).isGreaterThan(cell.meanMillis().point());
+  }
+
+  @Test
+  void what_was_interrupted_says_so() {
+    assertThat(LoadText.of(report(true, cell(Side.BASE))))
+        .contains("interrupted before anything was measured");
+    assertThat(LoadText.of(report(true, cell(Side.BASE, slice(1, 4, Map.of(), 0)))))
+        .contains("interrupted: this is what was measured by then");
+  }
+
+  @Test
+  void a_client_that_uses_the_machine_up_is_told() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    LoadReport busy = report(false, cell(Side.BASE, slice(1, 4, Map.of(), cores)));
+
+    assertThat(busy.notes()).anyMatch(note -> note.startsWith("A, 1 client: this program used"));
+    assertThat(report(false, cell(Side.BASE, slice(1, 4, Map.of(), 0.1 * cores))).notes())
+        .containsExactly("a note");
+  }
+
+  /** Blocks in which B takes so many times as long as A, more or less. */
+  private static LoadReport.Compared compared(double ratio) {
+    List<Block> blocks =
+        IntStream.rangeClosed(1, 10)
+            .mapToObj(
+                number -> {
+                  double b = ratio * (1 + 0.001 * number);
+                  return new Block(
+                      number,
+                      1,
+                      Stream.of(
+                              new SideSlice(Side.BASE, 1, 10),
+                              new SideSlice(Side.CANDIDATE, b, 10),
+                              new SideSlice(Side.CANDIDATE, b, 10),
+                              new SideSlice(Side.BASE, 1, 10))
+                          .toList(),
+                      Map.of());
+                })
+            .toList();
+    return new LoadReport.Compared(1, Trial.atItsEnd(blocks, new Rule(Tolerance.USUAL, 10)));
+  }
+
+  @Test
+  void the_faster_of_two_is_named_and_by_how_much() {
+    assertThat(LoadText.verdict(compared(1.2)))
+        .startsWith("1 client: A is faster, B takes 1.207 [1.20")
+        .endsWith("] times as long as A");
+    assertThat(LoadText.verdict(compared(0.5)))
+        .startsWith("1 client: B is faster, A takes 1.989 [1.98")
+        .endsWith("] times as long as B");
+    assertThat(LoadText.verdict(compared(0.9945)))
+        .startsWith("1 client: no difference seen, B takes 1.000 [0.99")
+        .endsWith(" % could have been seen");
+  }
+
+  @Test
+  void a_plan_has_each_number_of_clients_once_and_calls_enough_for_its_rate() {
+    assertThat(plan(0).clients()).containsExactly(1, 4);
+    assertThat(plan(0).slice(4).millis()).isEqualTo(750);
+    assertThat(plan(2).slice(4).millis()).isEqualTo(5000);
+    assertThat(plan(2).slice(4).load().callsPerSecond()).isEqualTo(0.5);
+    assertThatThrownBy(() -> plan(0.5))
+        .hasMessage("'--rate' expected 20 calls or more in the time of '--for', got: 15");
+  }
+}

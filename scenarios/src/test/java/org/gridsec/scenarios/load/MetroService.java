@@ -1,0 +1,176 @@
+package org.gridsec.scenarios.load;
+
+import com.ctc.wstx.stax.WstxInputFactory;
+import com.sun.net.httpserver.HttpServer;
+import jakarta.annotation.Resource;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.xml.security.Init;
+import org.codehaus.stax2.XMLInputFactory2;
+import org.gridsec.mechanisms.spi.Identity;
+import org.slf4j.Logger;
+
+/**
+ * A service of Eclipse Metro, which has its own WS-Security: it shares Santuario and the parser
+ * with this project, and nothing else. It demands signed and encrypted messages by a policy of
+ * WS-SecurityPolicy.
+ */
+public final class MetroService implements AutoCloseable {
+
+  private static final String SERVICE = "org.gridsec.scenarios.load.metro.MetroEcho";
+
+  private final HttpServer http;
+  private final URLClassLoader classes;
+  private final Object endpoint;
+
+  private MetroService(HttpServer http, URLClassLoader classes, Object endpoint) {
+    this.http = http;
+    this.classes = classes;
+    this.endpoint = endpoint;
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param jars directory with those of Metro
+   * @param directory for its configuration
+   */
+  public static MetroService start(Path jars, Path directory) throws Exception {
+    write(directory.resolve("metro-server.jks"), Parties.SERVER);
+    KeyStore trusted = KeyStore.getInstance("JKS");
+    trusted.load(null, null);
+    trusted.setCertificateEntry("ca", Parties.authority());
+    trusted.setCertificateEntry("client", Parties.CLIENT.certificate());
+    try (OutputStream out = Files.newOutputStream(directory.resolve("metro-trust.jks"))) {
+      trusted.store(out, Parties.PASSWORD.toCharArray());
+    }
+    Path configuration = Files.createDirectories(directory.resolve("metro/META-INF"));
+    Files.writeString(
+        configuration.resolve("wsit-" + SERVICE + ".xml"),
+        CONFIGURATION.replace("DIR", directory.toString()).replace("SECRET", Parties.PASSWORD));
+
+    List<URL> urls = new ArrayList<>();
+    try (Stream<Path> all = Files.list(jars)) {
+      for (Path jar : all.toList()) {
+        urls.add(jar.toUri().toURL());
+      }
+    }
+    urls.add(directory.resolve("metro").toUri().toURL());
+    for (Class<?> shared :
+        List.of(
+            MetroService.class,
+            Init.class,
+            Logger.class,
+            Resource.class,
+            WstxInputFactory.class,
+            XMLInputFactory2.class)) {
+      urls.add(shared.getProtectionDomain().getCodeSource().getLocation());
+    }
+    URLClassLoader classes =
+        new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader());
+    HttpServer http =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    ClassLoader before = Thread.currentThread().getContextClassLoader();
+    Thread.currentThread().setContextClassLoader(classes);
+    try {
+      Class<?> type = classes.loadClass("jakarta.xml.ws.Endpoint");
+      Object service = classes.loadClass(SERVICE).getConstructor().newInstance();
+      Object endpoint = type.getMethod("create", Object.class).invoke(null, service);
+      type.getMethod("publish", Object.class).invoke(endpoint, http.createContext("/echo"));
+      http.start();
+      return new MetroService(http, classes, endpoint);
+    } finally {
+      Thread.currentThread().setContextClassLoader(before);
+    }
+  }
+
+  private static void write(Path file, Identity identity) throws Exception {
+    KeyStore store = KeyStore.getInstance("JKS");
+    store.load(null, null);
+    store.setKeyEntry(
+        "key",
+        identity.key(),
+        Parties.PASSWORD.toCharArray(),
+        identity.chain().toArray(java.security.cert.X509Certificate[]::new));
+    try (OutputStream out = Files.newOutputStream(file)) {
+      store.store(out, Parties.PASSWORD.toCharArray());
+    }
+  }
+
+  public String url() {
+    return "http://127.0.0.1:" + http.getAddress().getPort() + "/echo";
+  }
+
+  @Override
+  public void close() throws Exception {
+    classes.loadClass("jakarta.xml.ws.Endpoint").getMethod("stop").invoke(endpoint);
+    http.stop(0);
+    classes.close();
+  }
+
+  private static final String CONFIGURATION =
+      """
+      <definitions xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:tns="urn:example"
+          name="EchoService" targetNamespace="urn:example"
+          xmlns:wsu="http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd"
+          xmlns:wsp="http://www.w3.org/ns/ws-policy"
+          xmlns:sp="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702"
+          xmlns:sc="http://schemas.sun.com/2006/03/wss/server"
+          xmlns:wspp="http://java.sun.com/xml/ns/wsit/policy">
+        <message name="echo"/>
+        <message name="echoResponse"/>
+        <portType name="Echo">
+          <operation name="echo">
+            <input message="tns:echo"/>
+            <output message="tns:echoResponse"/>
+          </operation>
+        </portType>
+        <binding name="EchoPortBinding" type="tns:Echo">
+          <wsp:PolicyReference URI="#Binding"/>
+          <operation name="echo">
+            <input><wsp:PolicyReference URI="#Parts"/></input>
+            <output><wsp:PolicyReference URI="#Parts"/></output>
+          </operation>
+        </binding>
+        <service name="EchoService">
+          <port name="EchoPort" binding="tns:EchoPortBinding"/>
+        </service>
+        <wsp:Policy wsu:Id="Binding"><wsp:ExactlyOne><wsp:All>
+          <sp:AsymmetricBinding><wsp:Policy>
+            <sp:InitiatorToken><wsp:Policy>
+              <sp:X509Token sp:IncludeToken="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702/IncludeToken/AlwaysToRecipient">
+                <wsp:Policy><sp:WssX509V3Token10/></wsp:Policy>
+              </sp:X509Token>
+            </wsp:Policy></sp:InitiatorToken>
+            <sp:RecipientToken><wsp:Policy>
+              <sp:X509Token sp:IncludeToken="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702/IncludeToken/AlwaysToInitiator">
+                <wsp:Policy><sp:WssX509V3Token10/><sp:RequireIssuerSerialReference/></wsp:Policy>
+              </sp:X509Token>
+            </wsp:Policy></sp:RecipientToken>
+            <sp:AlgorithmSuite><wsp:Policy><sp:Basic128Rsa15/></wsp:Policy></sp:AlgorithmSuite>
+            <sp:Layout><wsp:Policy><sp:Lax/></wsp:Policy></sp:Layout>
+            <sp:IncludeTimestamp/>
+            <sp:OnlySignEntireHeadersAndBody/>
+          </wsp:Policy></sp:AsymmetricBinding>
+          <sp:Wss10><wsp:Policy><sp:MustSupportRefIssuerSerial/></wsp:Policy></sp:Wss10>
+          <sc:KeyStore wspp:visibility="private" type="JKS" storepass="SECRET" alias="key"
+              location="DIR/metro-server.jks"/>
+          <sc:TrustStore wspp:visibility="private" type="JKS" storepass="SECRET" peeralias="client"
+              location="DIR/metro-trust.jks"/>
+        </wsp:All></wsp:ExactlyOne></wsp:Policy>
+        <wsp:Policy wsu:Id="Parts"><wsp:ExactlyOne><wsp:All>
+          <sp:SignedParts><sp:Body/></sp:SignedParts>
+          <sp:EncryptedParts><sp:Body/></sp:EncryptedParts>
+        </wsp:All></wsp:ExactlyOne></wsp:Policy>
+      </definitions>
+      """;
+}

@@ -1,0 +1,198 @@
+package org.gridsec.scenarios.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.wss4j.dom.WSConstants;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
+import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
+import org.bouncycastle.openssl.jcajce.JcePEMEncryptorBuilder;
+import org.gridsec.mechanisms.pki.Pem;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SecurityFileTest {
+
+  private static final String KEYS = "keys: {me: {pkcs12: client.p12, password: changeit}}\n";
+
+  @TempDir private static Path directory;
+
+  @BeforeAll
+  static void files() throws Exception {
+    Parties.write(directory);
+    Files.writeString(directory.resolve("other-key.pem"), Pem.of(Parties.CLIENT.key()));
+    Files.writeString(directory.resolve("other-cert.pem"), Pem.of(Parties.CLIENT.certificate()));
+    Files.writeString(directory.resolve("secret"), "open sesame\n");
+    Files.writeString(
+        directory.resolve("assertion.xml"),
+        "<Assertion xmlns='urn:oasis:names:tc:SAML:2.0:assertion' ID='_1' Version='2.0'/>");
+    Files.writeString(directory.resolve("not.xml"), "<a xmlns='urn:x'/>");
+  }
+
+  private static Security read(String yaml) throws Exception {
+    Path file = directory.resolve("security.yaml");
+    Files.writeString(file, yaml);
+    return SecurityFile.read(file);
+  }
+
+  @Test
+  void the_example_is_read_as_it_is() throws Exception {
+    Security security = read(SecurityFile.example().replace("alias: client ", "alias: key "));
+
+    assertThat(security.actions())
+        .extracting(action -> action.getClass().getSimpleName())
+        .containsExactly("AddTimestamp", "AddUsernameToken", "AddElement", "Sign", "Encrypt");
+    assertThat(security.headers()).containsEntry("X-Tenant", "7");
+    assertThat(security.reply().signed()).extracting(Part::toString).contains("body", "timestamp");
+    assertThat(security.reply().encrypted()).containsExactly(Part.BODY);
+    assertThat(security.clientTls().context()).isNotNull();
+  }
+
+  @Test
+  void what_is_left_out_has_its_usual_value() throws Exception {
+    Security security =
+        read(KEYS + "request: [timestamp, {signature: {key: me}}, {encryption: {key: me}}]\n");
+
+    assertThat(security.actions().get(0)).isEqualTo(new Action.AddTimestamp(300));
+    Action.Sign sign = (Action.Sign) security.actions().get(1);
+    assertThat(sign.algorithm()).isEqualTo(WSConstants.RSA_SHA256);
+    assertThat(sign.reference()).isEqualTo(WSConstants.BST_DIRECT_REFERENCE);
+    assertThat(sign.parts()).containsExactly(Part.BODY);
+    Action.Encrypt encrypt = (Action.Encrypt) security.actions().get(2);
+    assertThat(encrypt.algorithm()).isEqualTo(WSConstants.AES_128_GCM);
+    assertThat(security.mustUnderstand()).isTrue();
+    assertThat(security.reply()).isEqualTo(ReplyRules.NONE);
+  }
+
+  @Test
+  void a_key_in_an_older_form_of_openssl_is_opened_with_its_password() throws Exception {
+    StringWriter text = new StringWriter();
+    try (JcaPEMWriter pem = new JcaPEMWriter(text)) {
+      pem.writeObject(
+          Parties.CLIENT.key(),
+          new JcePEMEncryptorBuilder("AES-128-CBC")
+              .setProvider(new BouncyCastleProvider())
+              .build("open sesame".toCharArray()));
+    }
+    Files.writeString(directory.resolve("encrypted.pem"), text.toString());
+
+    Security security =
+        read(
+            """
+            keys:
+              me: {key: encrypted.pem, certificates: other-cert.pem, password-file: secret}
+            request: [{signature: {key: me}}]
+            """);
+
+    assertThat(security.actions()).hasSize(1);
+    assertThatThrownBy(
+            () -> read("keys: {me: {key: encrypted.pem, certificates: ca.pem, password: wrong}}\n"))
+        .hasMessageContaining("line 1, column 18, keys.me.key: expected a private key in PEM");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "requests: []                                     | line 1, column 1: expected one of keys, request, reply,",
+        "reply: {contains: a, contains: b}                | line 1, column 22, reply: expected 'contains' once, got: it twice",
+        "reply: [                                         | line 1, column 9: expected YAML, got:",
+        "request: [sign]                                  | line 1, column 11, request[0]: expected timestamp, or one of",
+        "request: [{sign: {}}]                            | line 1, column 12, request[0]: expected one of timestamp, username-token, assertion, signature, encryption, got: sign",
+        "request: [{timestamp: {lifetime: soon}}]         | line 1, column 34, request[0].timestamp.lifetime: expected a time, as 5m or 60s, got: soon",
+        "request: [{username-token: {user: a}}]           | line 1, column 28, request[0].username-token: expected a password, or 'type: none', got: none",
+        "request: [{username-token: {user: a, password: b, type: none}}] | expected no password with 'type: none', got: one",
+        "request: [{username-token: {user: a, password: b, nonce: false}}] | expected nonce and created with a digest, got: one of them false",
+        "request: [{username-token: {user: a, password: b, password-file: secret}}] | line 1, column 66, request[0].username-token.password-file: expected one password,",
+        "request: [{username-token: {user: a, password-variable: GRIDSEC_NOT_SET}}] | expected an environment variable that is set, got: GRIDSEC_NOT_SET",
+        "request: [{assertion: {file: nowhere.xml}}]      | line 1, column 30, request[0].assertion.file: expected a file that can be read, got: /",
+        "request: [{assertion: {file: not.xml}}]          | expected an Assertion of SAML 1.1 or 2.0, got: a",
+        "request: [{signature: {key: me}}]                | line 1, column 29, request[0].signature.key: expected a name of 'keys', got: me",
+        "keys: {me: {}}                                   | line 1, column 12, keys.me: expected 'pkcs12', or 'key' and 'certificates', got: neither",
+        "keys: {me: {pkcs12: client.p12, password: x}}    | line 1, column 21, keys.me.pkcs12: expected a PKCS#12 file that this password opens, got:",
+        "keys: {me: {pkcs12: client.p12, password: changeit, alias: you}} | line 1, column 60, keys.me.alias: expected one of key, got: you",
+        "keys: {me: {key: ca.pem, certificates: ca.pem}}  | line 1, column 18, keys.me.key: expected a private key in PEM, got: none in ca.pem",
+        "keys: {me: {certificates: secret}}               | line 1, column 27, keys.me.certificates: expected certificates in PEM, got:",
+        "keys: {me: {certificates: nowhere.pem}}          | line 1, column 27, keys.me.certificates: expected a file that can be read, got: /",
+        "reply: {signed: body}                            | line 1, column 17, reply.signed: expected 'signed' and 'trust', or neither, got: 'signed' alone",
+        "reply: {signed: body, trust: nowhere.pem}        | line 1, column 30, reply.trust: expected a file that can be read,",
+        "reply: {signed: head, trust: ca.pem}             | line 1, column 17, reply.signed: expected one of binary-security-token, body, signature, timestamp, username-token, got: head",
+        "reply: {signed: [\"{urn:x}\"], trust: ca.pem}    | reply.signed[0]: expected {namespace}local, got: {urn:x}",
+        "reply: {decrypt: me}                             | expected 'encrypted' and 'decrypt', or neither, got: 'decrypt' alone",
+        "reply: {signer: a}                               | line 1, column 17, reply.signer: expected 'signer' with 'signed', got: it alone",
+        "reply: {xpath: \"//e:a[\"}                       | line 1, column 16, reply.xpath: expected an XPath 1.0 expression, got: //e:a[",
+        "reply: {basic-profile: perhaps}                  | line 1, column 24, reply.basic-profile: expected one of false, true, got: perhaps",
+        "headers: {SOAPAction: x}                         | expected headers other than those that each call has, got: SOAPAction",
+        "headers: {\"a b\": x}                            | expected a name of an HTTP header, got: a b",
+        "tls: {key: me}                                   | line 1, column 12, tls.key: expected a name of 'keys', got: me",
+        "tls: yes                                         | line 1, column 6, tls: expected fields, got: yes"
+      })
+  void what_is_wrong_is_told_in_a_line_with_its_place(String yaml, String complaint) {
+    assertThatThrownBy(() -> read(yaml))
+        .isInstanceOf(IllegalArgumentException.class)
+        .message()
+        .startsWith(directory.resolve("security.yaml").toString())
+        .contains(complaint)
+        .doesNotContain("\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "encryption: {key: me, key-transport: rsa-1_5, digest: sha1} | expected no digest with rsa-1_5, got: sha1",
+        "encryption: {key: me, key-transport: rsa-oaep-mgf1p, mask: mgf1-sha1} | expected a mask with rsa-oaep alone",
+        "encryption: {key: me, reference: key-value} | expected a reference to a certificate, got: key-value",
+        "encryption: {key: me, algorithm: rot13} | line 2, column 45, request[0].encryption.algorithm: expected one of aes128-cbc,",
+        "signature: {key: me, reference: name} | expected one of binary-security-token, certificate, issuer-serial,",
+        "signature: {key: me, parts: [body, header]} | line 2, column 47, request[0].signature.parts[1]: expected one of"
+      })
+  void what_does_not_go_together_is_told_with_its_place(String action, String complaint) {
+    assertThatThrownBy(() -> read(KEYS + "request: [{" + action + "}]\n"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(complaint);
+  }
+
+  @Test
+  void a_certificate_alone_signs_nothing() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    keys: {you: {certificates: server.pem}}
+                    request:
+                      - signature:
+                          key: you
+                    """))
+        .hasMessageContaining(
+            "line 4, column 12, request[0].signature.key: expected a name of 'keys' with a private"
+                + " key, got: you, a certificate");
+  }
+
+  @Test
+  void an_empty_file_and_other_octets_are_refused() throws Exception {
+    assertThatThrownBy(() -> read("# nothing\n")).hasMessageContaining("got: an empty file");
+    Path file = directory.resolve("latin.yaml");
+    Files.write(file, new byte[] {'#', (byte) 0xE9});
+    assertThatThrownBy(() -> SecurityFile.read(file)).hasMessageContaining("expected UTF-8");
+  }
+
+  @Test
+  void names_of_algorithms_may_be_their_uris() throws Exception {
+    Action.Sign sign =
+        (Action.Sign)
+            read(KEYS + "request: [{signature: {key: me, algorithm: 'urn:my-own'}}]\n")
+                .actions()
+                .get(0);
+    assertThat(sign.algorithm()).isEqualTo("urn:my-own");
+    assertThat(List.of(sign.digest())).containsExactly(WSConstants.SHA256);
+  }
+}

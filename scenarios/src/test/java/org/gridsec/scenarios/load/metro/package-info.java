@@ -1,0 +1,2 @@
+/** A service of Eclipse Metro, on a class path of its own. */
+package org.gridsec.scenarios.load.metro;
