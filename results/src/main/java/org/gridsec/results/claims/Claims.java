@@ -9,7 +9,9 @@ import java.util.List;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.Publication;
 
-/** The claims of all papers, and this project's own, as they come with this version and its plugins. */
+/**
+ * The claims of all papers, and this project's own, as they come with this version and its plugins.
+ */
 public final class Claims {
 
   /** In the place of a paper: this project, which claims what no paper could. */
