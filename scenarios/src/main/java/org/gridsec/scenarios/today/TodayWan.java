@@ -26,10 +26,8 @@ public final class TodayWan implements Scenario {
 
   @Override
   public List<Series> series(Conditions conditions) {
-    List<Integer> arrays = conditions.profile().points().arrays();
-    List<Integer> ends = List.of(arrays.get(0), arrays.get(arrays.size() - 1));
     return TodayLines.onOneStack(conditions.suite()).stream()
-        .map(line -> line.overArrays(ends, conditions.link()))
+        .map(line -> line.overArrays(conditions.profile().points().arrays(), conditions.link()))
         .toList();
   }
 }
