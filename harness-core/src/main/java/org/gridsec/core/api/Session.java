@@ -13,8 +13,9 @@ public interface Session extends AutoCloseable {
    * response has passed. Whether the reply equals the request is for the caller to see, outside the
    * clock.
    *
-   * @throws Exception if the call failed in any way: no reply, a fault, or a reply that did not
-   *     pass verification
+   * @throws FailedCall if the call failed and the load is to go on
+   * @throws Exception if the call failed in any other way: no reply, a fault, or a reply that did
+   *     not pass verification
    */
   Payload exchange(Payload payload, Recorder recorder) throws Exception;
 

@@ -174,21 +174,18 @@ final class LoadCommand implements Callable<Integer> {
     exports.forEach(LoadExport::of);
     LoadPlan plan = plan();
     Map<Side, Target> targets = targets();
-    LoadReport report;
-    try (Progress progress = progress()) {
-      report = measured(new LoadCampaign(plan, targets, progress), out);
-    }
-    return report.failedCalls() == 0 ? ExitCode.OK : failed(report);
-  }
-
-  /** Tells what was measured, also where this JVM is ended before all of it was. */
-  private LoadReport measured(LoadCampaign campaign, PrintWriter out) throws IOException {
+    Progress progress = progress();
+    LoadCampaign campaign = new LoadCampaign(plan, targets, progress);
+    // what was measured is told, also where this JVM is ended before all of it was
     try (Interruption interruption = new Interruption(campaign::stop)) {
-      LoadReport report = campaign.carryOut();
+      LoadReport report;
+      try (progress) {
+        report = campaign.carryOut();
+      }
       out.print(LoadText.of(report));
       out.flush();
       exports.forEach(file -> LoadExport.write(file, report));
-      return report;
+      return report.failedCalls() == 0 ? ExitCode.OK : failed(report);
     }
   }
 

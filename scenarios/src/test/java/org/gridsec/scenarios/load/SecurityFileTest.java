@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.apache.wss4j.dom.WSConstants;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 
 class SecurityFileTest {
 
@@ -175,6 +178,31 @@ class SecurityFileTest {
         .hasMessageContaining(
             "line 4, column 12, request[0].signature.key: expected a name of 'keys' with a private"
                 + " key, got: you, a certificate");
+  }
+
+  /** The last is undone first. */
+  @Test
+  void what_is_done_later_stands_before_in_the_header() throws Exception {
+    Files.writeString(directory.resolve("request.xml"), "<a xmlns='urn:x'/>");
+    Document message =
+        Request.read(directory.resolve("request.xml"), Optional.empty(), true, Rows.NONE)
+            .messages()
+            .next();
+    read("""
+            request:
+              - timestamp
+              - username-token: {user: alice, password-file: secret, type: text}
+              - assertion: {file: assertion.xml}
+            """)
+        .protect(message);
+
+    Element header =
+        Elements.children(Soap.V1_1.child(message, "Header").orElseThrow())
+            .findFirst()
+            .orElseThrow();
+    assertThat(Elements.children(header).map(Element::getLocalName))
+        .containsExactly("Assertion", "UsernameToken", "Timestamp");
+    assertThat(header.getTextContent()).contains("alice", "open sesame");
   }
 
   @Test
