@@ -124,13 +124,23 @@ public final class DirectSignature extends DirectStream {
       return Optional.empty();
     }
     X509Certificate signer = trusted(token.get());
-    if (!Arrays.equals(signer.getEncoded(), token.get())
+    if (!isWritten(signer, token.get())
         || !verifies(message, signer.getPublicKey(), value.get(), exchange)) {
       return Optional.empty();
     }
     List<String> digests = SIGNED.stream().map(part -> message.text(part.digest())).toList();
     Signed signed = new Signed(signer, value.get(), digests, created);
     return Optional.of(() -> acceptance.admit(signed, exchange));
+  }
+
+  /**
+   * Whether a certificate is written so, and in no other way. The JDK ignores how many bits of the
+   * authority's signature are said to be unused, if these are zero; a signature uses all of them.
+   */
+  static boolean isWritten(X509Certificate certificate, byte[] token)
+      throws GeneralSecurityException {
+    int unusedBits = token.length - certificate.getSignature().length - 1;
+    return Arrays.equals(certificate.getEncoded(), token) && token[unusedBits] == 0;
   }
 
   private X509Certificate trusted(byte[] token) throws SecurityFault {

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -27,6 +31,7 @@ import org.gridsec.mechanisms.contract.Case;
 import org.gridsec.mechanisms.contract.Dialogue;
 import org.gridsec.mechanisms.contract.TamperedMessage;
 import org.gridsec.mechanisms.contract.WrittenTime;
+import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -149,6 +154,27 @@ class DirectSignatureTest {
       assertThat(SIDES.vouches(changed)).as("changed at %s", at).isFalse();
     }
     assertThat(SIDES.vouches(message)).isTrue();
+  }
+
+  /** Where its signature ends with a bit of zero, the JDK takes it with that bit unused. */
+  @Test
+  void a_certificate_is_written_in_one_way() throws Exception {
+    Authority authority = new Authority(Suite.MODERN);
+    X509Certificate certificate;
+    do {
+      certificate = authority.client(KeyType.EC, "client").certificate();
+    } while (new BigInteger(certificate.getSignature()).testBit(0));
+    byte[] token = certificate.getEncoded();
+    assertThat(DirectSignature.isWritten(certificate, token)).isTrue();
+    byte[] other = token.clone();
+    other[token.length - certificate.getSignature().length - 1] = 1;
+    X509Certificate same =
+        (X509Certificate)
+            CertificateFactory.getInstance("X.509")
+                .generateCertificate(new ByteArrayInputStream(other));
+    same.verify(authority.certificate().getPublicKey());
+    assertThat(same.getEncoded()).isEqualTo(other);
+    assertThat(DirectSignature.isWritten(same, other)).isFalse();
   }
 
   @Test
