@@ -14,6 +14,7 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.KeyType;
@@ -59,27 +60,20 @@ public final class Httpg implements Mechanism {
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
     String protocol = "TLSv" + INFO.value(setting, VERSION);
-    KeyType type = KeyType.of(setting.parameters());
-    Credentials own = setting.credentials();
-    return Optional.of(
-        new ClientTls(
-            TlsContexts.of(own, type, TlsContexts.trust(setting.suite(), type, own.authority())),
-            List.of(protocol),
-            type.tlsCipherSuites(setting.suite())));
+    return Optional.of(TlsSides.client(setting, List.of(protocol)));
   }
 
   /** Accepts both versions: the client chooses. */
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
     INFO.check(setting);
-    KeyType type = KeyType.of(setting.parameters());
-    Credentials own = setting.credentials();
-    ProxyTrust clients = new ProxyTrust(setting.suite(), type, own.authority());
     return Optional.of(
-        new ServerTls(
-            TlsContexts.of(own, type, clients),
+        TlsSides.server(
+            setting,
             List.of("TLSv1.3", "TLSv1.2"),
-            type.tlsCipherSuites(setting.suite()),
-            Optional.of(clients)));
+            new ProxyTrust(
+                setting.suite(),
+                KeyType.of(setting.parameters()),
+                setting.credentials().authority())));
   }
 }

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
-import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -46,26 +46,19 @@ public final class Mtls implements Mechanism {
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
     INFO.check(setting);
-    KeyType type = KeyType.of(setting.parameters());
-    Credentials own = setting.credentials();
-    return Optional.of(
-        new ClientTls(
-            TlsContexts.of(own, type, TlsContexts.trust(setting.suite(), type, own.authority())),
-            PROTOCOLS,
-            type.tlsCipherSuites(setting.suite())));
+    return Optional.of(TlsSides.client(setting, PROTOCOLS));
   }
 
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
     INFO.check(setting);
-    KeyType type = KeyType.of(setting.parameters());
-    Credentials own = setting.credentials();
-    UriTrust clients = new UriTrust(setting.suite(), type, own.authority());
     return Optional.of(
-        new ServerTls(
-            TlsContexts.of(own, type, clients),
+        TlsSides.server(
+            setting,
             PROTOCOLS,
-            type.tlsCipherSuites(setting.suite()),
-            Optional.of(clients)));
+            new UriTrust(
+                setting.suite(),
+                KeyType.of(setting.parameters()),
+                setting.credentials().authority())));
   }
 }

@@ -1,16 +1,13 @@
 package org.gridsec.mechanisms.mtls;
 
 import java.net.URI;
-import java.security.GeneralSecurityException;
 import java.security.Principal;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.Collection;
 import java.util.List;
-import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PathRules;
 import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.KeyType;
@@ -31,13 +28,7 @@ final class UriTrust implements ClientTrust {
 
   UriTrust(Suite suite, KeyType type, X509Certificate authority) {
     this.rules = new PathRules(suite, type, Role.CLIENT, authority);
-    try {
-      TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
-      trust.init(KeyStores.trusting(authority));
-      this.paths = (X509TrustManager) trust.getTrustManagers()[0];
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
-    }
+    this.paths = rules.paths();
   }
 
   private record Uri(URI uri) implements Principal {
@@ -58,7 +49,7 @@ final class UriTrust implements ClientTrust {
   @Override
   public void checkServerTrusted(X509Certificate[] chain, String authType)
       throws CertificateException {
-    throw refused(chain[0], "clients alone are trusted here");
+    throw PathRules.refused(chain[0], "clients alone are trusted here");
   }
 
   @Override
@@ -84,17 +75,13 @@ final class UriTrust implements ClientTrust {
                 .map(name -> (String) name.get(1))
                 .toList();
     if (uris.size() != 1) {
-      throw refused(certificate, "it has " + uris.size() + " URIs among its names, not one");
+      throw PathRules.refused(
+          certificate, "it has " + uris.size() + " URIs among its names, not one");
     }
     try {
       return URI.create(uris.get(0));
     } catch (IllegalArgumentException e) {
       throw new CertificateException("a URI expected among the names of a certificate", e);
     }
-  }
-
-  private static CertificateException refused(X509Certificate certificate, String reason) {
-    return new CertificateException(
-        "the certificate of " + certificate.getSubjectX500Principal() + " is refused: " + reason);
   }
 }

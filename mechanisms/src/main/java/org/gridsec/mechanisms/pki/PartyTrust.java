@@ -1,11 +1,9 @@
 package org.gridsec.mechanisms.pki;
 
 import java.net.Socket;
-import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
-import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.KeyType;
@@ -22,13 +20,7 @@ final class PartyTrust extends X509ExtendedTrustManager {
 
   PartyTrust(Suite suite, KeyType type, X509Certificate authority) {
     this.rules = new PathRules(suite, type, Role.SERVER, authority);
-    try {
-      TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
-      trust.init(KeyStores.trusting(authority));
-      this.paths = (X509ExtendedTrustManager) trust.getTrustManagers()[0];
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
-    }
+    this.paths = rules.paths();
   }
 
   @Override

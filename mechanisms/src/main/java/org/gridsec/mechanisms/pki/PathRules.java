@@ -1,8 +1,11 @@
 package org.gridsec.mechanisms.pki;
 
+import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.List;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
@@ -39,6 +42,17 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
         requireSigner(suite, type, issuer(chain[i]), chain[i]);
         requirePurpose(chain[i]);
       }
+    }
+  }
+
+  /** Judges paths to the authority by the JDK's own rules, which know no proxies. */
+  public X509ExtendedTrustManager paths() {
+    try {
+      TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+      trust.init(KeyStores.trusting(authority));
+      return (X509ExtendedTrustManager) trust.getTrustManagers()[0];
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
     }
   }
 
@@ -96,7 +110,8 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
     }
   }
 
-  static CertificateException refused(X509Certificate certificate, String reason) {
+  /** What is thrown for a certificate that is valid, and not good for all that. */
+  public static CertificateException refused(X509Certificate certificate, String reason) {
     return new CertificateException(
         "the certificate of " + certificate.getSubjectX500Principal() + " is refused: " + reason);
   }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
-import org.gridsec.mechanisms.pki.ServerTlsAlone;
 import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -47,13 +47,13 @@ public final class Tls implements Mechanism {
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
     return Optional.of(
-        ServerTlsAlone.client(setting, List.of("TLSv" + INFO.value(setting, VERSION))));
+        TlsSides.anonymousClient(setting, List.of("TLSv" + INFO.value(setting, VERSION))));
   }
 
   /** Accepts both versions: the client chooses. */
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
     INFO.check(setting);
-    return Optional.of(ServerTlsAlone.server(setting, List.of("TLSv1.3", "TLSv1.2")));
+    return Optional.of(TlsSides.server(setting, List.of("TLSv1.3", "TLSv1.2")));
   }
 }

@@ -15,39 +15,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.jwt.AccessToken;
 import org.gridsec.mechanisms.jwt.AccessTokens;
 import org.gridsec.mechanisms.jwt.Authorization;
 import org.gridsec.mechanisms.jwt.TokenIssuer;
-import org.gridsec.mechanisms.pki.ServerTlsAlone;
+import org.gridsec.mechanisms.jwt.TokenOverTls;
 import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Exchange;
-import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.Layer;
-import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 
 /** SOAP over HTTPS with an access token for who bears it. */
-public final class Token implements Mechanism {
+public final class Token extends TokenOverTls {
 
   /** The server's: what tokens are verified with. */
   static final String KEY_SET = "token-keys.json";
 
   private static final String ALG = "alg";
-  private static final List<String> PROTOCOLS = List.of("TLSv1.3");
   private static final Authorization BEARER = new Authorization("Bearer");
 
   private static final MechanismInfo INFO =
@@ -87,28 +81,6 @@ public final class Token implements Mechanism {
     return "token-" + alg + ".jwt";
   }
 
-  /** Responses are by a server that TLS has authenticated, and nobody has to permit them. */
-  @Override
-  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
-    EnumSet<Guarantee> guarantees = EnumSet.copyOf(INFO.guarantees());
-    if (receiver == Role.CLIENT) {
-      guarantees.remove(AUTHORIZATION);
-    }
-    return guarantees;
-  }
-
-  @Override
-  public Optional<ClientTls> clientTls(Setting setting) {
-    INFO.check(setting);
-    return Optional.of(ServerTlsAlone.client(setting, PROTOCOLS));
-  }
-
-  @Override
-  public Optional<ServerTls> serverTls(Setting setting) {
-    INFO.check(setting);
-    return Optional.of(ServerTlsAlone.server(setting, PROTOCOLS));
-  }
-
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
     String token = setting.credentials().attachment(token(INFO.value(setting, ALG)));
@@ -129,9 +101,7 @@ public final class Token implements Mechanism {
   @Override
   public MessageSecurity server(Setting setting) {
     INFO.check(setting);
-    AccessTokens tokens =
-        new AccessTokens(
-            TokenIssuer.ISSUER, TokenIssuer.AUDIENCE, setting.credentials().attachment(KEY_SET));
+    AccessTokens tokens = tokens(setting, KEY_SET);
     return MessageSecurity.of(
         new HttpSecurity() {
           @Override
