@@ -56,7 +56,7 @@ final class Comparisons {
   /** The sentence with the interval behind it, and the size that the paper says. */
   static String said(Evidence evidence) {
     return (evidence.sentence() + " " + interval(evidence)).strip()
-        + "; the paper: "
+        + "; the claim: "
         + paper(evidence);
   }
 

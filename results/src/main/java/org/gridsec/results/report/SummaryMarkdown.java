@@ -125,8 +125,7 @@ final class SummaryMarkdown {
       lines.add(
           row(
               Stream.concat(
-                  Stream.of("all papers"),
-                  parts.stream().map(s -> ClaimsFront.counts(s.judgements())))));
+                  Stream.of("all"), parts.stream().map(s -> ClaimsFront.counts(s.judgements())))));
     }
     return lines;
   }
@@ -204,7 +203,7 @@ final class SummaryMarkdown {
                     .map(said -> said.reading() + " " + said.label() + " " + said.amount())
                     .collect(Collectors.joining(", ")),
             Markdown.escaped(
-                "%s %s; the paper: %s".formatted(told.sentence(), told.interval(), told.paper())));
+                "%s %s; the claim: %s".formatted(told.sentence(), told.interval(), told.paper())));
   }
 
   private static String row(Stream<String> cells) {

@@ -56,8 +56,7 @@ public final class VerdictSummary {
   private List<List<String>> rows() {
     List<List<String>> rows = new ArrayList<>();
     rows.add(
-        Stream.concat(
-                Stream.of("the papers' statements"), Stream.of(Verdict.values()).map(Verdict::id))
+        Stream.concat(Stream.of("claims of"), Stream.of(Verdict.values()).map(Verdict::id))
             .toList());
     for (String paper : findings.judgedPapers()) {
       List<Judgement> judgements = findings.judgementsOf(paper);
@@ -66,7 +65,7 @@ public final class VerdictSummary {
       }
     }
     if (rows.size() > 2) {
-      rows.add(row("all papers", findings.judgements()));
+      rows.add(row("all", findings.judgements()));
     }
     return rows;
   }

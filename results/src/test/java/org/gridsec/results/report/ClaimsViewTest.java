@@ -97,13 +97,13 @@ class ClaimsViewTest {
     assertThat(new VerdictSummary(findings).toString())
         .isEqualTo(
             """
-            the papers' statements  holds  stronger  weaker  no difference  reversed  undecided  not measured
-            GRID'04                     1         0       1              0         0          0             0
-            Moralis 2007                0         0       0              0         0          1             1
-            all papers                  1         0       1              0         0          1             1
+            claims of     holds  stronger  weaker  no difference  reversed  undecided  not measured
+            GRID'04           1         0       1              0         0          0             0
+            Moralis 2007      0         0       0              0         0          1             1
+            all               1         0       1              0         0          1             1
             weaker: G7, XML-Signature is slower than <plain> & "TLS" | by *much*.
-              XML-Signature takes 16.0 times as long as no security (the pull stack, 3 clients) [15.2, 16.9]; the paper: at least 30
-            undecided: M6, The server takes 1.01 times as many calls with Kerberos as with <X.509> [0.97, 1.05]; the paper: 0.98 to 1.02
+              XML-Signature takes 16.0 times as long as no security (the pull stack, 3 clients) [15.2, 16.9]; the claim: at least 30
+            undecided: M6, The server takes 1.01 times as many calls with Kerberos as with <X.509> [0.97, 1.05]; the claim: 0.98 to 1.02
             """);
   }
 }
