@@ -53,22 +53,38 @@ public record SetUpChannel(SessionHttpClient http, URI url, SetUpListener listen
         http.setUp().roundTrip(message.size(), answer.length, sent);
         listener.roundTrip(
             message.size(), answer.length, Duration.ofNanos(System.nanoTime() - start));
-        return read(new ByteArrayInputStream(answer), SessionHttpClient.failed(response));
+        return read(answer, SessionHttpClient.failed(response), url);
       }
     } catch (XMLStreamException e) {
-      throw new IOException("set-up with " + url + " failed: " + e.getMessage(), e);
+      throw failed(url, e);
     }
   }
 
-  private Document read(InputStream content, boolean failed)
-      throws IOException, SecurityFault, XMLStreamException {
-    if (!failed) {
-      return TreeMessage.read(content);
+  /**
+   * Reads what was answered to a mechanism's own message.
+   *
+   * @param failed whether HTTP says that it is a fault
+   * @throws SecurityFault if it is one of the mechanism
+   * @throws IOException if it is another, or no envelope
+   */
+  public static Document read(byte[] answer, boolean failed, URI url)
+      throws IOException, SecurityFault {
+    InputStream content = new ByteArrayInputStream(answer);
+    try {
+      if (!failed) {
+        return TreeMessage.read(content);
+      }
+      SoapFault fault = FaultMessage.read(EnvelopeReader.of(content));
+      if (Soap11.ENVELOPE.equals(fault.code().getNamespaceURI())) {
+        throw failed(url, fault);
+      }
+      throw new SecurityFault(fault.code(), fault.reason(), fault);
+    } catch (XMLStreamException e) {
+      throw failed(url, e);
     }
-    SoapFault fault = FaultMessage.read(EnvelopeReader.of(content));
-    if (Soap11.ENVELOPE.equals(fault.code().getNamespaceURI())) {
-      throw new IOException("set-up with " + url + " failed: " + fault.getMessage(), fault);
-    }
-    throw new SecurityFault(fault.code(), fault.reason(), fault);
+  }
+
+  private static IOException failed(URI url, Exception e) {
+    return new IOException("set-up with " + url + " failed: " + e.getMessage(), e);
   }
 }

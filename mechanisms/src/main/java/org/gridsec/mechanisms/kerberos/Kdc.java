@@ -33,14 +33,17 @@ public final class Kdc implements Closeable {
   static final String ENCRYPTION_TYPE = "aes128-cts-hmac-sha1-96";
 
   private static final String REALM = "GRIDSEC.TEST";
-  private static final String CLIENT = "gridsec-client@" + REALM;
+
+  /** Its client. */
+  public static final String CLIENT = "gridsec-client@" + REALM;
 
   /** That of IPv4, whichever this JVM prefers. */
   private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
   private static final String HOST = "127.0.0.1";
 
-  private static final String SERVICE = "gridsec/localhost@" + REALM;
+  /** Its service. */
+  public static final String SERVICE = "gridsec/localhost@" + REALM;
 
   /** A port that was free a moment ago may be taken when the centre binds it. */
   private static final int ATTEMPTS = 5;

@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.kerberos;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.security.PrivilegedActionException;
 import java.security.PrivilegedExceptionAction;
 import java.time.Clock;
@@ -18,7 +19,7 @@ import org.ietf.jgss.GSSName;
  * A client's ticket for the service: got at first use from the KDC, kept, and got anew before it
  * expires. Tokens are made of it without asking anyone. Used by one thread at a time.
  */
-final class ServiceTicket {
+public final class ServiceTicket {
 
   /** A ticket that ends so soon is not used any more. */
   private static final Duration REMAINDER = Duration.ofMinutes(5);
@@ -28,6 +29,17 @@ final class ServiceTicket {
   private final Clock clock;
   private Subject subject;
   private Instant ends;
+
+  /**
+   * For a service of any realm, which tokens are bound to no more closely than by their ticket.
+   *
+   * @param keytab with keys of the client
+   * @param client {@code name@REALM}
+   * @param service {@code name/host@REALM}
+   */
+  public ServiceTicket(Path krb5Conf, Path keytab, String client, String service) {
+    this(new KerberosParty(krb5Conf, keytab, client, service), null);
+  }
 
   ServiceTicket(KerberosParty client, ChannelBinding binding) {
     this(client, binding, Clock.systemUTC());
@@ -48,6 +60,7 @@ final class ServiceTicket {
    * A token, and the key that goes with it alone.
    *
    * @param octets that prove to the service who the client is
+   * @param key null where it is not one of AES-128
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Token(byte[] octets, byte[] key) {}
@@ -59,6 +72,26 @@ final class ServiceTicket {
    *     AES-128
    */
   Token newToken() throws IOException {
+    Token token = token();
+    if (token.key() == null) {
+      throw new IOException(
+          "'default_tgs_enctypes' of %s expected %s alone, got: another type of key"
+              .formatted(client.krb5Conf(), Kdc.ENCRYPTION_TYPE));
+    }
+    return token;
+  }
+
+  /**
+   * What a token consists of that was never used, with a ticket of any encryption type: it says who
+   * the client is and protects nothing.
+   *
+   * @throws IOException with a line that says why, where the KDC gives no ticket
+   */
+  public byte[] newOctets() throws IOException {
+    return token().octets();
+  }
+
+  private Token token() throws IOException {
     if (subject == null || !clock.instant().isBefore(ends.minus(REMAINDER))) {
       subject = KeytabLogin.client(client, this::establish);
       ends = endOfTicket();
@@ -72,7 +105,7 @@ final class ServiceTicket {
   }
 
   /** The JDK looks for a ticket in the subject, and puts there what it gets from the KDC. */
-  private Token establish() throws GSSException, IOException {
+  private Token establish() throws GSSException {
     GSSManager manager = GSSManager.getInstance();
     GSSName service = manager.createName(client.peer(), KeytabLogin.PRINCIPAL_NAME);
     GSSContext context =
@@ -82,14 +115,7 @@ final class ServiceTicket {
       context.requestMutualAuth(false);
       context.setChannelBinding(binding);
       byte[] octets = context.initSecContext(new byte[0], 0, 0);
-      byte[] key =
-          ApReq.key(context)
-              .orElseThrow(
-                  () ->
-                      new IOException(
-                          "'default_tgs_enctypes' of %s expected %s alone, got: another type of key"
-                              .formatted(client.krb5Conf(), Kdc.ENCRYPTION_TYPE)));
-      return new Token(octets, key);
+      return new Token(octets, ApReq.key(context).orElse(null));
     } finally {
       context.dispose();
     }

@@ -34,6 +34,7 @@ import org.gridsec.scenarios.load.Target;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -163,8 +164,11 @@ final class LoadCommand implements Callable<Integer> {
       description = "Print a file for '--security' with all that there is, and comments.")
   private boolean example;
 
+  @Mixin private PluginOptions plugins;
+
   @Override
   public Integer call() throws IOException {
+    plugins.check();
     PrintWriter out = spec.commandLine().getOut();
     if (example) {
       out.print(SecurityFile.example());
@@ -239,8 +243,11 @@ final class LoadCommand implements Callable<Integer> {
   private Target target(URI address, Path securityFile, Rows rows) throws IOException {
     Security secured = securityFile == null ? Security.NONE : SecurityFile.read(securityFile);
     Request request =
-        Request.read(
-            body, Optional.ofNullable(soap).map(Soap::of), !secured.actions().isEmpty(), rows);
+        Request.read(body, Optional.ofNullable(soap).map(Soap::of), secured.secures(), rows);
+    if (secured.ofMechanism() && request.soap() != Soap.V1_1) {
+      throw new IllegalArgumentException(
+          "'--soap' expected %s with a mechanism, got: %s".formatted(Soap.V1_1, request.soap()));
+    }
     return new Target(address, secured, request, action, Durations.of("--timeout", timeout));
   }
 

@@ -1,14 +1,18 @@
 package org.gridsec.scenarios.load;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.token.BinarySecurity;
 import org.apache.wss4j.common.util.KeyUtils;
+import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.WSSecUsernameToken;
+import org.gridsec.mechanisms.kerberos.ServiceTicket;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -20,8 +24,12 @@ import org.w3c.dom.Element;
  */
 sealed interface Action {
 
-  /** Does it to the envelope of a header that is there. */
-  void apply(WSSecHeader header) throws WSSecurityException;
+  /**
+   * Does it to the envelope of a header that is there.
+   *
+   * @throws IOException if somebody who is asked for it does not answer as expected
+   */
+  void apply(WSSecHeader header) throws WSSecurityException, IOException;
 
   /**
    * Says when the message was made.
@@ -78,6 +86,24 @@ sealed interface Action {
         copy = (Element) header.getSecurityHeaderDoc().importNode(element, true);
       }
       security.insertBefore(copy, security.getFirstChild());
+    }
+  }
+
+  /**
+   * Says who the caller is, by a Kerberos ticket: an AP-REQ in the GSS-API's framing (Kerberos
+   * Token Profile 1.1 section 3.2).
+   *
+   * @param tickets each client's own: it is got from the KDC once, and tokens are made of it
+   */
+  record AddKerberosToken(ThreadLocal<ServiceTicket> tickets) implements Action {
+    @Override
+    public void apply(WSSecHeader header) throws WSSecurityException, IOException {
+      BinarySecurity token = new BinarySecurity(header.getSecurityHeaderDoc());
+      token.setValueType(WSConstants.WSS_GSS_KRB_V5_AP_REQ);
+      token.setEncodingType(WSConstants.BASE64_ENCODING);
+      token.setToken(tickets.get().newOctets());
+      Element security = header.getSecurityHeaderElement();
+      security.insertBefore(token.getElement(), security.getFirstChild());
     }
   }
 

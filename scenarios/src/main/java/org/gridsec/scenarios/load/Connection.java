@@ -3,8 +3,10 @@ package org.gridsec.scenarios.load;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
@@ -22,6 +24,7 @@ import org.apache.hc.core5.util.Timeout;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.client.TlsConnections;
 import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.HttpMessage;
 
 /**
  * The HTTP of one session: one connection at a time, and nothing that a call does not need (no
@@ -32,12 +35,21 @@ final class Connection implements AutoCloseable {
   /**
    * What came back.
    *
+   * @param fields of its head
    * @param mediaType in lower case, without parameters; empty where there is none
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Answer(int status, String mediaType, byte[] body) {}
+  record Answer(int status, List<HttpMessage.Field> fields, String mediaType, byte[] body) {
 
-  private final URI url;
+    private static final int OK = 200;
+    private static final int NO_LONGER_OK = 300;
+
+    /** Whether it says of itself that the call did not fail. */
+    boolean ok() {
+      return status >= OK && status < NO_LONGER_OK;
+    }
+  }
+
   private final CloseableHttpClient http;
   private final boolean close;
 
@@ -47,7 +59,7 @@ final class Connection implements AutoCloseable {
    * @param tls for an address that begins with {@code https}
    * @param timeout for connecting, and for each part of a reply
    */
-  Connection(URI url, ClientTls tls, Transport transport, Duration timeout) {
+  Connection(ClientTls tls, Transport transport, Duration timeout) {
     BasicHttpClientConnectionManager connections =
         BasicHttpClientConnectionManager.create(
             RegistryBuilder.<TlsSocketStrategy>create()
@@ -56,7 +68,6 @@ final class Connection implements AutoCloseable {
     Timeout limit = Timeout.of(timeout);
     connections.setConnectionConfig(
         ConnectionConfig.custom().setConnectTimeout(limit).setSocketTimeout(limit).build());
-    this.url = url;
     this.http = HttpClients.createMinimal(connections);
     this.close = transport != Transport.KEEPALIVE;
   }
@@ -66,7 +77,8 @@ final class Connection implements AutoCloseable {
    *
    * @throws IOException if nothing does
    */
-  Answer post(byte[] message, ContentType type, Map<String, String> headers) throws IOException {
+  Answer post(URI url, byte[] message, ContentType type, Map<String, String> headers)
+      throws IOException {
     HttpPost post = new HttpPost(url);
     post.setEntity(new ByteArrayEntity(message, type));
     headers.forEach(post::setHeader);
@@ -85,6 +97,9 @@ final class Connection implements AutoCloseable {
             : ContentType.parseLenient(response.getEntity().getContentType());
     return new Answer(
         response.getCode(),
+        Stream.of(response.getHeaders())
+            .map(header -> new HttpMessage.Field(header.getName(), header.getValue()))
+            .toList(),
         type == null ? "" : type.getMimeType().toLowerCase(Locale.ROOT),
         body == null ? new byte[0] : body);
   }

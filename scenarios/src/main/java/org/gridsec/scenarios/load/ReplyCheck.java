@@ -37,9 +37,6 @@ import org.xml.sax.SAXException;
  */
 final class ReplyCheck {
 
-  private static final int OK = 200;
-  private static final int NO_LONGER_OK = 300;
-
   private static final int LONGEST_REASON = 160;
 
   private static final List<Pattern> ANYBODY = List.of(Pattern.compile(".*"));
@@ -54,13 +51,15 @@ final class ReplyCheck {
           STRTransform.TRANSFORM_URI);
 
   private final Security security;
+  private final OfMechanism.Session mechanism;
   private final ReplyRules rules;
   private final WSSecurityEngine engine = new WSSecurityEngine();
   private final XmlReader xml = new XmlReader();
   private final XPathExpression xpath;
 
-  ReplyCheck(Security security) {
+  ReplyCheck(Security security, OfMechanism.Session mechanism) {
     this.security = security;
+    this.mechanism = mechanism;
     this.rules = security.reply();
     try {
       xpath = rules.xpath().isPresent() ? rules.xpath().get().compiled() : null;
@@ -76,9 +75,12 @@ final class ReplyCheck {
    */
   void check(Connection.Answer answer) throws FailedCall {
     Optional<Soap> soap = soap(answer);
-    boolean ok = answer.status() >= OK && answer.status() < NO_LONGER_OK;
+    boolean ok = answer.ok();
+    if (ok) {
+      mechanism.verify(answer);
+    }
     if (soap.isEmpty()) {
-      if (ok && answer.body().length == 0 && rules.maybeNothing()) {
+      if (ok && answer.body().length == 0 && security.maybeNothing()) {
         return;
       }
       throw failed(
@@ -100,6 +102,9 @@ final class ReplyCheck {
             .child(reply, "Body")
             .orElseThrow(() -> failed("reply expected a Body in its Envelope, got none"));
     refuseFault(version, body);
+    if (ok) {
+      mechanism.verify(reply);
+    }
     if (rules.secured()) {
       requireProtected(reply);
       refuseFault(version, body);

@@ -146,7 +146,7 @@ public final class Request {
     return content;
   }
 
-  Soap soap() {
+  public Soap soap() {
     return soap;
   }
 

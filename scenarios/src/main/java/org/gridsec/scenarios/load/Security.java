@@ -1,7 +1,10 @@
 package org.gridsec.scenarios.load;
 
+import java.io.IOException;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.gridsec.mechanisms.spi.ClientTls;
@@ -16,6 +19,7 @@ import org.w3c.dom.Document;
  * @param mustUnderstand whether the service must understand the Security header
  * @param headers of HTTP
  * @param tls makes what a session's connections use for {@code https}
+ * @param mechanism does it all in place of actions and {@code tls}; empty for none
  */
 public record Security(
     String name,
@@ -24,14 +28,38 @@ public record Security(
     boolean mustUnderstand,
     ReplyRules reply,
     Map<String, String> headers,
-    Tls tls) {
+    Tls tls,
+    Optional<OfMechanism> mechanism) {
 
   /** Nothing but TLS, with whom the JDK trusts, where the address asks for it. */
   public static final Security NONE =
-      new Security("no security", List.of(), "", true, ReplyRules.NONE, Map.of(), Tls.OF_JDK);
+      new Security(
+          "no security",
+          List.of(),
+          "",
+          true,
+          ReplyRules.NONE,
+          Map.of(),
+          Tls.OF_JDK,
+          Optional.empty());
+
+  /** Whether requests get a Security header. */
+  public boolean secures() {
+    return !actions.isEmpty() || mechanism.isPresent();
+  }
+
+  /** Whether all of it is done by a mechanism, which knows SOAP 1.1 alone. */
+  public boolean ofMechanism() {
+    return mechanism.isPresent();
+  }
+
+  /** Whether a service may answer with nothing. */
+  boolean maybeNothing() {
+    return mechanism.isEmpty() && reply.maybeNothing();
+  }
 
   /** Protects a message. */
-  void protect(Document envelope) throws WSSecurityException {
+  void protect(Document envelope) throws WSSecurityException, IOException {
     if (actions.isEmpty()) {
       return;
     }
@@ -44,6 +72,13 @@ public record Security(
 
   /** What connections use, of one session. */
   ClientTls clientTls() {
-    return tls.client();
+    return mechanism
+        .flatMap(one -> one.mechanism().clientTls(one.setting()))
+        .orElseGet(tls::client);
+  }
+
+  /** What the mechanism does in one session. */
+  OfMechanism.Session session(Connection connection, URI url) {
+    return mechanism.map(one -> one.session(connection, url)).orElse(OfMechanism.Session.NONE);
   }
 }

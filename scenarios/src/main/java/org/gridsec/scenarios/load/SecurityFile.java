@@ -17,12 +17,23 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.xpath.XPathExpressionException;
 import org.apache.wss4j.common.crypto.Crypto;
 import org.apache.wss4j.common.crypto.Merlin;
 import org.apache.wss4j.dom.WSConstants;
 import org.gridsec.core.config.Durations;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.kerberos.ServiceTicket;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Setting;
 import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
 
@@ -35,11 +46,23 @@ public final class SecurityFile {
   private static final String EXAMPLE = "security.yaml";
 
   private static final String[] ACTIONS = {
-    "timestamp", "username-token", "assertion", "signature", "encryption"
+    "timestamp", "username-token", "assertion", "kerberos-ticket", "signature", "encryption"
   };
 
   private static final Map<String, String> PASSWORDS =
       Map.of("digest", WSConstants.PASSWORD_DIGEST, "text", WSConstants.PASSWORD_TEXT, "none", "");
+
+  private static final String[] REPLY = {
+    "signed",
+    "trust",
+    "signer",
+    "encrypted",
+    "decrypt",
+    "basic-profile",
+    "contains",
+    "xpath",
+    "namespaces"
+  };
 
   private static final int DEFAULT_SECONDS = 300;
 
@@ -66,7 +89,12 @@ public final class SecurityFile {
 
   private Security security(String name, YamlValue file) {
     YamlValue.Fields fields =
-        file.fields("keys", "request", "reply", "actor", "must-understand", "headers", "tls");
+        file.fields(
+            "keys", "request", "reply", "actor", "must-understand", "headers", "tls", "mechanism");
+    Optional<OfMechanism> mechanism =
+        fields.has("mechanism")
+            ? Optional.of(mechanism(fields, fields.get("mechanism")))
+            : Optional.empty();
     if (fields.has("keys")) {
       fields.get("keys").named().forEach(this::readKey);
     }
@@ -77,7 +105,65 @@ public final class SecurityFile {
         fields.truth("must-understand", true),
         fields.has("reply") ? reply(fields.get("reply")) : ReplyRules.NONE,
         fields.has("headers") ? headers(fields.get("headers")) : Map.of(),
-        fields.has("tls") ? tls(fields.get("tls")) : Tls.OF_JDK);
+        fields.has("tls") ? tls(fields.get("tls")) : Tls.OF_JDK,
+        mechanism);
+  }
+
+  /** Everything else that protects is left to it. */
+  private static OfMechanism mechanism(YamlValue.Fields file, YamlValue value) {
+    for (String other : List.of("keys", "request", "actor", "must-understand", "tls")) {
+      requireAlone(file, other);
+    }
+    if (file.has("reply")) {
+      YamlValue.Fields reply = file.get("reply").fields(REPLY);
+      for (String other : List.of("signed", "trust", "signer", "encrypted", "decrypt")) {
+        requireAlone(reply, other);
+      }
+    }
+    YamlValue.Fields fields = value.fields("id", "suite", "parameters", "credentials");
+    Mechanism mechanism =
+        fields
+            .get("id")
+            .choice(
+                Mechanisms.all().stream().collect(Collectors.toMap(m -> m.info().id(), m -> m)));
+    Suite suite =
+        fields.choice(
+            "suite",
+            Stream.of(Suite.values()).collect(Collectors.toMap(Suite::id, s -> s)),
+            Suite.MODERN.id());
+    Map<String, String> given = new TreeMap<>();
+    if (fields.has("parameters")) {
+      fields.get("parameters").named().forEach((name, text) -> given.put(name, text.text()));
+    }
+    Parameters parameters = new Parameters(given);
+    try {
+      mechanism.info().check(suite, parameters);
+    } catch (IllegalArgumentException e) {
+      throw because(fields.get("parameters").wrong("those of the mechanism", e.getMessage()), e);
+    }
+    if (!mechanism.stacks(parameters).contains(Stack.AXIS2)) {
+      throw value.wrong("a mechanism that works on trees", mechanism.info().id() + parameters);
+    }
+    try {
+      Credentials own = CredentialStore.loadClient(fields.get("credentials").directory());
+      Setting signingOn = new Setting(suite, mechanism.info().server(parameters), own);
+      return new OfMechanism(
+          mechanism, new Setting(suite, parameters, mechanism.signOn(signingOn)));
+    } catch (IOException e) {
+      throw because(
+          fields.get("credentials").wrong("what 'gridsec serve' exported", e.getMessage()), e);
+    }
+  }
+
+  private static void requireAlone(YamlValue.Fields fields, String other) {
+    if (fields.has(other)) {
+      throw fields.get(other).wrong("'" + other + "' or 'mechanism'", "both");
+    }
+  }
+
+  private static IllegalArgumentException because(IllegalArgumentException wrong, Exception e) {
+    wrong.initCause(e);
+    return wrong;
   }
 
   /** A key with its certificates, or the certificate of another alone. */
@@ -129,6 +215,7 @@ public final class SecurityFile {
       case "timestamp" -> timestamp(settings);
       case "username-token" -> usernameToken(settings);
       case "assertion" -> assertion(settings);
+      case "kerberos-ticket" -> kerberosTicket(settings);
       case "signature" -> signature(settings);
       default -> encryption(settings);
     };
@@ -185,6 +272,23 @@ public final class SecurityFile {
     }
   }
 
+  private static Action kerberosTicket(YamlValue value) {
+    YamlValue.Fields fields = value.fields("service", "principal", "keytab", "krb5-conf");
+    Path krb5Conf = fields.get("krb5-conf").path();
+    Path keytab = fields.get("keytab").path();
+    String principal = principal(fields.get("principal"));
+    String service = principal(fields.get("service"));
+    return new Action.AddKerberosToken(
+        ThreadLocal.withInitial(() -> new ServiceTicket(krb5Conf, keytab, principal, service)));
+  }
+
+  private static String principal(YamlValue name) {
+    if (!name.text().matches("[^@\\s]+@[^@\\s]+")) {
+      throw name.wrong("a principal, as NAME@REALM");
+    }
+    return name.text();
+  }
+
   private Action signature(YamlValue value) {
     YamlValue.Fields fields =
         value.fields("key", "reference", "algorithm", "digest", "canonicalization", "parts");
@@ -235,17 +339,7 @@ public final class SecurityFile {
   }
 
   private ReplyRules reply(YamlValue value) {
-    YamlValue.Fields fields =
-        value.fields(
-            "signed",
-            "trust",
-            "signer",
-            "encrypted",
-            "decrypt",
-            "basic-profile",
-            "contains",
-            "xpath",
-            "namespaces");
+    YamlValue.Fields fields = value.fields(REPLY);
     requireBoth(value, fields, "signed", "trust");
     requireBoth(value, fields, "encrypted", "decrypt");
     for (String[] dependent : new String[][] {{"signer", "signed"}, {"namespaces", "xpath"}}) {

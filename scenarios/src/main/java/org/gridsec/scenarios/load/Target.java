@@ -82,9 +82,10 @@ public final class Target implements SessionFactory {
 
   @Override
   public Session open(int client, Transport transport, Parameters parameters) {
-    Connection connection = new Connection(url, security.clientTls(), transport, timeout);
+    Connection connection = new Connection(security.clientTls(), transport, timeout);
     open.add(connection);
-    return new Call(connection, request.messages(), new ReplyCheck(security));
+    OfMechanism.Session mechanism = security.session(connection, url);
+    return new Call(connection, request.messages(), mechanism, new ReplyCheck(security, mechanism));
   }
 
   /** Ends the calls that wait for replies, from another thread. */
@@ -98,11 +99,17 @@ public final class Target implements SessionFactory {
   private final class Call implements Session {
     private final Connection connection;
     private final Request.Messages messages;
+    private final OfMechanism.Session mechanism;
     private final ReplyCheck check;
 
-    Call(Connection connection, Request.Messages messages, ReplyCheck check) {
+    Call(
+        Connection connection,
+        Request.Messages messages,
+        OfMechanism.Session mechanism,
+        ReplyCheck check) {
       this.connection = connection;
       this.messages = messages;
+      this.mechanism = mechanism;
       this.check = check;
     }
 
@@ -110,8 +117,9 @@ public final class Target implements SessionFactory {
     public Payload exchange(Payload payload, Recorder recorder) throws Exception {
       long begun = System.nanoTime();
       byte[] message = message();
+      Map<String, String> fields = mechanism.headers(url, message, type, headers);
       long made = System.nanoTime();
-      Connection.Answer answer = answer(message);
+      Connection.Answer answer = answer(message, fields);
       long received = System.nanoTime();
       check.check(answer);
       long checked = System.nanoTime();
@@ -123,17 +131,22 @@ public final class Target implements SessionFactory {
       return payload;
     }
 
-    private byte[] message() throws WSSecurityException, XMLStreamException {
+    private byte[] message() throws FailedCall, WSSecurityException, XMLStreamException {
       Document envelope = messages.next();
-      security.protect(envelope);
+      try {
+        security.protect(envelope);
+      } catch (IOException e) {
+        throw new FailedCall("request not protected: " + OneLine.of(e.getMessage()), e);
+      }
+      mechanism.protect(envelope);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       TreeMessage.write(envelope, out);
       return out.toByteArray();
     }
 
-    private Connection.Answer answer(byte[] message) throws FailedCall {
+    private Connection.Answer answer(byte[] message, Map<String, String> fields) throws FailedCall {
       try {
-        return connection.post(message, type, headers);
+        return connection.post(url, message, type, fields);
       } catch (IOException e) {
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         throw new FailedCall("no reply: " + OneLine.of(why), e);
@@ -143,7 +156,9 @@ public final class Target implements SessionFactory {
     @Override
     public void close() throws IOException {
       open.remove(connection);
-      connection.close();
+      try (connection) {
+        mechanism.close();
+      }
     }
   }
 }

@@ -210,6 +210,15 @@ final class YamlValue {
     return path;
   }
 
+  /** A directory that is there, beside this file unless its path is absolute. */
+  Path directory() {
+    Path path = file.toAbsolutePath().resolveSibling(text());
+    if (!Files.isDirectory(path)) {
+      throw wrong("a directory", path.toString());
+    }
+    return path;
+  }
+
   /** What is wrong with this. */
   IllegalArgumentException wrong(String expected) {
     String text =

@@ -12,6 +12,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.HistogramLogReader;
 import org.apache.wss4j.common.ConfigurationConstants;
+import org.gridsec.core.files.Keytab;
+import org.gridsec.mechanisms.kerberos.Kdc;
+import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.scenarios.load.CxfService;
 import org.gridsec.scenarios.load.Parties;
@@ -98,6 +101,18 @@ class LoadCommandTest {
       </wsp:Policy>
       """;
 
+  private static final String TICKETS =
+      """
+      <wsp:Policy xmlns:wsp="http://www.w3.org/ns/ws-policy"
+          xmlns:sp="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702">
+        <sp:SupportingTokens><wsp:Policy>
+          <sp:KerberosToken sp:IncludeToken="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702/IncludeToken/AlwaysToRecipient">
+            <wsp:Policy><sp:WssGssKerberosV5ApReqToken11/></wsp:Policy>
+          </sp:KerberosToken>
+        </wsp:Policy></sp:SupportingTokens>
+      </wsp:Policy>
+      """;
+
   private static final String SHORT = " --for 200ms --warm-up 0s";
 
   /** At 50 calls/s, which are due in slices of a second: one slice and more. */
@@ -106,6 +121,7 @@ class LoadCommandTest {
   @TempDir private static Path directory;
 
   private static CxfService service;
+  private static Kdc kdc;
 
   @BeforeAll
   static void start() throws Exception {
@@ -140,11 +156,20 @@ class LoadCommandTest {
                 encrypting())
             .secured("/password", new CxfService.Echo(), doing("UsernameToken"), Map.of())
             .withPolicy("/policy", POLICY);
+    kdc = Kdc.start();
+    KerberosFiles files = kdc.files();
+    service.withTickets(
+        "/tickets", TICKETS, new Keytab(Kdc.SERVICE, files.serverKeytab(), files.krb5Conf()));
+    write(
+        "ticket.yaml",
+        "request: [kerberos-ticket: {service: %s, principal: %s, keytab: %s, krb5-conf: %s}]"
+            .formatted(Kdc.SERVICE, Kdc.CLIENT, files.clientKeytab(), files.krb5Conf()));
   }
 
   @AfterAll
   static void stop() throws Exception {
     service.close();
+    kdc.close();
   }
 
   private static void write(String name, String text) throws Exception {
@@ -213,6 +238,7 @@ class LoadCommandTest {
         "/encrypted | --security DIR/encrypted.yaml --soap 1.2 --action urn:echo",
         "/password | --security DIR/password.yaml",
         "/policy | --security DIR/policy.yaml",
+        "/tickets | --security DIR/ticket.yaml",
       })
   void messages_are_accepted_there_and_replies_verified_here(String path, String options) {
     assertThat(load(path, options + " --clients 2").succeeded().out())
@@ -275,6 +301,8 @@ class LoadCommandTest {
         "/signed |  | fault ",
         "/nowhere |  | HTTP status 404",
         "/password | --security DIR/wrong.yaml | fault ",
+        "/tickets | --security DIR/password.yaml | fault ",
+        "/tickets | --security DIR/unknown.yaml | request not protected: '",
         "/signed | --security DIR/foreign.yaml | reply not verified: ",
         "/signed | --security DIR/more.yaml | reply expected to have 'username-token', got none",
         "/plain | --security DIR/reply.yaml | reply expected a Security header, got none",
@@ -285,6 +313,10 @@ class LoadCommandTest {
     Files.writeString(directory.resolve("other-ca.pem"), Pem.of(Parties.foreign().certificate()));
     write("foreign.yaml", SIGNED.replace("ca.pem", "other-ca.pem"));
     write("more.yaml", SIGNED.replace("signed: [body, timestamp]", "signed: [username-token]"));
+    write(
+        "unknown.yaml",
+        Files.readString(directory.resolve("ticket.yaml"))
+            .replace("principal: gridsec-client", "principal: nobody"));
     write("reply.yaml", "reply: {signed: body, trust: ca.pem}\n");
 
     assertThat(load(path, options == null ? "" : options).failureComplaint())

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -66,13 +68,17 @@ class PluginRunTest {
     return Files.copy(Path.of("src/main/dist/bin/gridsec"), bin.resolve("gridsec"));
   }
 
-  private static Outcome gridsec(String line, Object... values) throws Exception {
+  private static Process start(Path err, String line, Object... values) throws IOException {
     List<String> command = new ArrayList<>(List.of("/bin/sh", script.toString()));
     command.addAll(List.of(Outcome.words(line, values)));
-    Path err = Files.createTempFile(directory, "stderr", ".txt");
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    Process process = builder.start();
+    return builder.start();
+  }
+
+  private static Outcome gridsec(String line, Object... values) throws Exception {
+    Path err = Files.createTempFile(directory, "stderr", ".txt");
+    Process process = start(err, line, values);
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     // what JVMs say of the options that this build gives them
     String told = Files.readString(err).replaceAll("NOTE: Picked up JDK_JAVA_OPTIONS: .*\\R", "");
@@ -126,6 +132,39 @@ class PluginRunTest {
   void it_is_listed() throws Exception {
     assertThat(gridsec("list mechanisms --plugin=%s", jar).succeeded().out())
         .contains("body-mac           HMAC over the Body");
+  }
+
+  @Test
+  void its_mechanism_is_served_and_called_with_a_request_of_ones_own() throws Exception {
+    Path keys = directory.resolve("keys");
+    Path security = directory.resolve("security.yaml");
+    Files.writeString(
+        security, "mechanism: {id: body-mac, credentials: keys}\nreply: {contains: hello}\n");
+    Path body = directory.resolve("hello.xml");
+    Files.writeString(
+        body, "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>hello</e:text></e:echoString>");
+    Path err = Files.createTempFile(directory, "stderr", ".txt");
+    Process server =
+        start(err, "serve --port 0 --tls-port 0 --plugin %s --export-credentials %s", jar, keys);
+    try {
+      String url = "";
+      BufferedReader printed = server.inputReader();
+      for (String line = printed.readLine();
+          line != null && !line.startsWith("serving until");
+          line = printed.readLine()) {
+        if (line.matches("body-mac +axis2 .*")) {
+          url = line.replaceAll(".* ", "");
+        }
+      }
+      Outcome load =
+          gridsec(
+              "load %s --body %s --security %s --plugin %s --for 200ms --warm-up 0s",
+              url, body, security, jar);
+      assertThat(load.succeeded().out()).containsPattern("calls +[1-9][\\d,]* in .*, 0 failed");
+    } finally {
+      server.destroy();
+      assertThat(server.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    }
   }
 
   @Test

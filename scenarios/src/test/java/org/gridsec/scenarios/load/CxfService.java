@@ -8,11 +8,14 @@ import jakarta.xml.ws.WebServiceProvider;
 import jakarta.xml.ws.soap.SOAPBinding;
 import java.io.StringReader;
 import java.nio.file.Path;
+import java.security.PrivilegedActionException;
+import java.security.PrivilegedExceptionAction;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.security.auth.Subject;
 import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.CallbackHandler;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -39,6 +42,12 @@ import org.apache.wss4j.common.ConfigurationConstants;
 import org.apache.wss4j.common.cache.MemoryReplayCache;
 import org.apache.wss4j.common.crypto.Merlin;
 import org.apache.wss4j.common.ext.WSPasswordCallback;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.validate.Credential;
+import org.apache.wss4j.dom.validate.Validator;
+import org.gridsec.core.files.Keytab;
+import org.ietf.jgss.GSSCredential;
+import org.ietf.jgss.GSSManager;
 import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 
@@ -158,6 +167,11 @@ public final class CxfService implements AutoCloseable {
 
   /** A service that demands what a policy of WS-SecurityPolicy says. */
   public CxfService withPolicy(String path, String policy) throws Exception {
+    return withPolicy(path, policy, Map.of());
+  }
+
+  private CxfService withPolicy(String path, String policy, Map<String, Object> more)
+      throws Exception {
     EndpointImpl endpoint = endpoint(new Echo());
     WSPolicyFeature feature = new WSPolicyFeature();
     feature.setPolicyElements(List.of(element(policy)));
@@ -168,8 +182,41 @@ public final class CxfService implements AutoCloseable {
     properties.put(SecurityConstants.ENCRYPT_CRYPTO, crypto());
     properties.put(SecurityConstants.ENCRYPT_USERNAME, SENDER);
     properties.put(SecurityConstants.CALLBACK_HANDLER, (CallbackHandler) CxfService::answer);
+    properties.putAll(more);
     endpoint.publish(path);
     return this;
+  }
+
+  /**
+   * A service whose policy demands tickets, which GSS-API verifies.
+   *
+   * @param keys of the service
+   */
+  public CxfService withTickets(String path, String policy, Keytab keys) throws Exception {
+    Subject subject = keys.login(Map.of("isInitiator", "false", "storeKey", "true"));
+    return withPolicy(
+        path,
+        policy,
+        Map.of(
+            SecurityConstants.BST_TOKEN_VALIDATOR,
+            (Validator) (token, request) -> accepted(subject, token)));
+  }
+
+  private static Credential accepted(Subject subject, Credential token) throws WSSecurityException {
+    try {
+      byte[] octets = token.getBinarySecurityToken().getToken();
+      GSSManager manager = GSSManager.getInstance();
+      Subject.doAs(
+          subject,
+          (PrivilegedExceptionAction<byte[]>)
+              () ->
+                  manager
+                      .createContext((GSSCredential) null)
+                      .acceptSecContext(octets, 0, octets.length));
+      return token;
+    } catch (PrivilegedActionException e) {
+      throw new WSSecurityException(WSSecurityException.ErrorCode.FAILED_AUTHENTICATION, e);
+    }
   }
 
   private EndpointImpl endpoint(Echo echo) {

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -106,8 +107,9 @@ class ReplyCheckTest {
   }
 
   private static void check(int status, String body, String wanted) throws Exception {
-    new ReplyCheck(security(wanted))
-        .check(new Connection.Answer(status, XML, body.getBytes(StandardCharsets.UTF_8)));
+    new ReplyCheck(security(wanted), OfMechanism.Session.NONE)
+        .check(
+            new Connection.Answer(status, List.of(), XML, body.getBytes(StandardCharsets.UTF_8)));
   }
 
   private static void refused(
@@ -266,21 +268,23 @@ class ReplyCheckTest {
         .hasMessageStartingWith("reply expected an Envelope, got: a");
     assertThatThrownBy(
             () ->
-                new ReplyCheck(Security.NONE)
-                    .check(new Connection.Answer(503, "text/html", new byte[] {'x'})))
+                new ReplyCheck(Security.NONE, OfMechanism.Session.NONE)
+                    .check(new Connection.Answer(503, List.of(), "text/html", new byte[] {'x'})))
         .hasMessage("HTTP status 503");
     assertThatThrownBy(
             () ->
-                new ReplyCheck(Security.NONE)
-                    .check(new Connection.Answer(200, "text/html", new byte[] {'x'})))
+                new ReplyCheck(Security.NONE, OfMechanism.Session.NONE)
+                    .check(new Connection.Answer(200, List.of(), "text/html", new byte[] {'x'})))
         .hasMessage("reply expected SOAP, got: text/html");
   }
 
   @Test
   void nothing_is_a_reply_where_nothing_is_asked_of_one() throws Exception {
-    Connection.Answer accepted = new Connection.Answer(202, "", new byte[0]);
-    assertThatCode(() -> new ReplyCheck(Security.NONE).check(accepted)).doesNotThrowAnyException();
-    ReplyCheck strict = new ReplyCheck(security("reply: {contains: hello}\n"));
+    Connection.Answer accepted = new Connection.Answer(202, List.of(), "", new byte[0]);
+    assertThatCode(() -> new ReplyCheck(Security.NONE, OfMechanism.Session.NONE).check(accepted))
+        .doesNotThrowAnyException();
+    ReplyCheck strict =
+        new ReplyCheck(security("reply: {contains: hello}\n"), OfMechanism.Session.NONE);
     assertThatThrownBy(() -> strict.check(accepted))
         .hasMessage("reply expected SOAP, got: nothing");
   }

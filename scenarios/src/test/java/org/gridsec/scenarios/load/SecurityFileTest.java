@@ -36,6 +36,8 @@ class SecurityFileTest {
     Files.writeString(
         directory.resolve("assertion.xml"),
         "<Assertion xmlns='urn:oasis:names:tc:SAML:2.0:assertion' ID='_1' Version='2.0'/>");
+    Files.writeString(directory.resolve("alice.keytab"), "");
+    Files.writeString(directory.resolve("krb5.conf"), "");
     Files.writeString(directory.resolve("not.xml"), "<a xmlns='urn:x'/>");
   }
 
@@ -51,7 +53,13 @@ class SecurityFileTest {
 
     assertThat(security.actions())
         .extracting(action -> action.getClass().getSimpleName())
-        .containsExactly("AddTimestamp", "AddUsernameToken", "AddElement", "Sign", "Encrypt");
+        .containsExactly(
+            "AddTimestamp",
+            "AddUsernameToken",
+            "AddElement",
+            "AddKerberosToken",
+            "Sign",
+            "Encrypt");
     assertThat(security.headers()).containsEntry("X-Tenant", "7");
     assertThat(security.reply().signed()).extracting(Part::toString).contains("body", "timestamp");
     assertThat(security.reply().encrypted()).containsExactly(Part.BODY);
@@ -109,7 +117,7 @@ class SecurityFileTest {
         "reply: {contains: a, contains: b}                | line 1, column 22, reply: expected 'contains' once, got: it twice",
         "reply: [                                         | line 1, column 9: expected YAML, got:",
         "request: [sign]                                  | line 1, column 11, request[0]: expected timestamp, or one of",
-        "request: [{sign: {}}]                            | line 1, column 12, request[0]: expected one of timestamp, username-token, assertion, signature, encryption, got: sign",
+        "request: [{sign: {}}]                            | line 1, column 12, request[0]: expected one of timestamp, username-token, assertion, kerberos-ticket, signature, encryption, got: sign",
         "request: [{timestamp: {lifetime: soon}}]         | line 1, column 34, request[0].timestamp.lifetime: expected a time, as 5m or 60s, got: soon",
         "request: [{username-token: {user: a}}]           | line 1, column 28, request[0].username-token: expected a password, or 'type: none', got: none",
         "request: [{username-token: {user: a, password: b, type: none}}] | expected no password with 'type: none', got: one",
@@ -136,6 +144,16 @@ class SecurityFileTest {
         "headers: {SOAPAction: x}                         | expected headers other than those that each call has, got: SOAPAction",
         "headers: {\"a b\": x}                            | expected a name of an HTTP header, got: a b",
         "tls: {key: me}                                   | line 1, column 12, tls.key: expected a name of 'keys', got: me",
+        "mechanism: {id: nothing, credentials: .}         | line 1, column 17, mechanism.id: expected one of capability,",
+        "mechanism: {id: tls}                             | line 1, column 12, mechanism: expected 'credentials', got: none",
+        "mechanism: {id: tls, credentials: nowhere}       | mechanism.credentials: expected a directory, got: /",
+        "mechanism: {id: tls, credentials: .}             | line 1, column 35, mechanism.credentials: expected what 'gridsec serve' exported, got: '/",
+        "mechanism: {id: tls, credentials: ., parameters: {version: 9}} | mechanism.parameters: expected those of the mechanism, got: 'version' of tls",
+        "mechanism: {id: xml-signature, credentials: ., parameters: {stream: direct}} | line 1, column 12, mechanism: expected a mechanism that works on trees, got: xml-signature{stream=direct}",
+        "mechanism: {id: tls, credentials: ., suite: old} | mechanism.suite: expected one of modern, period, got: old",
+        "{mechanism: {id: tls, credentials: .}, request: []} | request: expected 'request' or 'mechanism', got: both",
+        "{mechanism: {id: tls, credentials: .}, reply: {signed: body, trust: ca.pem}} | reply.signed: expected 'signed' or 'mechanism', got: both",
+        "request: [{kerberos-ticket: {service: a@B, principal: c, keytab: secret, krb5-conf: secret}}] | principal: expected a principal, as NAME@REALM, got: c",
         "tls: yes                                         | line 1, column 6, tls: expected fields, got: yes"
       })
   void what_is_wrong_is_told_in_a_line_with_its_place(String yaml, String complaint) {

@@ -1,0 +1,143 @@
+package org.gridsec.scenarios.load;
+
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import javax.xml.stream.XMLStreamException;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.gridsec.core.api.FailedCall;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.OneLine;
+import org.gridsec.echo.client.SetUpChannel;
+import org.gridsec.echo.description.Endpoint;
+import org.gridsec.echo.soap.TreeMessage;
+import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.mechanisms.spi.HttpSecurity;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Setting;
+import org.w3c.dom.Document;
+
+/**
+ * One of this program's mechanisms, or of a plugin's, in place of actions.
+ *
+ * @param setting what it works with, signed on
+ */
+record OfMechanism(Mechanism mechanism, Setting setting) {
+
+  /** The mechanism in one session. */
+  Session session(Connection connection, URI url) {
+    return new Session(
+        mechanism.client(setting, request -> settle(request, connection, endpoint(url))));
+  }
+
+  private static URI endpoint(URI url) {
+    return URI.create(url + Endpoint.SET_UP);
+  }
+
+  /** Sends a message of the mechanism's own. */
+  private static Document settle(Document request, Connection connection, URI url)
+      throws IOException, SecurityFault {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      TreeMessage.write(request, out);
+    } catch (XMLStreamException e) {
+      throw new IOException("set-up with " + url + " failed: " + e.getMessage(), e);
+    }
+    Connection.Answer answer =
+        connection.post(
+            url, out.toByteArray(), Soap.V1_1.contentType(""), Map.of("SOAPAction", "\"\""));
+    return SetUpChannel.read(answer.body(), !answer.ok(), url);
+  }
+
+  /** What is done to the messages of one session. For one thread. */
+  static final class Session implements Closeable {
+
+    /** Does nothing. */
+    static final Session NONE = new Session(MessageSecurity.NONE);
+
+    private final MessageSecurity security;
+    private final DomSecurity dom;
+    private final HttpSecurity http;
+    private Exchange exchange;
+
+    private Session(MessageSecurity security) {
+      this.security = security;
+      this.dom = security.dom();
+      this.http = security.http();
+    }
+
+    /** Begins a call: protects its envelope. */
+    void protect(Document envelope) throws FailedCall {
+      exchange = new Exchange(Recorder.NONE);
+      if (dom.protects()) {
+        try {
+          dom.protect(envelope, exchange);
+        } catch (SecurityFault | IOException e) {
+          throw new FailedCall("request not protected: " + OneLine.of(e.getMessage()), e);
+        }
+      }
+    }
+
+    /** The headers of a request, with those that the mechanism adds. */
+    Map<String, String> headers(URI url, byte[] body, ContentType type, Map<String, String> headers)
+        throws FailedCall {
+      if (!http.protects()) {
+        return headers;
+      }
+      HttpMessage request = HttpMessage.request("POST", url, () -> body);
+      request.has(HttpHeaders.CONTENT_TYPE, type.toString());
+      headers.forEach(request::has);
+      try {
+        http.protect(request, exchange);
+      } catch (SecurityFault | IOException e) {
+        throw new FailedCall("request not protected: " + OneLine.of(e.getMessage()), e);
+      }
+      Map<String, String> all = new LinkedHashMap<>(headers);
+      request.added().forEach(field -> all.put(field.name(), field.value()));
+      return all;
+    }
+
+    /** Checks what a reply is to HTTP; a fault is none that is checked. */
+    void verify(Connection.Answer answer) throws FailedCall {
+      if (http.verifies()) {
+        HttpMessage response = HttpMessage.response(answer.status(), answer::body);
+        answer.fields().forEach(field -> response.has(field.name(), field.value()));
+        try {
+          http.verify(response, exchange);
+        } catch (SecurityFault | IOException e) {
+          throw refused(e);
+        }
+      }
+    }
+
+    /** Checks the envelope of a reply, which is in clear then. */
+    void verify(Document reply) throws FailedCall {
+      if (!dom.verifies()) {
+        dom.unverified(exchange);
+        return;
+      }
+      try {
+        dom.verify(reply, exchange);
+      } catch (SecurityFault e) {
+        throw refused(e);
+      }
+    }
+
+    private static FailedCall refused(Exception e) {
+      return new FailedCall("reply not verified: " + OneLine.of(e.getMessage()), e);
+    }
+
+    @Override
+    public void close() throws IOException {
+      security.close();
+    }
+  }
+}
