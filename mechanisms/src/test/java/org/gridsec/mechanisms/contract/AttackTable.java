@@ -31,6 +31,29 @@ final class AttackTable {
 
       """;
 
+  private static final String BELOW =
+      """
+
+      ## In HTTP and on the connection
+
+      Mechanisms that work there have tests of their own, over every suite and each value of each parameter. All of this is refused:
+
+      | attack | refused by | test |
+      | --- | --- | --- |
+      | a field that the mechanism adds taken out, twice, empty or changed in any place | `token`, `proof-of-possession`, `http-signature` | `HttpContractTest` |
+      | another method, path, query, port, host, content type, action or Body | `http-signature`; TLS below the others | `HttpContractTest`, `ConnectionContractTest` |
+      | the request twice, one after the other or in parallel | `proof-of-possession`, `http-signature`; TLS below `token` | `HttpContractTest` |
+      | the request at another host than it was made for | `proof-of-possession`, `http-signature` | `ProofCheckTest`, `HttpContractTest` |
+      | keys or tokens of strangers, the server's own key | all | `HttpContractTest`, `ConnectionContractTest` |
+      | a token of another issuer or for another service, over or not yet good, without a name or a scope, of another type | `token`, `proof-of-possession` | `AccessTokensTest` |
+      | a token without signature, or with a MAC by the public key, or by an algorithm that its key is not for | `token`, `proof-of-possession` | `AccessTokensTest` |
+      | a token without its key, a proof by another key, of another time, of another token, two proofs | `proof-of-possession` | `ProofCheckTest` |
+      | a changed response, one to another request, a response as a request | `http-signature`; TLS below the others | `HttpContractTest` |
+      | certificates that are over, of another authority, of another use, with other names or keys of another type | `tls`, `mtls`, `httpg` | `ConnectionContractTest`, `UriTrustTest`, `ProxyTrustTest` |
+      | older versions of TLS, other cipher suites | `tls`, `mtls`, `httpg` | `ConnectionContractTest` |
+      | the other suite | `http-signature` | `HttpContractTest` |
+      """;
+
   private record Place(Stack stack, Suite suite) {
     private static final Comparator<Place> ORDER =
         Comparator.comparing(Place::suite).thenComparing(Place::stack);
@@ -75,7 +98,7 @@ final class AttackTable {
           listed.forms().stream().map(form -> "`" + form + "`").collect(Collectors.joining(", "));
       line(page, String.join("; ", listed.attacks()), List.of(forms, listed.reason()));
     }
-    return page.toString();
+    return page.append(BELOW).toString();
   }
 
   private static void line(StringBuilder page, String first, List<String> others) {
