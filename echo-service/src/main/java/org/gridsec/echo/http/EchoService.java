@@ -29,12 +29,14 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.description.HostPort;
+import org.gridsec.echo.description.ServerMeter;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.echo.dummy.DummyService;
 import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.mtls.Mtls;
 import org.gridsec.mechanisms.soap.HeldMessages;
 import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
@@ -124,8 +126,19 @@ public final class EchoService implements ServletContainerInitializer, Closeable
           endpoint.path() + Endpoint.SET_UP,
           servlet(endpoint, endpoint.setUp(), () -> HttpSecurity.NONE));
     }
+    if (secured.containsKey(Mtls.ID)) {
+      endpoints.put(
+          ServerMeter.PATH,
+          new MeterServlet(this::contexts, admission(Mechanisms.of(Mtls.ID)), patience));
+    }
     Servlet elsewhere = new FaultServlet(patience);
     register(context, "endpoints", "/*", new EndpointsServlet(endpoints, elsewhere));
+  }
+
+  private Admission admission(Mechanism mechanism) {
+    Optional<ClientTrust> clients =
+        Optional.ofNullable(secured.get(mechanism.info().id())).flatMap(ServerTls::clients);
+    return new Admission(mechanism, clients, connectors);
   }
 
   private List<ServedEndpoint> all() {
@@ -133,13 +146,10 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   }
 
   private Servlet servlet(ServedEndpoint endpoint, EchoStack stack, Supplier<HttpSecurity> http) {
-    Mechanism mechanism = endpoint.mechanism();
-    Optional<ClientTrust> clients =
-        Optional.ofNullable(secured.get(mechanism.info().id())).flatMap(ServerTls::clients);
     return new EchoServlet(
         stack,
         http,
-        new Admission(mechanism, clients, connectors),
+        admission(endpoint.mechanism()),
         patience,
         held,
         recorders,

@@ -40,7 +40,7 @@ public record CpuReading(long nanoTime, Map<String, Long> threads, long process)
   }
 
   /** Reads that of this JVM. */
-  static Optional<CpuReading> own() {
+  public static Optional<CpuReading> own() {
     return of(ProcessHandle.current());
   }
 

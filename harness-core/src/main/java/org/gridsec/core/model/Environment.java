@@ -3,6 +3,7 @@ package org.gridsec.core.model;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +23,8 @@ import java.util.stream.Collectors;
  * @param pinning how workers were bound to cores
  * @param plugins that mechanisms or scenarios came from, by name; none where all came with this
  *     harness
+ * @param serverCores available to the server, where that runs on another machine and tells; null
+ *     otherwise
  */
 public record Environment(
     String cpuModel,
@@ -32,7 +35,8 @@ public record Environment(
     SortedMap<String, String> libraries,
     String gitCommit,
     String pinning,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Plugin> plugins) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Plugin> plugins,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Integer serverCores) {
 
   /**
    * In parts of the larger: what firmware, hypervisor and kernel keep for themselves is not the
@@ -56,7 +60,7 @@ public record Environment(
       SortedMap<String, String> libraries,
       String gitCommit,
       String pinning) {
-    this(cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, List.of());
+    this(cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, List.of(), null);
   }
 
   /** The plugins for people, in a line; {@code none} where there are none. */
@@ -69,13 +73,37 @@ public record Environment(
   /** The same on another JDK. */
   public Environment withJdk(String other) {
     return new Environment(
-        cpuModel, cores, memoryMiB, kernel, other, libraries, gitCommit, pinning, plugins);
+        cpuModel,
+        cores,
+        memoryMiB,
+        kernel,
+        other,
+        libraries,
+        gitCommit,
+        pinning,
+        plugins,
+        serverCores);
   }
 
   /** The same with plugins. */
   public Environment withPlugins(List<Plugin> others) {
     return new Environment(
-        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, others);
+        cpuModel,
+        cores,
+        memoryMiB,
+        kernel,
+        jdk,
+        libraries,
+        gitCommit,
+        pinning,
+        others,
+        serverCores);
+  }
+
+  /** The same with a server on another machine. */
+  public Environment withServerCores(Integer number) {
+    return new Environment(
+        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, plugins, number);
   }
 
   /**
@@ -91,6 +119,12 @@ public record Environment(
     add(differences, "memoryMiB", memoryMiB, other.memoryMiB, sameMemory(other));
     add(differences, "kernel", kernel, other.kernel, kernelVersion().equals(other.kernelVersion()));
     add(differences, "pinning", pinning, other.pinning, pinning.equals(other.pinning));
+    add(
+        differences,
+        "serverCores",
+        serverCores,
+        other.serverCores,
+        Objects.equals(serverCores, other.serverCores));
     return differences;
   }
 

@@ -49,7 +49,7 @@ public abstract class ServerCommands {
         .on(PING, Void.class, nothing -> null)
         .on(RECORD, Void.class, nothing -> record())
         .on(PHASES, Void.class, nothing -> phases.stop())
-        .on(STATE, Void.class, nothing -> new ServerState(contexts(), LatestCollection.heapMiB()));
+        .on(STATE, Void.class, nothing -> ServerState.now(contexts()));
   }
 
   /** In place of all that it serves. */

@@ -7,4 +7,10 @@ package org.gridsec.core.worker;
  * @param heapMiB of its heap in use after the latest collection, be it of the young generation
  *     alone: it may hold some garbage in the old one; null where there was no collection yet
  */
-public record ServerState(long contexts, Double heapMiB) {}
+public record ServerState(long contexts, Double heapMiB) {
+
+  /** That of this JVM. */
+  public static ServerState now(long contexts) {
+    return new ServerState(contexts, LatestCollection.heapMiB());
+  }
+}

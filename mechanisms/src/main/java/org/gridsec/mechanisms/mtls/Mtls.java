@@ -25,11 +25,14 @@ import org.gridsec.mechanisms.spi.Setting;
 /** SOAP over HTTPS, both sides authenticated by their certificates. */
 public final class Mtls implements Mechanism {
 
+  /** Its id, by which others find the connector that knows clients by their certificates. */
+  public static final String ID = "mtls";
+
   private static final List<String> PROTOCOLS = List.of("TLSv1.3");
 
   private static final MechanismInfo INFO =
       new MechanismInfo(
-          "mtls",
+          ID,
           "Mutual TLS",
           Layer.TRANSPORT,
           Proof.CERTIFICATE,

@@ -16,6 +16,9 @@ public record SideCores(int server, int client, boolean shared) {
 
   /** Workers that are not bound share all cores. */
   public static SideCores of(Environment machine) {
+    if (machine.serverCores() != null) {
+      return new SideCores(machine.serverCores(), machine.cores(), false);
+    }
     Matcher pinned = PINNED.matcher(machine.pinning());
     return pinned.matches()
         ? new SideCores(count(pinned.group(1)), count(pinned.group(2)), false)

@@ -48,7 +48,7 @@ import org.gridsec.scenarios.worker.ServerWorker;
  * @param jdks of variants that run on others
  */
 public record Launcher(
-    ServerReady remote,
+    RemoteServer remote,
     String host,
     List<Keys> keys,
     Keys priming,
@@ -69,7 +69,7 @@ public record Launcher(
 
   /** On the Java of this JVM. */
   public Launcher(
-      ServerReady remote, String host, List<Keys> keys, Keys priming, Pinning pinning, Path logs) {
+      RemoteServer remote, String host, List<Keys> keys, Keys priming, Pinning pinning, Path logs) {
     this(remote, host, keys, priming, pinning, logs, JavaRuntime.current(), List.of());
   }
 
@@ -194,6 +194,7 @@ public record Launcher(
     try {
       return new Pair(
           server,
+          remote,
           start(
               name + "-client",
               clientProgram,
@@ -212,7 +213,7 @@ public record Launcher(
   /** Has the server of a pair serve with such keys, and the client make a cell's calls to it. */
   public void aim(Pair pair, CellKey cell, Keys with) throws IOException, InterruptedException {
     ServerOrder order = order(with, CellOrders.ofServer(cell));
-    pair.aim(order(cell, with, remote != null ? remote : pair.serve(order)));
+    pair.aim(order(cell, with, remote != null ? remote.ready() : pair.serve(order)));
   }
 
   /**
@@ -228,7 +229,9 @@ public record Launcher(
     for (ServerOrder order : orders) {
       ready.put(
           order,
-          remote != null ? remote : ready.isEmpty() ? pair.serve(order) : pair.serveBeside(order));
+          remote != null
+              ? remote.ready()
+              : ready.isEmpty() ? pair.serve(order) : pair.serveBeside(order));
     }
     return ready;
   }
@@ -243,7 +246,7 @@ public record Launcher(
    * so already.
    */
   ServerReady serve(Pair pair, Keys with) throws IOException, InterruptedException {
-    return remote != null ? remote : pair.serve(order(with, Parameters.NONE));
+    return remote != null ? remote.ready() : pair.serve(order(with, Parameters.NONE));
   }
 
   private ServerOrder order(Keys with, Parameters parameters) {

@@ -32,6 +32,7 @@ import org.gridsec.core.worker.ServerReady;
 import org.gridsec.core.worker.ServerState;
 import org.gridsec.core.worker.SliceOrder;
 import org.gridsec.echo.description.HostPort;
+import org.gridsec.echo.description.ServerMeter;
 import org.gridsec.scenarios.worker.CellOrders;
 import org.gridsec.scenarios.worker.Holdings;
 import org.gridsec.scenarios.worker.ServerWorker;
@@ -45,15 +46,18 @@ public final class Pair implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final WorkerProcess server;
+  private final RemoteServer remote;
   private final WorkerProcess client;
   private final Map<String, URI> addresses = new HashMap<>();
   private String turnedTo;
 
   /**
    * @param server null where it is remote
+   * @param remote null where it is not
    */
-  Pair(WorkerProcess server, WorkerProcess client) {
+  Pair(WorkerProcess server, RemoteServer remote, WorkerProcess client) {
     this.server = server;
+    this.remote = remote;
     this.client = client;
   }
 
@@ -199,9 +203,9 @@ public final class Pair implements AutoCloseable {
   Visit visit(CellKey cell, Slice slice) throws IOException, InterruptedException {
     turnTo(cell);
     Instant startedAt = Instant.now();
-    Optional<CpuReading> before = serverCpu();
+    Optional<CpuReading> before = askedCpu();
     SliceResult result = run(slice);
-    CpuUse cpu = serverCpu().flatMap(after -> before.map(after::since)).orElse(null);
+    CpuUse cpu = askedCpu().flatMap(after -> before.map(after::since)).orElse(null);
     if (result.failure() != null) {
       throw new CallFailed(result.failure());
     }
@@ -237,9 +241,14 @@ public final class Pair implements AutoCloseable {
     return server.call(ServerWorker.HOLDINGS, null, Holdings.class, PATIENCE);
   }
 
-  /** CPU time that the server has used; empty where it is not known. */
+  /** CPU time that the server has used here; empty where it is not known, or elsewhere. */
   Optional<CpuReading> serverCpu() {
     return server == null ? Optional.empty() : server.cpu();
+  }
+
+  /** The same wherever it is; one that is remote is asked. */
+  private Optional<CpuReading> askedCpu() throws IOException, InterruptedException {
+    return server == null ? remote.meter().map(ServerMeter::cpu) : server.cpu();
   }
 
   /** CPU time that the clients have used; empty where it is not known. */

@@ -59,7 +59,7 @@ record Plan(Run run, Path directory) {
 
   /** A new run. */
   static Plan of(RunCommand options, List<Jdk> jdks, Optional<Remote> remote, Pinning pinning)
-      throws IOException {
+      throws IOException, InterruptedException {
     Profile profile = Profile.of(Objects.requireNonNullElse(options.profile, "quick"));
     Host host = Host.of(Objects.requireNonNullElse(options.host, "tomcat"));
     List<Suite> suites = suites(options, remote);
@@ -99,7 +99,7 @@ record Plan(Run run, Path directory) {
             served,
             seed,
             RunLine.again(options, profile, ids(suites), served, seed),
-            Jdks.in(Surroundings.probe(pinning, options.plugins), jdks),
+            Jdks.in(Surroundings.probe(pinning, options.plugins, remote), jdks),
             cells);
     return new Plan(
         run.withTrajectories(trajectories).withClaimsSha256(Claims.sha256()).withJdks(jdks),

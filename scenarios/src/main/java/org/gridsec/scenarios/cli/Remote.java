@@ -1,6 +1,8 @@
 package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -8,12 +10,16 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.worker.ServerReady;
 import org.gridsec.echo.description.Endpoint;
+import org.gridsec.echo.description.ServerMeter;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.scenarios.campaign.RemoteServer;
 import org.gridsec.scenarios.worker.CellOrders;
 
 /**
@@ -56,11 +62,24 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
     return Optional.of(new Remote(address, ServiceDescription.fetch(address), options.credentials));
   }
 
-  /** Where a client finds it. */
-  ServerReady ready() {
-    return new ServerReady(
-        service.endpoints().stream()
-            .collect(Collectors.toMap(Endpoint::mechanism, Endpoint::server, (one, other) -> one)));
+  /** How it is measured. */
+  RemoteServer server() throws IOException {
+    return new RemoteServer(
+        new ServerReady(
+            service.endpoints().stream()
+                .collect(
+                    Collectors.toMap(Endpoint::mechanism, Endpoint::server, (one, other) -> one))),
+        Suite.of(service.suite()),
+        credentials);
+  }
+
+  /** The environment of the clients, with the cores of the server where it has its own. */
+  Environment with(Environment clients) throws IOException, InterruptedException {
+    boolean here =
+        NetworkInterface.getByInetAddress(InetAddress.getByName(address.getHost())) != null;
+    return here
+        ? clients
+        : clients.withServerCores(server().meter().map(ServerMeter::cores).orElse(null));
   }
 
   /** It is the usual one: what takes a server of its own it does not serve. */

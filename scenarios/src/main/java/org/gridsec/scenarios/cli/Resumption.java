@@ -28,7 +28,7 @@ final class Resumption {
 
   static RunDirectory open(
       RunCommand options, List<Jdk> jdks, Optional<Remote> remote, Pinning pinning)
-      throws IOException {
+      throws IOException, InterruptedException {
     if (options.out != null) {
       throw new IllegalArgumentException("'--resume' expected without '--out', got both");
     }
@@ -67,7 +67,8 @@ final class Resumption {
         .findFirst()
         .ifPresent(heapMiB -> requireSame("--small-heap", heapMiB, options.smallHeap));
     requireSameCells(run, options, each, remote);
-    Map<String, Object> now = fields(Jdks.in(Surroundings.probe(pinning, options.plugins), jdks));
+    Map<String, Object> now =
+        fields(Jdks.in(Surroundings.probe(pinning, options.plugins, remote), jdks));
     fields(run.environment()).forEach((name, value) -> requireSame(name, value, now.get(name)));
     return directory;
   }

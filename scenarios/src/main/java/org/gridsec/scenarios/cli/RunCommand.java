@@ -277,7 +277,7 @@ final class RunCommand implements Callable<Integer> {
     Path logs = directory.path().resolve("logs");
     if (remote.isPresent()) {
       List<Keys> keys = List.of(new Keys(run.suites().get(0), remote.get().credentials()));
-      return new Launcher(remote.get().ready(), run.host(), keys, null, pinning, logs);
+      return new Launcher(remote.get().server(), run.host(), keys, null, pinning, logs);
     }
     List<CellKey> cells = run.cells().stream().map(Cell::key).toList();
     List<Keys> keys = new ArrayList<>();

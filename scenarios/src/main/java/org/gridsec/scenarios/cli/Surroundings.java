@@ -2,6 +2,7 @@ package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.machine.EnvironmentProbe;
 import org.gridsec.core.model.Environment;
@@ -32,5 +33,12 @@ final class Surroundings {
     return EnvironmentProbe.probe(
             LIBRARIES, PeriodSoftware.versions(), Gridsec.Version.commit(), pinning.toString())
         .withPlugins(plugins.check());
+  }
+
+  /** The same of a run whose server may be elsewhere. */
+  static Environment probe(Pinning pinning, PluginOptions plugins, Optional<Remote> remote)
+      throws IOException, InterruptedException {
+    Environment clients = probe(pinning, plugins);
+    return remote.isPresent() ? remote.get().with(clients) : clients;
   }
 }

@@ -3,7 +3,6 @@ package org.gridsec.scenarios.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,22 +21,22 @@ import picocli.CommandLine;
 
 class PlanTest {
 
-  private static Run run() throws IOException {
+  private static Run run() throws Exception {
     return run("grid04-fig1");
   }
 
-  private static Run run(String... words) throws IOException {
+  private static Run run(String... words) throws Exception {
     return run(List.of(), words);
   }
 
-  private static Run run(List<Jdk> jdks, String... words) throws IOException {
+  private static Run run(List<Jdk> jdks, String... words) throws Exception {
     RunCommand options = new RunCommand();
     new CommandLine(options).parseArgs(words);
     return Plan.of(options, jdks, Optional.empty(), Pinning.detect(false)).run();
   }
 
   @Test
-  void a_run_of_both_suites_has_the_points_and_trajectories_of_each() throws IOException {
+  void a_run_of_both_suites_has_the_points_and_trajectories_of_each() throws Exception {
     Run both = run("gt3-warmup", "grid04-fig1", "--suite", "modern,period");
 
     for (Suite suite : Suite.values()) {
@@ -50,7 +49,7 @@ class PlanTest {
 
   /** JDK 17 has no cache of classes that JDK 25 has, by which clients start faster. */
   @Test
-  void a_run_under_several_jdks_has_the_points_that_each_jdk_can_measure() throws IOException {
+  void a_run_under_several_jdks_has_the_points_that_each_jdk_can_measure() throws Exception {
     List<Jdk> jdks = List.of(new Jdk("jdk-17.0.1", "A", "/a"), new Jdk("jdk-25", "B", "/b"));
     Run run = run(jdks, "gt3-warmup", "gt3-coldstart", "grid04-fig1");
 
@@ -73,7 +72,7 @@ class PlanTest {
   }
 
   @Test
-  void runs_that_begin_in_the_same_second_have_ids_of_their_own() throws IOException {
+  void runs_that_begin_in_the_same_second_have_ids_of_their_own() throws Exception {
     Set<String> ids = new HashSet<>();
     for (int i = 0; i < 5; i++) {
       assertThat(ids.add(run().id())).isTrue();

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
@@ -107,7 +108,10 @@ class ServeTest {
         .extracting(cell -> cell.key().mechanism())
         .contains("plain", "tls", "httpg", "xml-signature");
     assertThat(run.cells())
-        .allSatisfy(cell -> assertThat(cell.samples().get(0).serverCpu()).isNull());
+        .filteredOn(cell -> cell.key().network().equals(Link.LOOPBACK))
+        .hasSize(18)
+        .allSatisfy(cell -> assertThat(cell.samples().get(0).serverCpu()).isPositive());
+    assertThat(run.environment().serverCores()).as("it shares those of its clients").isNull();
     assertThat(Outcome.of("run --resume %s", out).usageComplaint())
         .startsWith("'--server' expected, as the run to resume had it, got: none");
   }

@@ -1,0 +1,49 @@
+package org.gridsec.echo.http;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.function.LongSupplier;
+import org.gridsec.echo.description.ServerMeter;
+import org.gridsec.echo.soap.SoapFault;
+
+/** Tells the service's own clients what its JVM has used and holds. */
+final class MeterServlet extends HttpServlet {
+
+  private static final long serialVersionUID = 1;
+
+  private final transient LongSupplier contexts;
+  private final transient Admission admission;
+  private final transient Patience patience;
+
+  /**
+   * @param contexts how many security contexts the endpoints hold
+   */
+  MeterServlet(LongSupplier contexts, Admission admission, Patience patience) {
+    this.contexts = contexts;
+    this.admission = admission;
+    this.patience = patience;
+  }
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    try {
+      admission.admit(request);
+    } catch (Refused e) {
+      patience.drain(request);
+      Faults.send(response, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
+      return;
+    }
+    if (!request.getMethod().equals("GET")) {
+      patience.drain(request);
+      Faults.sendMethod(request, response, "GET");
+      return;
+    }
+    byte[] json = ServerMeter.now(contexts.getAsLong()).toJson();
+    response.setContentType("application/json");
+    response.setContentLength(json.length);
+    response.getOutputStream().write(json);
+  }
+}

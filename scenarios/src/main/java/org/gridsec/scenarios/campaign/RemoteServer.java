@@ -1,0 +1,92 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import javax.net.ssl.SSLParameters;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Suite;
+import org.gridsec.core.worker.ServerReady;
+import org.gridsec.echo.description.ServerMeter;
+import org.gridsec.mechanisms.mtls.Mtls;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Setting;
+
+/** A server that runs already: where it listens, and what it has used and holds. */
+public final class RemoteServer {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int OK = 200;
+
+  private final ServerReady ready;
+  private final HttpClient http;
+
+  /**
+   * @param credentials directory of what it exported
+   */
+  public RemoteServer(ServerReady ready, Suite suite, Path credentials) throws IOException {
+    this.ready = ready;
+    ClientTls tls =
+        new Mtls()
+            .clientTls(new Setting(suite, Parameters.NONE, CredentialStore.loadClient(credentials)))
+            .orElseThrow();
+    SSLParameters parameters = new SSLParameters();
+    parameters.setProtocols(tls.protocols().toArray(String[]::new));
+    parameters.setCipherSuites(tls.cipherSuites().toArray(String[]::new));
+    this.http =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .sslContext(tls.context())
+            .sslParameters(parameters)
+            .connectTimeout(PATIENCE)
+            .build();
+  }
+
+  ServerReady ready() {
+    return ready;
+  }
+
+  /**
+   * Asks it with the keys of its clients what it has used and holds.
+   *
+   * @return empty where it does not serve mutual TLS, over which alone it tells
+   * @throws IOException if it does not answer, or not with that
+   */
+  public Optional<ServerMeter> meter() throws IOException, InterruptedException {
+    URI server = ready.uris().get(Mtls.ID);
+    return server == null
+        ? Optional.empty()
+        : Optional.of(meter(URI.create(server + ServerMeter.PATH)));
+  }
+
+  private ServerMeter meter(URI url) throws IOException, InterruptedException {
+    HttpResponse<byte[]> response;
+    try {
+      response =
+          http.send(
+              HttpRequest.newBuilder(url).timeout(PATIENCE).build(),
+              HttpResponse.BodyHandlers.ofByteArray());
+    } catch (IOException e) {
+      throw unexpected(url, "no answer: " + e.getMessage(), e);
+    }
+    if (response.statusCode() != OK) {
+      throw unexpected(url, "HTTP status " + response.statusCode(), null);
+    }
+    try {
+      return ServerMeter.of(response.body());
+    } catch (IOException e) {
+      throw unexpected(url, "something else", e);
+    }
+  }
+
+  private static IOException unexpected(URI url, String got, Exception cause) {
+    return new IOException(
+        "the server expected to tell what it uses at %s, got: %s".formatted(url, got), cause);
+  }
+}
