@@ -22,6 +22,13 @@ class BottleneckTest {
     assertThat(cores("none")).isEqualTo(new SideCores(4, 4, true));
   }
 
+  @Test
+  void a_server_elsewhere_has_its_own() {
+    Environment clients =
+        new Environment("", 4, 8_000, "Linux", "17", new TreeMap<>(), "unknown", "none");
+    assertThat(SideCores.of(clients.withServerCores(16))).isEqualTo(new SideCores(16, 4, false));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "1.80, 0.50, server",

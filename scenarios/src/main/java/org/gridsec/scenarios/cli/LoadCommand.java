@@ -25,9 +25,7 @@ import org.gridsec.scenarios.load.LoadExport;
 import org.gridsec.scenarios.load.LoadPlan;
 import org.gridsec.scenarios.load.LoadReport;
 import org.gridsec.scenarios.load.LoadText;
-import org.gridsec.scenarios.load.Request;
 import org.gridsec.scenarios.load.Rows;
-import org.gridsec.scenarios.load.Security;
 import org.gridsec.scenarios.load.SecurityFile;
 import org.gridsec.scenarios.load.Soap;
 import org.gridsec.scenarios.load.Target;
@@ -224,8 +222,8 @@ final class LoadCommand implements Callable<Integer> {
   }
 
   private Map<Side, Target> targets() throws IOException {
-    URI first = address("URL", url);
-    URI second = against == null ? first : address("--against", against);
+    URI first = Target.address("URL", url);
+    URI second = against == null ? first : Target.address("--against", against);
     if (body == null) {
       throw new IllegalArgumentException("'--body' expected a file with the request, got none");
     }
@@ -241,38 +239,14 @@ final class LoadCommand implements Callable<Integer> {
   }
 
   private Target target(URI address, Path securityFile, Rows rows) throws IOException {
-    Security secured = securityFile == null ? Security.NONE : SecurityFile.read(securityFile);
-    Request request =
-        Request.read(body, Optional.ofNullable(soap).map(Soap::of), secured.secures(), rows);
-    if (secured.ofMechanism() && request.soap() != Soap.V1_1) {
-      throw new IllegalArgumentException(
-          "'--soap' expected %s with a mechanism, got: %s".formatted(Soap.V1_1, request.soap()));
-    }
-    return new Target(address, secured, request, action, Durations.of("--timeout", timeout));
-  }
-
-  private static URI address(String option, String text) {
-    if (text == null) {
-      throw new IllegalArgumentException(
-          "'" + option + "' expected the address of a service, got none");
-    }
-    try {
-      URI address = URI.create(text);
-      if (address.getHost() != null
-          && ("http".equalsIgnoreCase(address.getScheme())
-              || "https".equalsIgnoreCase(address.getScheme()))
-          && address.getRawFragment() == null
-          && address.getRawUserInfo() == null) {
-        return address;
-      }
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(notAddress(option, text), e);
-    }
-    throw new IllegalArgumentException(notAddress(option, text));
-  }
-
-  private static String notAddress(String option, String text) {
-    return "'%s' expected http://HOST[:PORT]/PATH or https://..., got: %s".formatted(option, text);
+    return Target.of(
+        address,
+        body,
+        rows,
+        Optional.ofNullable(soap).map(Soap::of),
+        action,
+        Optional.ofNullable(securityFile),
+        Durations.of("--timeout", timeout));
   }
 
   /** A bar, on a terminal; it goes where the results do not. */

@@ -146,7 +146,7 @@ public final class Request {
     return content;
   }
 
-  public Soap soap() {
+  Soap soap() {
     return soap;
   }
 

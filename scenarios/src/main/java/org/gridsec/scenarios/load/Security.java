@@ -44,13 +44,8 @@ public record Security(
           Optional.empty());
 
   /** Whether requests get a Security header. */
-  public boolean secures() {
+  boolean secures() {
     return !actions.isEmpty() || mechanism.isPresent();
-  }
-
-  /** Whether all of it is done by a mechanism, which knows SOAP 1.1 alone. */
-  public boolean ofMechanism() {
-    return mechanism.isPresent();
   }
 
   /** Whether a service may answer with nothing. */

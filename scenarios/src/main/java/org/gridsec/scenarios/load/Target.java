@@ -3,9 +3,11 @@ package org.gridsec.scenarios.load;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.xml.stream.XMLStreamException;
@@ -68,6 +70,67 @@ public final class Target implements SessionFactory {
     if (request.soap() == Soap.V1_1) {
       headers.put("SOAPAction", '"' + action + '"');
     }
+  }
+
+  /**
+   * A service, by what users say of it.
+   *
+   * @param url address
+   * @param body file with the request
+   * @param rows for it, which other targets may take, too
+   * @param soap version; empty for that of the request
+   * @param action of SOAP; empty for none
+   * @param securityFile says how calls are protected; empty for not at all
+   * @throws IOException if a file cannot be read
+   * @throws IllegalArgumentException if one is not as it must be, with its place
+   */
+  public static Target of(
+      URI url,
+      Path body,
+      Rows rows,
+      Optional<Soap> soap,
+      String action,
+      Optional<Path> securityFile,
+      Duration timeout)
+      throws IOException {
+    Security security =
+        securityFile.isPresent() ? SecurityFile.read(securityFile.get()) : Security.NONE;
+    Request request = Request.read(body, soap, security.secures(), rows);
+    if (security.mechanism().isPresent() && request.soap() != Soap.V1_1) {
+      throw new IllegalArgumentException(
+          "'--soap' expected %s with a mechanism, got: %s".formatted(Soap.V1_1, request.soap()));
+    }
+    return new Target(url, security, request, action, timeout);
+  }
+
+  /**
+   * Reads an address.
+   *
+   * @param option that has it, for people
+   * @throws IllegalArgumentException if it is none that can be called
+   */
+  public static URI address(String option, String text) {
+    if (text == null) {
+      throw new IllegalArgumentException(
+          "'" + option + "' expected the address of a service, got none");
+    }
+    try {
+      URI address = URI.create(text);
+      if (address.getHost() != null
+          && ("http".equalsIgnoreCase(address.getScheme())
+              || "https".equalsIgnoreCase(address.getScheme()))
+          && address.getRawFragment() == null
+          && address.getRawUserInfo() == null) {
+        return address;
+      }
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(notAddress(option, text), e);
+    }
+    throw new IllegalArgumentException(notAddress(option, text));
+  }
+
+  private static String notAddress(String option, String text) {
+    return "'%s' expected http://HOST[:PORT]/PATH or https://..., got: %s".formatted(option, text);
   }
 
   URI url() {

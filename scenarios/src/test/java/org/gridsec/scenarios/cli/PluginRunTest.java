@@ -4,20 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.jar.Attributes;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Plugin;
 import org.gridsec.core.model.Run;
@@ -41,31 +34,11 @@ class PluginRunTest {
 
   @BeforeAll
   static void measure() throws Exception {
-    script = distribution();
+    script = TestDistribution.in(directory).resolve("bin/gridsec");
     jar = new PluginBuild(directory).example();
     out = directory.resolve("run");
     gridsec("run body-mac --profile smoke --no-pin --plugin %s --out %s", jar, out).succeeded();
     run = RunDirectory.open(out).run();
-  }
-
-  /** The script, and beside it a jar that stands for all of the class path. */
-  private static Path distribution() throws IOException {
-    Manifest manifest = new Manifest();
-    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    manifest
-        .getMainAttributes()
-        .put(
-            Attributes.Name.CLASS_PATH,
-            Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                .map(entry -> Path.of(entry).toUri().toString())
-                .collect(Collectors.joining(" ")));
-    Path lib = Files.createDirectories(directory.resolve("gridsec/lib"));
-    try (OutputStream file = Files.newOutputStream(lib.resolve("all.jar"));
-        JarOutputStream jar = new JarOutputStream(file, manifest)) {
-      jar.finish();
-    }
-    Path bin = Files.createDirectories(directory.resolve("gridsec/bin"));
-    return Files.copy(Path.of("src/main/dist/bin/gridsec"), bin.resolve("gridsec"));
   }
 
   private static Process start(Path err, String line, Object... values) throws IOException {

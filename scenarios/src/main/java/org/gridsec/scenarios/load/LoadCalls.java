@@ -1,0 +1,95 @@
+package org.gridsec.scenarios.load;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Recorder;
+import org.gridsec.core.api.Session;
+import org.gridsec.core.config.Durations;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Transport;
+import org.gridsec.core.record.AmountRecorder;
+
+/**
+ * Calls for other load tools, as {@code gridsec load} makes them. Tools whose class path is another
+ * reach them in a class loader of this program's own: so all types are the JDK's. Settings are the
+ * options of {@code gridsec load} without their dashes; each application is a client with a session
+ * of its own, which is closed as an {@link AutoCloseable}. A call answers with its amounts, or
+ * fails with a reason.
+ */
+public final class LoadCalls
+    implements Function<Map<String, String>, Callable<Map<String, Double>>> {
+
+  private static final List<String> SETTINGS =
+      List.of("url", "body", "data", "soap", "action", "security", "transport", "timeout");
+
+  private static final Payload NO_PAYLOAD = new Payload.Text("");
+
+  /** Clients with the same settings take turns in what makes messages differ. */
+  private final Map<Map<String, String>, Target> targets = new ConcurrentHashMap<>();
+
+  /**
+   * A new client.
+   *
+   * @param settings empty ones are as if they were not there
+   * @throws IllegalArgumentException with what is wrong, in a line
+   * @throws UncheckedIOException if a file cannot be read
+   */
+  @Override
+  public Callable<Map<String, Double>> apply(Map<String, String> settings) {
+    Map<String, String> given = new TreeMap<>(settings);
+    given.values().removeIf(String::isEmpty);
+    for (String name : given.keySet()) {
+      if (!SETTINGS.contains(name)) {
+        throw new IllegalArgumentException(
+            "setting expected one of %s, got: %s".formatted(String.join(", ", SETTINGS), name));
+      }
+    }
+    Target target = targets.computeIfAbsent(given, LoadCalls::target);
+    return new Client(
+        target.open(
+            0, Transport.of(given.getOrDefault("transport", "keepalive")), Parameters.NONE));
+  }
+
+  private static Target target(Map<String, String> given) {
+    if (!given.containsKey("body")) {
+      throw new IllegalArgumentException("'body' expected a file with the request, got none");
+    }
+    try {
+      return Target.of(
+          Target.address("url", given.get("url")),
+          Path.of(given.get("body")),
+          given.containsKey("data") ? Rows.read(Path.of(given.get("data"))) : Rows.NONE,
+          Optional.ofNullable(given.get("soap")).map(Soap::of),
+          given.getOrDefault("action", ""),
+          Optional.ofNullable(given.get("security")).map(Path::of),
+          Durations.of("timeout", given.getOrDefault("timeout", "60s")));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  /** For one thread. */
+  private record Client(Session session) implements Callable<Map<String, Double>>, AutoCloseable {
+
+    @Override
+    public Map<String, Double> call() throws Exception {
+      AmountRecorder amounts = new AmountRecorder(Recorder.NONE);
+      session.exchange(NO_PAYLOAD, amounts);
+      return amounts.perCall(1);
+    }
+
+    @Override
+    public void close() throws Exception {
+      session.close();
+    }
+  }
+}
