@@ -2,8 +2,10 @@ package org.gridsec.mechanisms;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.xml.namespace.QName;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
@@ -30,12 +32,21 @@ public final class SuiteTrial {
 
   private static final QName CONTENT = new QName("urn:gridsec:trial", "trial", "t");
 
+  /** A JVM reads its policy once. */
+  private static final Map<Suite, Optional<String>> OBSTACLES = new ConcurrentHashMap<>();
+
   private SuiteTrial() {}
 
-  /** Why this JVM cannot call in the suite, in one line; empty where it can. */
+  /**
+   * Why this JVM cannot call in the suite, in one line; empty where it can. Tried once in a JVM.
+   */
   public static Optional<String> obstacle(Suite suite) {
+    return OBSTACLES.computeIfAbsent(suite, SuiteTrial::attempt);
+  }
+
+  private static Optional<String> attempt(Suite suite) {
     try {
-      CredentialStore keys = Mechanisms.credentials(suite, Set.of());
+      CredentialStore keys = CredentialStore.generate(suite, Set.of());
       for (Mechanism mechanism : TRIED) {
         call(mechanism, suite, keys);
       }
