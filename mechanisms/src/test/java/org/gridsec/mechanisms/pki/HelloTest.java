@@ -48,14 +48,22 @@ class HelloTest {
       CredentialStore.generate(Suite.MODERN, Set.of(), EnumSet.of(KeyType.ML_DSA_65));
 
   /** What both sides said first, in clear, of a handshake that both have finished. */
-  private record Hellos(byte[] client, byte[] server) {
+  private static final class Hellos {
+
+    private final Map<Integer, ByteBuffer> client;
+    private final Map<Integer, ByteBuffer> server;
+
+    Hellos(byte[] client, byte[] server) {
+      this.client = extensions(client, true);
+      this.server = extensions(server, false);
+    }
 
     List<Integer> offered(int extension) {
-      return codes(extensions(client, true).get(extension));
+      return codes(client.get(extension).duplicate());
     }
 
     int selectedGroup() {
-      return Short.toUnsignedInt(extensions(server, false).get(KEY_SHARE).getShort());
+      return Short.toUnsignedInt(server.get(KEY_SHARE).getShort(0));
     }
 
     private static List<Integer> codes(ByteBuffer list) {
@@ -115,6 +123,8 @@ class HelloTest {
   }
 
   private static Hellos shake(SSLEngine client, SSLEngine server) throws SSLException {
+    client.beginHandshake();
+    server.beginHandshake();
     byte[] clientHello = move(client, server);
     byte[] serverHello = move(server, client);
     while (client.getHandshakeStatus() != HandshakeStatus.NOT_HANDSHAKING
