@@ -13,8 +13,8 @@ public enum KeyExchange {
   /** Diffie-Hellman on curve 25519 (RFC 7748), code point 0x001D. */
   X25519("x25519", "x25519"),
   /**
-   * The same and ML-KEM-768 (FIPS 203) beside it, code point 0x11EC (draft-ietf-tls-ecdhe-mlkem):
-   * secret as long as one of the two is unbroken.
+   * The same and ML-KEM-768 (FIPS 203) beside it, code point 0x11EC (RFC 10024): secret as long as
+   * one of the two is unbroken.
    */
   X25519MLKEM768("x25519mlkem768", "X25519MLKEM768");
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -35,10 +36,12 @@ class HelloTest {
   private static final int X25519 = 0x001D;
   private static final int SECP256R1 = 0x0017;
 
-  /** Code points of draft-ietf-tls-ecdhe-mlkem and draft-ietf-tls-mldsa. */
+  /** Code points of RFC 10024 and draft-ietf-tls-mldsa. */
   private static final int X25519MLKEM768 = 0x11EC;
 
   private static final int MLDSA65 = 0x0905;
+
+  private static final int TURNS = 100;
 
   private static final int SUPPORTED_GROUPS = 10;
   private static final int SIGNATURE_ALGORITHMS = 13;
@@ -123,42 +126,50 @@ class HelloTest {
   }
 
   private static Hellos shake(SSLEngine client, SSLEngine server) throws SSLException {
+    Side one = new Side(client);
+    Side other = new Side(server);
     client.beginHandshake();
     server.beginHandshake();
-    byte[] clientHello = move(client, server);
-    byte[] serverHello = move(server, client);
-    while (client.getHandshakeStatus() != HandshakeStatus.NOT_HANDSHAKING
-        || server.getHandshakeStatus() != HandshakeStatus.NOT_HANDSHAKING) {
-      assertThat(move(client, server).length + move(server, client).length).isPositive();
+    for (int turn = 0; !one.hasFinished() || !other.hasFinished(); turn++) {
+      assertThat(turn).isLessThan(TURNS);
+      one.turn(other);
+      other.turn(one);
     }
-    return new Hellos(clientHello, serverHello);
+    return new Hellos(one.hello, other.hello);
   }
 
-  /** All that one side has to say, which the other then reads. */
-  private static byte[] move(SSLEngine from, SSLEngine to) throws SSLException {
-    ByteBuffer wire = ByteBuffer.allocate(1 << 17);
-    work(from);
-    while (from.getHandshakeStatus() == HandshakeStatus.NEED_WRAP) {
-      from.wrap(ByteBuffer.allocate(0), wire);
-      work(from);
-    }
-    wire.flip();
-    ByteBuffer unread = wire.duplicate();
-    ByteBuffer nothing = ByteBuffer.allocate(1 << 15);
-    while (unread.hasRemaining()) {
-      to.unwrap(unread, nothing);
-      work(to);
-    }
-    byte[] moved = new byte[wire.remaining()];
-    wire.get(moved);
-    return moved;
-  }
+  /** An engine and what has come for it. */
+  private static final class Side {
 
-  private static void work(SSLEngine engine) {
-    for (Runnable task = engine.getDelegatedTask();
-        task != null;
-        task = engine.getDelegatedTask()) {
-      task.run();
+    private final SSLEngine engine;
+    private final ByteBuffer come = ByteBuffer.allocate(1 << 17).limit(0);
+    private byte[] hello;
+
+    Side(SSLEngine engine) {
+      this.engine = engine;
+    }
+
+    boolean hasFinished() {
+      return engine.getHandshakeStatus() == HandshakeStatus.NOT_HANDSHAKING && !come.hasRemaining();
+    }
+
+    /** Says something, or else reads something. */
+    void turn(Side other) throws SSLException {
+      for (Runnable task = engine.getDelegatedTask();
+          task != null;
+          task = engine.getDelegatedTask()) {
+        task.run();
+      }
+      ByteBuffer nothing = ByteBuffer.allocate(1 << 15);
+      if (engine.getHandshakeStatus() != HandshakeStatus.NEED_WRAP) {
+        engine.unwrap(come, nothing);
+        return;
+      }
+      engine.wrap(ByteBuffer.allocate(0), nothing);
+      if (hello == null) {
+        hello = Arrays.copyOf(nothing.array(), nothing.position());
+      }
+      other.come.compact().put(nothing.flip()).flip();
     }
   }
 
