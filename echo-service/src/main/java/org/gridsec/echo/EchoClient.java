@@ -200,6 +200,11 @@ public final class EchoClient implements SessionFactory {
 
   private SessionHttpClient connection(Transport transport, Setting setting, InetAddress source) {
     ClientTls tls = mechanism.clientTls(setting).orElse(null);
+    if (tls != null && transport == Transport.CLOSE_RESUMED && !tls.resumes()) {
+      throw new IllegalArgumentException(
+          "transport of %s%s expected one that resumes no session, got: %s"
+              .formatted(mechanism.info().id(), setting.parameters(), transport.id()));
+    }
     return tls == null
         ? SessionHttpClient.inClear(transport, source)
         : SessionHttpClient.secured(transport, tls, source);

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.model.Parameters;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Servers that have another key than the usual one, side by side with the same credentials. */
@@ -37,11 +39,16 @@ class OwnKeyServerTest {
 
   /** Each kind of key once: RSA of other lengths differs in nothing but its length. */
   private static final List<KeyType> TYPES =
-      List.of(KeyType.RSA_1024, KeyType.RSA_2048, KeyType.EC, KeyType.ED25519);
+      List.of(KeyType.RSA_1024, KeyType.RSA_2048, KeyType.EC, KeyType.ED25519, KeyType.ML_DSA_65);
 
   private static final CredentialStore CREDENTIALS =
       CredentialStore.generate(
-          Suite.MODERN, Set.of(), EnumSet.of(KeyType.RSA_1024, KeyType.RSA_2048));
+          Suite.MODERN,
+          Set.of(),
+          EnumSet.of(KeyType.RSA_1024, KeyType.RSA_2048, KeyType.ML_DSA_65));
+
+  /** More than a record of TLS holds. */
+  private static final Payload LARGE = Fixture.text("x".repeat(100_000));
 
   private static final Map<KeyType, EchoServer> SERVERS = new HashMap<>();
 
@@ -131,6 +138,9 @@ class OwnKeyServerTest {
     assertThat(SERVERS.get(KeyType.RSA_2048).endpoints())
         .extracting(Endpoint::mechanism)
         .containsOnly("tls", "httpg", "gsi-conversation", "xml-signature", "mtls");
+    assertThat(SERVERS.get(KeyType.ML_DSA_65).endpoints())
+        .extracting(Endpoint::mechanism)
+        .containsOnly("tls", "httpg", "mtls");
     for (KeyType type : TYPES) {
       assertThat(SERVERS.get(type).endpoints())
           .extracting(endpoint -> endpoint.parameters().get(KeyType.PARAMETER, ""))
@@ -153,6 +163,43 @@ class OwnKeyServerTest {
         .doesNotContain(asking(KeyType.RSA_2048));
   }
 
+  /** On either host, with all that its connections have of parameters at once. */
+  @ParameterizedTest
+  @EnumSource
+  void calls_are_answered_by_a_server_with_a_group_of_its_own(Host host) throws Exception {
+    Parameters hybrid =
+        new Parameters(Map.of("group", "x25519mlkem768", KeyType.PARAMETER, "ml-dsa-65"));
+    EchoServer.Settings settings =
+        EchoServer.Settings.of(host, Suite.MODERN, CREDENTIALS.server()).withParameters(hybrid);
+    try (EchoServer server = EchoServer.start(settings)) {
+      for (String id : List.of("tls", "httpg", "mtls")) {
+        Mechanism mechanism = Mechanisms.of(id);
+        try (EchoClient client =
+            new EchoClient(
+                mechanism,
+                Stack.PULL,
+                server.uri(mechanism),
+                Suite.MODERN,
+                hybrid,
+                CREDENTIALS.client(),
+                SetUpListener.NONE)) {
+          for (Transport transport : List.of(Transport.CLOSE, Transport.KEEPALIVE)) {
+            try (Session session = client.open(0, transport, hybrid)) {
+              for (int i = 0; i < 2; i++) {
+                assertThat(session.exchange(LARGE, Recorder.NONE)).isEqualTo(LARGE);
+              }
+            }
+          }
+          assertThatIllegalArgumentException()
+              .isThrownBy(() -> client.open(0, Transport.CLOSE_RESUMED, hybrid))
+              .withMessage(
+                  "transport of %s%s expected one that resumes no session, got: close-resumed"
+                      .formatted(id, hybrid));
+        }
+      }
+    }
+  }
+
   @Test
   void a_key_that_there_is_not_is_answered_with_those_there_are() {
     Parameters unknown = Parameters.of(KeyType.PARAMETER, "rsa-512");
@@ -160,7 +207,7 @@ class OwnKeyServerTest {
         .isThrownBy(() -> Mechanisms.of("tls").info().check(Suite.MODERN, unknown))
         .withMessage(
             "'algorithm' of tls with suite modern expected"
-                + " rsa, ecdsa, ed25519, rsa-1024, rsa-2048, rsa-4096, got: rsa-512");
+                + " rsa, ecdsa, ed25519, rsa-1024, rsa-2048, rsa-4096, ml-dsa-65, got: rsa-512");
     assertThatIllegalArgumentException()
         .isThrownBy(
             () -> Mechanisms.of("httpg").info().check(Suite.PERIOD, asking(KeyType.RSA_2048)))

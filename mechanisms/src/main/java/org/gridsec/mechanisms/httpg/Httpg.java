@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
+import org.gridsec.mechanisms.pki.KeyExchange;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.ProxyTrust;
-import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
@@ -40,7 +40,8 @@ public final class Httpg implements Mechanism {
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(
               Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2"),
-              TlsContexts.ALGORITHM),
+              TlsSides.ALGORITHM,
+              KeyExchange.GROUP),
           EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.1, 3.2 to 3.4; RFC 3820, RFC 8446, RFC 5246");
 

@@ -17,7 +17,8 @@
  * certificate of their chain has expired.
  *
  * <p>Parameter {@code algorithm} says which keys both sides have, proxies too, as for {@code tls}:
- * a path with a key of another type or length is refused.
+ * a path with a key of another type or length is refused. Parameter {@code group} is as for {@code
+ * tls}.
  *
  * <p>Guarantees that requests and responses are secret and unchanged between the two ends of a
  * connection, that both are fresh, to the client that the server is the one that the generated

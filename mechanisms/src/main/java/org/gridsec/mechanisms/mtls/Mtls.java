@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
-import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.pki.KeyExchange;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.KeyType;
@@ -37,7 +37,7 @@ public final class Mtls implements Mechanism {
           Layer.TRANSPORT,
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(TlsContexts.ALGORITHM),
+          List.of(TlsSides.ALGORITHM, KeyExchange.GROUP),
           EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "RFC 8446, RFC 5280 4.2.1.6");
 

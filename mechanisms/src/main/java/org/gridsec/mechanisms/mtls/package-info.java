@@ -12,7 +12,8 @@
  * TLS_AES_128_GCM_SHA256}. Connections, and sessions that are resumed, are refused once a
  * certificate of their chain has expired.
  *
- * <p>Parameter {@code algorithm} says which keys both sides have, as for {@code tls}.
+ * <p>Parameter {@code algorithm} says which keys both sides have, and {@code group} by which group
+ * they agree on others, as for {@code tls}.
  *
  * <p>Guarantees that requests and responses are secret and unchanged between the two ends of a
  * connection, that both are fresh, to the client that the server is the one that the generated

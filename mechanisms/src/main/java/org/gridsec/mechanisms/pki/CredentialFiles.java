@@ -88,11 +88,14 @@ final class CredentialFiles {
     byte[] content = content(file, expected);
     Map<KeyType, Identity> identities = new EnumMap<>(KeyType.class);
     try {
-      KeyStore store = KeyStore.getInstance(FORM);
-      store.load(new ByteArrayInputStream(content), PASSWORD);
+      KeyStore store = opened(KeyStore.getInstance(FORM), content);
       for (KeyType type : KeyType.values()) {
         if (store.entryInstanceOf(KeyStores.alias(type), KeyStore.PrivateKeyEntry.class)) {
-          identities.put(type, identity(store, KeyStores.alias(type)));
+          KeyStore holding =
+              type == KeyType.ML_DSA_65
+                  ? opened(KeyStore.getInstance(FORM, BouncyCastleTls.OWN), content)
+                  : store;
+          identities.put(type, identity(holding, KeyStores.alias(type)));
         }
       }
     } catch (GeneralSecurityException | IOException e) {
@@ -105,6 +108,12 @@ final class CredentialFiles {
       throw unexpected(file, expected, "a certificate of another authority", null);
     }
     return identities;
+  }
+
+  private static KeyStore opened(KeyStore store, byte[] content)
+      throws GeneralSecurityException, IOException {
+    store.load(new ByteArrayInputStream(content), PASSWORD);
+    return store;
   }
 
   private static Identity identity(KeyStore store, String alias) throws GeneralSecurityException {

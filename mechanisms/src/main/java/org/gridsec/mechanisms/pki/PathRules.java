@@ -90,7 +90,7 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
   private static void requireSuite(
       Suite suite, KeyType type, KeyType issuer, X509Certificate certificate)
       throws CertificateException {
-    if (!certificate.getSigAlgName().equalsIgnoreCase(issuer.certificateSignature(suite))) {
+    if (!issuer.signed(suite, certificate)) {
       throw refused(certificate, "it is signed with " + certificate.getSigAlgName());
     }
     if (!type.isOf(suite, certificate.getPublicKey())) {

@@ -118,9 +118,7 @@ public final class ProxyCredentials {
       chain.add(
           0,
           new JcaX509CertificateConverter()
-              .getCertificate(
-                  builder.build(
-                      new JcaContentSignerBuilder(signature(issuer)).build(issuer.key()))));
+              .getCertificate(builder.build(signer(issuer).build(issuer.key()))));
       return List.copyOf(chain);
     } catch (GeneralSecurityException | OperatorCreationException | IOException e) {
       throw new IllegalStateException("no proxy of " + issuer + ": " + e.getMessage(), e);
@@ -139,12 +137,18 @@ public final class ProxyCredentials {
    * library takes its whole algorithm, and so cannot sign with a key of another type than the
    * authority's.
    */
-  private static String signature(Identity issuer) {
-    return switch (issuer.certificate().getPublicKey().getAlgorithm()) {
-      case "RSA" -> issuer.certificate().getSigAlgName();
-      case "EC" -> KeyType.EC.certificateSignature(Suite.MODERN);
-      default -> KeyType.ED25519.certificateSignature(Suite.MODERN);
-    };
+  private static JcaContentSignerBuilder signer(Identity issuer) {
+    PublicKey key = issuer.certificate().getPublicKey();
+    if (KeyType.ML_DSA_65.isOf(Suite.MODERN, key)) {
+      return new JcaContentSignerBuilder(KeyType.ML_DSA_65.certificateSignature(Suite.MODERN))
+          .setProvider(BouncyCastleTls.OWN);
+    }
+    return new JcaContentSignerBuilder(
+        switch (key.getAlgorithm()) {
+          case "RSA" -> issuer.certificate().getSigAlgName();
+          case "EC" -> KeyType.EC.certificateSignature(Suite.MODERN);
+          default -> KeyType.ED25519.certificateSignature(Suite.MODERN);
+        });
   }
 
   private static Instant later(Instant one, Instant other) {

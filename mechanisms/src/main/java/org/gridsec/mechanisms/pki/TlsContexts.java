@@ -3,6 +3,8 @@ package org.gridsec.mechanisms.pki;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
 import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -16,31 +18,48 @@ import org.gridsec.mechanisms.spi.Parameter;
 /** What the JDK's TLS works with, made of credentials. */
 public final class TlsContexts {
 
-  /** The parameter of mechanisms that authenticate by TLS: which key a connection has. */
+  /** The parameter of mechanisms that authenticate by TLS 1.2: which key a connection has. */
   public static final Parameter ALGORITHM =
-      KeyType.parameter(
-          "which key signs handshakes",
-          EnumSet.complementOf(EnumSet.of(KeyType.DSA)),
-          type -> type != KeyType.RSA);
+      algorithm(EnumSet.complementOf(EnumSet.of(KeyType.DSA, KeyType.ML_DSA_65)));
 
   /** Read by the JSSE for each context that it makes, and by nothing else. */
   private static final String TICKETS = "jdk.tls.server.enableSessionTicketExtension";
 
   private TlsContexts() {}
 
-  /** For a client that does not say who it is. */
-  public static SSLContext anonymous(X509TrustManager trust) {
-    return initialized(newContext(), null, new TrustManager[] {trust});
+  /** The parameter that says which of these keys signs handshakes. */
+  static Parameter algorithm(Set<KeyType> types) {
+    return KeyType.parameter("which key signs handshakes", types, type -> type != KeyType.RSA);
   }
 
-  /** For a server that does not ask who its clients are. */
-  public static SSLContext of(Credentials own, KeyType type) {
-    return initialized(newContext(), keys(own, type), new TrustManager[0]);
+  /** For a client that does not say who it is. */
+  public static SSLContext anonymous(X509TrustManager trust) {
+    return of(Optional.empty(), KeyType.RSA, Optional.of(trust));
   }
 
   /** For a party that authenticates itself and the other side. */
   public static SSLContext of(Credentials own, KeyType type, X509TrustManager trust) {
-    return initialized(newContext(), keys(own, type), new TrustManager[] {trust});
+    return of(Optional.of(own), type, Optional.of(trust));
+  }
+
+  /**
+   * For any party.
+   *
+   * @param own what it authenticates itself with; empty where it does not
+   * @param trust judges the other side; empty where it is not asked who it is
+   */
+  static SSLContext of(
+      Optional<Credentials> own, KeyType type, Optional<? extends X509TrustManager> trust) {
+    SSLContext context = newContext();
+    try {
+      context.init(
+          own.isPresent() ? keys(own.get(), type) : null,
+          trust.stream().toArray(TrustManager[]::new),
+          null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw missing(e);
+    }
   }
 
   /**
@@ -70,25 +89,10 @@ public final class TlsContexts {
     }
   }
 
-  private static KeyManager[] keys(Credentials own, KeyType type) {
-    try {
-      KeyManagerFactory keys =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      keys.init(KeyStores.holding(own, type), KeyStores.PASSWORD.toCharArray());
-      return keys.getKeyManagers();
-    } catch (GeneralSecurityException e) {
-      throw missing(e);
-    }
-  }
-
-  private static SSLContext initialized(
-      SSLContext context, KeyManager[] keys, TrustManager[] trust) {
-    try {
-      context.init(keys, trust, null);
-      return context;
-    } catch (GeneralSecurityException e) {
-      throw missing(e);
-    }
+  private static KeyManager[] keys(Credentials own, KeyType type) throws GeneralSecurityException {
+    KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    keys.init(KeyStores.holding(own, type), KeyStores.PASSWORD.toCharArray());
+    return keys.getKeyManagers();
   }
 
   /** Trust in the servers that one authority certified, without proxies, and in nobody else. */

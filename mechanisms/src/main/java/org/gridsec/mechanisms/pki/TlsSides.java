@@ -1,59 +1,99 @@
 package org.gridsec.mechanisms.pki;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.X509TrustManager;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 
 /**
  * Both sides of TLS. Protocols are in the names of the JSSE; the setting's parameters say which key
- * authenticates.
+ * authenticates and by which group keys are agreed on. Where they ask for what the JDK's JSSE does
+ * not have, both sides are BouncyCastle's, and speak TLS 1.3 alone.
  */
 public final class TlsSides {
+
+  /** The parameter of mechanisms that authenticate by TLS 1.3: which key a connection has. */
+  public static final Parameter ALGORITHM =
+      TlsContexts.algorithm(EnumSet.complementOf(EnumSet.of(KeyType.DSA)));
+
+  private static final String TLS_1_3 = "TLSv1.3";
 
   private TlsSides() {}
 
   /** A client that does not say who it is. */
   public static ClientTls anonymousClient(Setting setting, List<String> protocols) {
-    KeyType type = KeyType.of(setting.parameters());
-    return new ClientTls(
-        TlsContexts.anonymous(
-            TlsContexts.trust(setting.suite(), type, setting.credentials().authority())),
-        protocols,
-        type.tlsCipherSuites(setting.suite()));
+    return client(setting, protocols, Optional.empty());
   }
 
   /** A client that authenticates itself. */
   public static ClientTls client(Setting setting, List<String> protocols) {
+    return client(setting, protocols, Optional.of(setting.credentials()));
+  }
+
+  private static ClientTls client(
+      Setting setting, List<String> protocols, Optional<Credentials> own) {
     KeyType type = KeyType.of(setting.parameters());
-    Credentials own = setting.credentials();
+    X509TrustManager servers =
+        TlsContexts.trust(setting.suite(), type, setting.credentials().authority());
     return new ClientTls(
-        TlsContexts.of(own, type, TlsContexts.trust(setting.suite(), type, own.authority())),
-        protocols,
+        context(setting, own, Optional.of(servers)),
+        protocols(setting, protocols),
         type.tlsCipherSuites(setting.suite()));
   }
 
   /** A server that does not ask who its clients are. */
   public static ServerTls server(Setting setting, List<String> protocols) {
-    KeyType type = KeyType.of(setting.parameters());
-    return new ServerTls(
-        TlsContexts.of(setting.credentials(), type),
-        protocols,
-        type.tlsCipherSuites(setting.suite()),
-        Optional.empty());
+    return server(setting, protocols, Optional.empty());
   }
 
   /** A server whose clients have to authenticate themselves. */
   public static ServerTls server(Setting setting, List<String> protocols, ClientTrust clients) {
-    KeyType type = KeyType.of(setting.parameters());
+    return server(setting, protocols, Optional.of(clients));
+  }
+
+  private static ServerTls server(
+      Setting setting, List<String> protocols, Optional<ClientTrust> clients) {
     return new ServerTls(
-        TlsContexts.of(setting.credentials(), type, clients),
-        protocols,
-        type.tlsCipherSuites(setting.suite()),
-        Optional.of(clients));
+        context(setting, Optional.of(setting.credentials()), clients),
+        protocols(setting, protocols),
+        KeyType.of(setting.parameters()).tlsCipherSuites(setting.suite()),
+        clients);
+  }
+
+  private static SSLContext context(
+      Setting setting, Optional<Credentials> own, Optional<? extends X509TrustManager> trust) {
+    KeyType type = KeyType.of(setting.parameters());
+    return ofBouncyCastle(setting)
+        ? BouncyCastleTls.context(
+            type,
+            KeyExchange.of(setting.parameters()),
+            own.map(credentials -> credentials.identity(type)),
+            trust)
+        : TlsContexts.of(own, type, trust);
+  }
+
+  private static boolean ofBouncyCastle(Setting setting) {
+    return KeyType.of(setting.parameters()) == KeyType.ML_DSA_65
+        || KeyExchange.of(setting.parameters()) != KeyExchange.ANY;
+  }
+
+  private static List<String> protocols(Setting setting, List<String> protocols) {
+    if (!ofBouncyCastle(setting)) {
+      return protocols;
+    }
+    if (!protocols.contains(TLS_1_3)) {
+      throw new IllegalArgumentException(
+          "protocol of a client with the parameters %s expected %s, got: %s"
+              .formatted(setting.parameters(), TLS_1_3, String.join(", ", protocols)));
+    }
+    return List.of(TLS_1_3);
   }
 }

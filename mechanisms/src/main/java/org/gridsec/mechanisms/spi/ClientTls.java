@@ -18,6 +18,11 @@ public record ClientTls(SSLContext context, List<String> protocols, List<String>
     cipherSuites = List.copyOf(cipherSuites);
   }
 
+  /** Whether its sessions can be resumed: BouncyCastle's JSSE resumes none of TLS 1.3. */
+  public boolean resumes() {
+    return !context.getProvider().getName().equals("BCJSSE");
+  }
+
   /**
    * What to set on each of the session's sockets: what may be negotiated, and that the server's
    * certificate must be for the host that was asked for (RFC 2818 section 3.1), which no context

@@ -5,12 +5,15 @@ import java.security.AlgorithmParameters;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.security.Provider;
 import java.security.PublicKey;
 import java.security.SecureRandom;
+import java.security.cert.X509Certificate;
 import java.security.interfaces.DSAPublicKey;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.EdECPublicKey;
 import java.security.interfaces.RSAPublicKey;
+import java.security.spec.AlgorithmParameterSpec;
 import java.security.spec.ECGenParameterSpec;
 import java.security.spec.ECParameterSpec;
 import java.security.spec.NamedParameterSpec;
@@ -19,13 +22,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import org.bouncycastle.asn1.x509.SubjectPublicKeyInfo;
+import org.bouncycastle.jcajce.spec.MLDSAParameterSpec;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 
 /**
- * What the keys of a party may be. A party has one of each that its suite has, but for those of
- * other lengths: these it has where they are asked for.
+ * What the keys of a party may be. A party has one of each that its suite has, but for ML-DSA and
+ * RSA of other lengths: these it has where they are asked for.
  */
 public enum KeyType {
   /** Of the suite's length; what mechanisms use that do not ask for another. */
@@ -41,7 +47,17 @@ public enum KeyType {
   /** The shortest that is still allowed (NIST SP 800-131A). */
   RSA_2048(2048),
   /** Longer than suite {@code modern} has it. */
-  RSA_4096(4096);
+  RSA_4096(4096),
+  /**
+   * ML-DSA-65 (FIPS 204), of suite {@code modern}: signs handshakes of TLS 1.3 and nothing else.
+   */
+  ML_DSA_65("ML-DSA-65", Suite.MODERN, null, "ml-dsa-65");
+
+  /** Apart, because whoever has no such keys may run without it. */
+  private static final class BouncyCastle {
+    private static final Provider PROVIDER = new BouncyCastleProvider();
+    private static final AlgorithmParameterSpec ML_DSA_65 = MLDSAParameterSpec.ml_dsa_65;
+  }
 
   /** Name of the parameter of mechanisms by which one is chosen. */
   public static final String PARAMETER = "algorithm";
@@ -50,6 +66,12 @@ public enum KeyType {
   public static final int DSA_BITS = 1024;
 
   private static final int DSA_ORDER_BITS = 160;
+
+  /** RFC 9881, section 2: id-ml-dsa-65. */
+  private static final String ML_DSA_65_OID = "2.16.840.1.101.3.4.3.18";
+
+  /** FIPS 204, table 2. */
+  private static final int ML_DSA_65_KEY_BYTES = 1952;
 
   private static final ECGenParameterSpec P256_NAME = new ECGenParameterSpec("secp256r1");
 
@@ -84,7 +106,9 @@ public enum KeyType {
 
   /** Those that every party of a suite has, RSA first. */
   public static List<KeyType> of(Suite suite) {
-    return Arrays.stream(values()).filter(type -> type.isOf(suite) && type.bits == 0).toList();
+    return Arrays.stream(values())
+        .filter(type -> type.isOf(suite) && !type.whereAskedFor())
+        .toList();
   }
 
   /** The one that parameters ask for; RSA where they say nothing. */
@@ -123,9 +147,14 @@ public enum KeyType {
     return value;
   }
 
-  /** Whether it is RSA of a length of its own, which a party has where it is asked for. */
+  /** Whether it is RSA of a length of its own. */
   public boolean ofOtherLength() {
     return bits != 0;
+  }
+
+  /** Whether a party has it only where it is asked for. */
+  public boolean whereAskedFor() {
+    return ofOtherLength() || this == ML_DSA_65;
   }
 
   /** Length of the modulus where it is RSA. */
@@ -153,7 +182,15 @@ public enum KeyType {
           case ED25519 ->
               key instanceof EdECPublicKey ed
                   && ed.getParams().getName().equals(NamedParameterSpec.ED25519.getName());
+          case ML_DSA_65 -> isMlDsa65(key.getEncoded());
         };
+  }
+
+  /** By its encoding, because each JDK has another class for it. */
+  private static boolean isMlDsa65(byte[] encoded) {
+    SubjectPublicKeyInfo key = SubjectPublicKeyInfo.getInstance(encoded);
+    return key.getAlgorithm().getAlgorithm().getId().equals(ML_DSA_65_OID)
+        && key.getPublicKeyData().getOctets().length == ML_DSA_65_KEY_BYTES;
   }
 
   private static boolean isP256(ECParameterSpec curve) {
@@ -176,12 +213,16 @@ public enum KeyType {
   /** A new one. */
   public KeyPair generate(Suite suite, SecureRandom random) {
     try {
-      KeyPairGenerator generator = KeyPairGenerator.getInstance(keyAlgorithm);
+      KeyPairGenerator generator =
+          this == ML_DSA_65
+              ? KeyPairGenerator.getInstance(keyAlgorithm, BouncyCastle.PROVIDER)
+              : KeyPairGenerator.getInstance(keyAlgorithm);
       switch (this) {
         case RSA, RSA_1024, RSA_2048, RSA_4096 -> generator.initialize(rsaBits(suite), random);
         case DSA -> generator.initialize(DSA_BITS, random);
         case EC -> generator.initialize(P256_NAME, random); // by name, so that its keys have one
         case ED25519 -> generator.initialize(NamedParameterSpec.ED25519, random);
+        case ML_DSA_65 -> generator.initialize(BouncyCastle.ML_DSA_65, random);
       }
       return generator.generateKeyPair();
     } catch (GeneralSecurityException e) {
@@ -206,6 +247,7 @@ public enum KeyType {
       case DSA -> 2 * bytes(((DSAPublicKey) key).getParams().getQ());
       case EC -> 2 * bytes(((ECPublicKey) key).getParams().getOrder());
       case ED25519 -> 64;
+      case ML_DSA_65 -> throw new IllegalArgumentException("XML-Signature has no " + this);
     };
   }
 
@@ -220,7 +262,15 @@ public enum KeyType {
       case DSA -> "SHA1withDSA";
       case EC -> "SHA256withECDSA";
       case ED25519 -> "Ed25519";
+      case ML_DSA_65 -> keyAlgorithm;
     };
+  }
+
+  /** Whether a certificate says that such a key signed it. */
+  public boolean signed(Suite suite, X509Certificate certificate) {
+    return this == ML_DSA_65 // for which JDKs before 24 have no name
+        ? certificate.getSigAlgOID().equals(ML_DSA_65_OID)
+        : certificate.getSigAlgName().equalsIgnoreCase(certificateSignature(suite));
   }
 
   /** JSSE's name of the cipher suite of TLS 1.2 with such keys (RFC 8422 section 2 for EdDSA). */
@@ -237,17 +287,23 @@ public enum KeyType {
         .toList();
   }
 
+  private boolean signsMessages(Suite suite) {
+    return isOf(suite) && this != ML_DSA_65;
+  }
+
   /**
    * XML-Signature's name of the algorithm that signs messages with such a key.
    *
    * @throws IllegalArgumentException if the suite does not have such keys
    */
   public String signatureMethod(Suite suite) {
-    if (!isOf(suite)) {
+    if (!signsMessages(suite)) {
       throw new IllegalArgumentException(
           "key type of suite %s expected one of %s, got: %s"
               .formatted(
-                  suite.id(), Arrays.stream(values()).filter(t -> t.isOf(suite)).toList(), this));
+                  suite.id(),
+                  Arrays.stream(values()).filter(t -> t.signsMessages(suite)).toList(),
+                  this));
     }
     return signatureMethod == null ? suite.signatureMethod() : signatureMethod;
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
-import org.gridsec.mechanisms.pki.TlsContexts;
+import org.gridsec.mechanisms.pki.KeyExchange;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Layer;
@@ -35,7 +35,8 @@ public final class Tls implements Mechanism {
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(
               Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2"),
-              TlsContexts.ALGORITHM),
+              TlsSides.ALGORITHM,
+              KeyExchange.GROUP),
           EnumSet.of(SECRECY, INTEGRITY, SERVER_ORIGIN, FRESHNESS),
           "RFC 8446, RFC 5246");
 

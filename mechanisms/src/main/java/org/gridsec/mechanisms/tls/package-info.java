@@ -9,9 +9,15 @@
  * stored.
  *
  * <p>Parameter {@code algorithm} says which key the server has: RSA of the suite's length by
- * default, in suite {@code modern} also RSA with 1024, 2048 and 4096 bits, ECDSA on P-256 or
- * Ed25519 (RFC 8422, RFC 8446 section 4.2.3). All else is the suite's; the cipher suite of TLS 1.2
- * is the one for such keys. A server with another key than the usual one is a server of its own.
+ * default, in suite {@code modern} also RSA with 1024, 2048 and 4096 bits, ECDSA on P-256, Ed25519
+ * (RFC 8422, RFC 8446 section 4.2.3) or ML-DSA-65 (FIPS 204, draft-ietf-tls-mldsa). All else is the
+ * suite's; the cipher suite of TLS 1.2 is the one for such keys. A server with another key than the
+ * usual one is a server of its own.
+ *
+ * <p>Parameter {@code group} says by which group keys are agreed on (RFC 8446 section 4.2.7): any
+ * that the JSSE has by default, in suite {@code modern} also X25519 alone, or X25519 with
+ * ML-KEM-768 alone (RFC 10024). With one of these groups, and with ML-DSA-65, TLS is 1.3 and both
+ * sides are BouncyCastle's JSSE, which resumes no session of that version.
  *
  * <p>The papers do not have it: the SSL of GRID'04 section 2.1 has GSI certificates on both sides,
  * and that is httpg. No current JDK negotiates TLS below 1.2. Each suite has one cipher suite for

@@ -38,7 +38,10 @@ import org.gridsec.mechanisms.spi.StreamSecurity;
 public final class XmlSignature implements Mechanism {
 
   private static final Parameter ALGORITHM =
-      KeyType.parameter("what signs", EnumSet.allOf(KeyType.class), KeyType::ofOtherLength);
+      KeyType.parameter(
+          "what signs",
+          EnumSet.complementOf(EnumSet.of(KeyType.ML_DSA_65)),
+          KeyType::ofOtherLength);
 
   private static final Parameter KEY =
       Parameter.ofEndpoint(

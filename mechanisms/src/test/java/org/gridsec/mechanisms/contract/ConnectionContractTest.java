@@ -3,9 +3,11 @@ package org.gridsec.mechanisms.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -17,9 +19,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
+import org.bouncycastle.tls.TlsException;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.pki.KeyExchange;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
@@ -47,7 +51,9 @@ class ConnectionContractTest {
 
   /** RSA by default; all that are chosen by a parameter, of other lengths of RSA the shortest. */
   private static final Set<KeyType> TYPES =
-      EnumSet.of(KeyType.RSA, KeyType.EC, KeyType.ED25519, KeyType.RSA_1024);
+      EnumSet.of(KeyType.RSA, KeyType.EC, KeyType.ED25519, KeyType.RSA_1024, KeyType.ML_DSA_65);
+
+  private static final String GROUP = KeyExchange.GROUP.name();
 
   /** Once for all tests: long keys take their time. */
   private static final Map<List<Object>, Credentials> SIGNED_ON = new HashMap<>();
@@ -55,6 +61,7 @@ class ConnectionContractTest {
   private final Mechanism mechanism;
   private final Suite suite;
   private final KeyType type;
+  private final Parameters group;
   private final CredentialStore store;
   private final Credentials signedOn;
   private final OneByteServer server;
@@ -66,29 +73,47 @@ class ConnectionContractTest {
             mechanism ->
                 Stream.of(Suite.values())
                     .flatMap(
-                        suite ->
-                            TYPES.stream()
-                                .filter(
-                                    type -> type == KeyType.RSA || takes(mechanism, suite, type))
-                                .map(type -> Arguments.of(mechanism, suite, type))));
+                        suite -> Stream.concat(keys(mechanism, suite), groups(mechanism, suite))));
+  }
+
+  private static Stream<Arguments> keys(Mechanism mechanism, Suite suite) {
+    return TYPES.stream()
+        .filter(type -> type == KeyType.RSA || takes(mechanism, suite, type))
+        .map(type -> Arguments.of(mechanism, suite, type, Parameters.NONE));
+  }
+
+  private static Stream<Arguments> groups(Mechanism mechanism, Suite suite) {
+    return KeyExchange.GROUP.values(suite).stream()
+        .map(group -> Parameters.of(GROUP, group))
+        .filter(group -> mechanism.info().accepts(suite, group))
+        .filter(group -> !mechanism.info().withoutDefaults(group).equals(Parameters.NONE))
+        .map(group -> Arguments.of(mechanism, suite, KeyType.RSA, group));
   }
 
   private static boolean takes(Mechanism mechanism, Suite suite, KeyType type) {
     return mechanism.info().accepts(suite, Parameters.of(KeyType.PARAMETER, type.value()));
   }
 
-  ConnectionContractTest(Mechanism mechanism, Suite suite, KeyType type) throws Exception {
+  ConnectionContractTest(Mechanism mechanism, Suite suite, KeyType type, Parameters group)
+      throws Exception {
     this.mechanism = mechanism;
     this.suite = suite;
     this.type = type;
+    this.group = group;
     this.store =
-        CREDENTIALS.computeIfAbsent(
-            suite, s -> CredentialStore.generate(s, Set.of(), Case.types(s)));
+        CREDENTIALS.computeIfAbsent(suite, s -> CredentialStore.generate(s, Set.of(), types(s)));
     this.signedOn =
         SIGNED_ON.computeIfAbsent(
-            List.of(mechanism, suite, type),
+            List.of(mechanism, suite, type, group),
             key -> mechanism.signOn(setting(store.client(), Parameters.NONE)));
     this.server = server(store.server());
+  }
+
+  /** Keys that the parties have. */
+  private static Set<KeyType> types(Suite suite) {
+    Set<KeyType> types = EnumSet.copyOf(Case.types(suite));
+    TYPES.stream().filter(type -> type.isOf(suite)).forEach(types::add);
+    return types;
   }
 
   @AfterEach
@@ -113,12 +138,31 @@ class ConnectionContractTest {
     assumeTrue(!speaksBoth());
     ClientTls modern = client(Parameters.NONE);
     ClientTls client = new ClientTls(modern.context(), List.of("TLSv1.2"), modern.cipherSuites());
-    assertThatExceptionOfType(SSLException.class)
-        .isThrownBy(() -> protocolWith(client, "localhost"));
+    assertThatExceptionOfType(refusal()).isThrownBy(() -> protocolWith(client, "localhost"));
   }
 
   private boolean speaksBoth() {
-    return mechanism.info().accepts(suite, Parameters.of("version", "1.2"));
+    return mechanism.info().accepts(suite, Parameters.of("version", "1.2")) && !ofBouncyCastle();
+  }
+
+  /** Whether the JSSE is BouncyCastle's, whose refusals have classes of their own. */
+  private boolean ofBouncyCastle() {
+    return type == KeyType.ML_DSA_65 || !group.equals(Parameters.NONE);
+  }
+
+  private Class<? extends IOException> refusal() {
+    return ofBouncyCastle() ? TlsException.class : SSLException.class;
+  }
+
+  private Class<? extends IOException> refusalOfHandshake() {
+    return ofBouncyCastle() ? TlsException.class : SSLHandshakeException.class;
+  }
+
+  /** By the server or, where its JSSE does not even offer such a thing, by the client. */
+  private void assertRefused(ClientTls offering, String offer) {
+    assertThat(catchThrowable(() -> server.call(offering, "localhost")))
+        .as(offer)
+        .isInstanceOfAny(SSLException.class, TlsException.class, IllegalStateException.class);
   }
 
   /** A client for each version that it can ask for. */
@@ -138,8 +182,7 @@ class ConnectionContractTest {
     ClientTls modern = client(Parameters.NONE);
     for (String old : new String[] {"TLSv1.1", "TLSv1"}) {
       ClientTls client = new ClientTls(modern.context(), List.of(old), modern.cipherSuites());
-      assertThatExceptionOfType(SSLException.class)
-          .isThrownBy(() -> protocolWith(client, "localhost"));
+      assertRefused(client, old);
     }
   }
 
@@ -164,9 +207,7 @@ class ConnectionContractTest {
     ClientTls client = client(Parameters.NONE);
     for (String other : otherCipherSuites()) {
       ClientTls offering = new ClientTls(client.context(), BOTH_VERSIONS, List.of(other));
-      assertThatExceptionOfType(SSLException.class)
-          .as(other)
-          .isThrownBy(() -> server.call(offering, "localhost"));
+      assertRefused(offering, other);
     }
   }
 
@@ -178,8 +219,7 @@ class ConnectionContractTest {
     try (OneByteServer stranger = new OneByteServer(other)) {
       for (Parameters version : versions()) {
         ClientTls client = client(version);
-        assertThatExceptionOfType(SSLException.class)
-            .isThrownBy(() -> stranger.call(client, "localhost"));
+        assertThatExceptionOfType(refusal()).isThrownBy(() -> stranger.call(client, "localhost"));
       }
     }
   }
@@ -190,17 +230,21 @@ class ConnectionContractTest {
             List.of(
                 client(Parameters.NONE).context().getSupportedSSLParameters().getCipherSuites()));
     others.removeAll(type.tlsCipherSuites(suite));
+    if (ofBouncyCastle()) { // has more than a hundred of TLS 1.2, which it does not speak here
+      others.removeIf(name -> name.contains("_WITH_"));
+    }
     return others;
   }
 
   @Test
   void a_server_with_a_flawed_certificate_is_refused() throws Exception {
     for (Flaw flaw : Flaw.values()) {
-      Credentials flawed = holding(flaw.identities(suite, Role.SERVER), store.server().authority());
+      Credentials flawed =
+          holding(flaw.identities(suite, types(suite), Role.SERVER), store.server().authority());
       ClientTls client = client(holding(signedOn.identities(), flaw.authority(suite)));
       try (OneByteServer server = server(flawed)) {
         if (flaw.isOf(suite, type)) {
-          assertThatExceptionOfType(SSLHandshakeException.class)
+          assertThatExceptionOfType(refusalOfHandshake())
               .as(flaw.name())
               .isThrownBy(() -> server.call(client, "localhost"));
         } else {
@@ -218,24 +262,30 @@ class ConnectionContractTest {
       String stranger = refusal(server, Flaw.AUTHORITY_WITH_ANOTHER_KEY);
       for (Flaw flaw : Flaw.values()) {
         if (flaw.isOf(suite, type)) {
-          assertThat(refusal(server, flaw)).as(flaw.name()).isEqualTo(stranger);
+          assertThat(refusal(server, flaw)).as(flaw.name()).isIn(stranger, notPresented());
         } else {
-          assertThat(server.call(presenting(flaw), "localhost").isValid()).isTrue();
+          assertThat(server.call(presenting(flaw), "localhost").getProtocol()).isEqualTo("TLSv1.3");
         }
       }
     }
   }
 
+  /** What a client is told whose own JSSE presents no certificate, because the flaw shows. */
+  private String notPresented() {
+    return ofBouncyCastle() ? "certificate_required(116)" : "";
+  }
+
   /** What a client is told. */
   private String refusal(OneByteServer server, Flaw flaw) {
-    SSLException refused =
-        catchThrowableOfType(SSLException.class, () -> server.call(presenting(flaw), "localhost"));
+    IOException refused =
+        catchThrowableOfType(refusal(), () -> server.call(presenting(flaw), "localhost"));
     assertThat(refused).as(flaw.name()).isNotNull();
     return refused.getMessage();
   }
 
   private ClientTls presenting(Flaw flaw) {
-    return client(holding(flaw.identities(suite, Role.CLIENT), store.client().authority()));
+    return client(
+        holding(flaw.identities(suite, types(suite), Role.CLIENT), store.client().authority()));
   }
 
   private Credentials holding(Map<KeyType, Identity> identities, X509Certificate authority) {
@@ -258,7 +308,7 @@ class ConnectionContractTest {
           mechanism.serverTls(setting(other, store.server(), Parameters.NONE)).orElseThrow();
       try (OneByteServer server = new OneByteServer(tls)) {
         for (Parameters version : versions()) {
-          assertThatExceptionOfType(SSLHandshakeException.class)
+          assertThatExceptionOfType(refusalOfHandshake())
               .as("%s, %s", other, version)
               .isThrownBy(() -> server.call(client(version), "localhost"));
         }
@@ -273,7 +323,7 @@ class ConnectionContractTest {
       Credentials disguised = store.client().withIdentity(type, store.client().identity(other));
       for (Parameters version : versions()) {
         ClientTls client = mechanism.clientTls(setting(disguised, version)).orElseThrow();
-        assertThatExceptionOfType(SSLException.class)
+        assertThatExceptionOfType(refusal())
             .as("%s, %s", other, version)
             .isThrownBy(() -> server.call(client, "localhost"));
       }
@@ -288,21 +338,21 @@ class ConnectionContractTest {
   void a_server_of_another_authority_is_refused() {
     CredentialStore other = CredentialStore.generate(Suite.PERIOD, Set.of());
     ClientTls client = client(holding(signedOn.identities(), other.client().authority()));
-    assertThatExceptionOfType(SSLHandshakeException.class)
+    assertThatExceptionOfType(refusalOfHandshake())
         .isThrownBy(() -> protocolWith(client, "localhost"));
   }
 
   @Test
   void a_server_of_another_name_is_refused() {
-    assertThatExceptionOfType(SSLHandshakeException.class)
+    assertThatExceptionOfType(refusalOfHandshake())
         .isThrownBy(() -> protocolWith(client(Parameters.NONE), "grid.example.org"))
-        .withMessageContaining("grid.example.org");
+        .withStackTraceContaining("grid.example.org");
   }
 
   @Test
   void a_client_that_takes_the_servers_place_is_refused() throws Exception {
     try (OneByteServer impostor = server(store.client())) {
-      assertThatExceptionOfType(SSLHandshakeException.class)
+      assertThatExceptionOfType(refusalOfHandshake())
           .isThrownBy(() -> impostor.call(client(Parameters.NONE), "localhost"));
     }
   }
@@ -338,6 +388,7 @@ class ConnectionContractTest {
 
   private Setting setting(KeyType asked, Credentials credentials, Parameters parameters) {
     Map<String, String> all = new HashMap<>(parameters.values());
+    all.putAll(group.values());
     if (takes(mechanism, suite, asked)) {
       all.put(KeyType.PARAMETER, asked.value());
     }

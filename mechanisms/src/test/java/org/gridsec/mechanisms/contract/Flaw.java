@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x509.BasicConstraints;
@@ -78,8 +79,13 @@ enum Flaw {
 
   /** The keys of a party of that role; those whose type cannot have the flaw are without. */
   Map<KeyType, Identity> identities(Suite suite, Role role) {
+    return identities(suite, Case.types(suite), role);
+  }
+
+  /** The same with keys of these types. */
+  Map<KeyType, Identity> identities(Suite suite, Set<KeyType> types, Role role) {
     Map<KeyType, Identity> identities = new EnumMap<>(KeyType.class);
-    for (KeyType type : Case.types(suite)) {
+    for (KeyType type : types) {
       Flaw flaw = isOf(suite, type) ? this : NONE;
       identities.put(
           type,
@@ -166,6 +172,7 @@ enum Flaw {
       case DSA -> keys("DSA", KeyType.DSA_BITS);
       case EC -> keys("EC", this == CURVE_P384 ? 384 : 256);
       case ED25519 -> keys("Ed25519", 255);
+      case ML_DSA_65 -> KEYS.computeIfAbsent(List.of(type), key -> type.generate(suite, RANDOM));
     };
   }
 

@@ -14,6 +14,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSession;
 import javax.net.ssl.SSLSocket;
+import org.bouncycastle.tls.TlsException;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.ServerTls;
 
@@ -42,7 +43,7 @@ final class OneByteServer implements AutoCloseable {
       try {
         secured.getOutputStream().write(42);
         return secured.getInputStream().read();
-      } catch (SSLException e) {
+      } catch (SSLException | TlsException e) {
         connection.getInputStream().transferTo(OutputStream.nullOutputStream());
         throw e;
       }
@@ -53,9 +54,13 @@ final class OneByteServer implements AutoCloseable {
   SSLSession call(ClientTls client, String host) throws Exception {
     Future<Integer> served = thread.submit(this::serve);
     InetAddress loopback = InetAddress.getByAddress(host, new byte[] {127, 0, 0, 1});
-    try (SSLSocket calling =
-        (SSLSocket)
-            client.context().getSocketFactory().createSocket(loopback, socket.getLocalPort())) {
+    try (Socket connection = new Socket(loopback, socket.getLocalPort());
+        SSLSocket calling =
+            (SSLSocket)
+                client
+                    .context()
+                    .getSocketFactory()
+                    .createSocket(connection, host, socket.getLocalPort(), true)) {
       calling.setSSLParameters(client.socketParameters());
       assertThat(calling.getInputStream().read()).isEqualTo(42);
       calling.getOutputStream().write(42);

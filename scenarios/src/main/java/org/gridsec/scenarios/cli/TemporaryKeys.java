@@ -32,7 +32,7 @@ final class TemporaryKeys {
         cells.stream()
             .filter(key -> key.stack() instanceof Stack)
             .map(key -> KeyType.of(key.parameters()))
-            .filter(type -> type.ofOtherLength() && type.isOf(suite))
+            .filter(type -> type.whereAskedFor() && type.isOf(suite))
             .collect(Collectors.toSet());
     Path directory = TemporaryDirectory.create("keys").path().resolve("of-run");
     Mechanisms.credentials(suite, Set.of(), types, more).save(directory);

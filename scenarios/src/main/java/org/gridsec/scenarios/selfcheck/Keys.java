@@ -18,6 +18,7 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Table;
@@ -102,7 +103,7 @@ public final class Keys implements Scenario {
   /** Not handshakes with Ed25519 where BouncyCastle computes: the JSSE finds no key of its. */
   private static boolean works(Conditions conditions, MechanismInfo info, String key) {
     return !key.equals(KeyType.ED25519.value())
-        || !info.parameters().contains(TlsContexts.ALGORITHM)
+        || !(info.layer() == Layer.TRANSPORT || info.parameters().contains(TlsContexts.ALGORITHM))
         || !conditions.provider().equals(Optional.of(JceProvider.BC));
   }
 

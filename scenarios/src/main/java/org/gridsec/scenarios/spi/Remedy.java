@@ -87,7 +87,7 @@ public enum Remedy {
   }
 
   private static boolean isBouncyCastle(String jar) {
-    return jar.matches("bc(prov|pkix|util)-.*");
+    return jar.matches("bc(prov|pkix|tls|util)-.*");
   }
 
   /** As in cells. */

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.today;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Link;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
@@ -26,7 +27,9 @@ public final class TodayArrays implements Scenario {
 
   @Override
   public List<Series> series(Conditions conditions) {
-    return TodayLines.onBothStacks(conditions.suite()).stream()
+    return Stream.concat(
+            TodayLines.onBothStacks(conditions.suite()).stream(),
+            TodayLines.ofHandshakes(conditions.suite()).stream())
         .map(line -> line.overArrays(conditions.profile().points().arrays(), Link.LOOPBACK))
         .toList();
   }

@@ -6,6 +6,7 @@ import static org.gridsec.core.model.Transport.CLOSE;
 import static org.gridsec.core.model.Transport.KEEPALIVE;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
@@ -22,7 +23,30 @@ final class TodayLines {
   /** Signed as a proof of possession is, and verified in the same way. */
   private static final Parameters ES256 = Parameters.of("alg", "es256");
 
+  /**
+   * Handshakes that are safe from quantum computers in part, and the one that each differs from by
+   * the group alone or the certificate alone: BouncyCastle's JSSE has all of them.
+   */
+  private static final List<Parameters> POST_QUANTUM =
+      List.of(
+          handshake("x25519", "ecdsa"),
+          handshake("x25519mlkem768", "ecdsa"),
+          handshake("x25519", "ml-dsa-65"));
+
   private TodayLines() {}
+
+  private static Parameters handshake(String group, String algorithm) {
+    return new Parameters(Map.of("group", group, "algorithm", algorithm));
+  }
+
+  /** Of handshakes with post-quantum algorithms, which suite {@code modern} has. */
+  static List<Series> ofHandshakes(Suite suite) {
+    return suite == Suite.MODERN
+        ? POST_QUANTUM.stream()
+            .map(parameters -> line(PULL, "tls", parameters, CLOSE, suite))
+            .toList()
+        : List.of();
+  }
 
   /** On one stack, so that they differ by the mechanism alone. */
   static List<Series> onOneStack(Suite suite) {

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.today;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -26,7 +27,9 @@ public final class TodayWan implements Scenario {
 
   @Override
   public List<Series> series(Conditions conditions) {
-    return TodayLines.onOneStack(conditions.suite()).stream()
+    return Stream.concat(
+            TodayLines.onOneStack(conditions.suite()).stream(),
+            TodayLines.ofHandshakes(conditions.suite()).stream())
         .map(line -> line.overArrays(conditions.profile().points().arrays(), conditions.link()))
         .toList();
   }

@@ -1,0 +1,182 @@
+package org.gridsec.mechanisms.pki;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyStore;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.PrivateKey;
+import java.security.Provider;
+import java.security.SecureRandom;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.crypto.Cipher;
+import javax.crypto.KeyAgreement;
+import javax.crypto.Mac;
+import javax.crypto.NoSuchPaddingException;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
+import org.bouncycastle.asn1.pkcs.PrivateKeyInfo;
+import org.bouncycastle.jcajce.util.JcaJceHelper;
+import org.bouncycastle.jcajce.util.ProviderJcaJceHelper;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
+import org.bouncycastle.jsse.BCSSLParameters;
+import org.bouncycastle.jsse.provider.BouncyCastleJsseProvider;
+import org.bouncycastle.tls.crypto.impl.jcajce.JcaTlsCryptoProvider;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.KeyType;
+
+/**
+ * BouncyCastle's JSSE, for what the JDK's has not before version 27: a group of one's choice,
+ * ML-KEM and ML-DSA. It is no provider of the JVM's: nothing else computes with it, and what does
+ * not ask for it does not load it.
+ */
+final class BouncyCastleTls {
+
+  /** Keys of ML-DSA are its own on every JDK. */
+  static final Provider OWN = new BouncyCastleProvider();
+
+  /** Would tell of every handshake that fails, where its caller tells. */
+  private static final Logger LOG = Logger.getLogger("org.bouncycastle.jsse");
+
+  static {
+    LOG.setLevel(Level.SEVERE);
+  }
+
+  private static final Provider JSSE = new BouncyCastleJsseProvider(false, new Crypto());
+
+  private BouncyCastleTls() {}
+
+  /** Has {@link Algorithms} compute. */
+  private static final class Crypto extends JcaTlsCryptoProvider {
+
+    private static final JcaJceHelper HELPER = new Algorithms();
+
+    @Override
+    public JcaJceHelper getHelper() {
+      return HELPER;
+    }
+  }
+
+  /**
+   * BouncyCastle's for all that has keys of two halves, whose classes differ from one JDK to the
+   * next; the JVM's for all else, as with the JDK's JSSE.
+   */
+  private static final class Algorithms extends ProviderJcaJceHelper {
+
+    Algorithms() {
+      super(OWN);
+    }
+
+    @Override
+    public Cipher createCipher(String algorithm)
+        throws NoSuchAlgorithmException, NoSuchPaddingException {
+      return Cipher.getInstance(algorithm);
+    }
+
+    @Override
+    public Mac createMac(String algorithm) throws NoSuchAlgorithmException {
+      return Mac.getInstance(algorithm);
+    }
+
+    @Override
+    public MessageDigest createMessageDigest(String algorithm) throws NoSuchAlgorithmException {
+      return MessageDigest.getInstance(algorithm);
+    }
+
+    /** Not by a curve that is there for signatures: see {@link #limit}. */
+    @Override
+    public KeyAgreement createKeyAgreement(String algorithm) throws NoSuchAlgorithmException {
+      if (algorithm.equals("ECDH")) {
+        throw new NoSuchAlgorithmException(
+            "a key exchange by X25519 or ML-KEM expected, got: " + algorithm);
+      }
+      return super.createKeyAgreement(algorithm);
+    }
+  }
+
+  /**
+   * A context whose connections offer one group and, where the key is of ML-DSA, that signature of
+   * handshakes alone.
+   *
+   * @param own what this side authenticates itself with; empty where it does not
+   * @param trust judges the other side; empty where it is not asked who it is
+   */
+  static SSLContext context(
+      KeyType type,
+      KeyExchange exchange,
+      Optional<Identity> own,
+      Optional<? extends X509TrustManager> trust) {
+    try {
+      SSLContext context = SSLContext.getInstance("TLSv1.3", JSSE);
+      context.init(
+          own.isPresent() ? keys(own.get(), type) : null,
+          trust.stream().toArray(TrustManager[]::new),
+          new SecureRandom());
+      return new ParameterizedContext(context, parameters -> limit(parameters, type, exchange));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no TLS of BouncyCastle: " + e.getMessage(), e);
+    }
+  }
+
+  private static void limit(BCSSLParameters parameters, KeyType type, KeyExchange exchange) {
+    String group = exchange.group();
+    parameters.setEarlyKeyShares(new String[] {group});
+    parameters.setNamedGroups(
+        type == KeyType.EC // signs where its curve is among the groups alone
+            ? new String[] {group, "secp256r1"}
+            : new String[] {group});
+    if (type == KeyType.ML_DSA_65) {
+      parameters.setSignatureSchemes(new String[] {"mldsa65"});
+      parameters.setSignatureSchemesCert(new String[] {"mldsa65", "rsa_pkcs1_sha256"});
+    }
+  }
+
+  /** In a store of BouncyCastle's, which keeps the classes of keys. */
+  private static KeyManager[] keys(Identity own, KeyType type) throws GeneralSecurityException {
+    KeyStore store = KeyStore.getInstance("PKCS12", OWN);
+    char[] password = KeyStores.PASSWORD.toCharArray();
+    try {
+      store.load(null, null);
+      store.setKeyEntry(KeyStores.alias(type), read(own.key()), password, read(own.chain()));
+    } catch (IOException e) {
+      throw new IllegalStateException("nothing is read for an empty store", e);
+    }
+    KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX", JSSE);
+    keys.init(store, password);
+    return keys.getKeyManagers();
+  }
+
+  /** The same key, of a class of BouncyCastle's. */
+  private static PrivateKey read(PrivateKey key) throws GeneralSecurityException {
+    String algorithm =
+        PrivateKeyInfo.getInstance(key.getEncoded())
+            .getPrivateKeyAlgorithm()
+            .getAlgorithm()
+            .getId();
+    return KeyFactory.getInstance(algorithm, OWN)
+        .generatePrivate(new PKCS8EncodedKeySpec(key.getEncoded()));
+  }
+
+  private static Certificate[] read(Iterable<X509Certificate> chain)
+      throws GeneralSecurityException {
+    CertificateFactory factory = CertificateFactory.getInstance("X.509", OWN);
+    List<Certificate> read = new ArrayList<>();
+    for (X509Certificate certificate : chain) {
+      read.add(factory.generateCertificate(new ByteArrayInputStream(certificate.getEncoded())));
+    }
+    return read.toArray(Certificate[]::new);
+  }
+}
