@@ -91,8 +91,8 @@ public final class TlsSides {
     }
     if (!protocols.contains(TLS_1_3)) {
       throw new IllegalArgumentException(
-          "protocol of a client with the parameters %s expected %s, got: %s"
-              .formatted(setting.parameters(), TLS_1_3, String.join(", ", protocols)));
+          "'version' with parameters %s expected 1.3, got: %s"
+              .formatted(setting.parameters(), String.join(", ", protocols).replace("TLSv", "")));
     }
     return List.of(TLS_1_3);
   }

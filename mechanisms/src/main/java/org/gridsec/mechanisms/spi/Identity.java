@@ -28,7 +28,8 @@ public record Identity(PrivateKey key, List<X509Certificate> chain) {
 
   /**
    * The key as an object of the JDK's, whatever made it and computes with it: BouncyCastle's can be
-   * destroyed, and Santuario's streams destroy what they have signed with.
+   * destroyed, and Santuario's streams destroy what they have signed with. Not of ML-DSA, whose
+   * keys sign no XML, and which JDK 25 reads from another encoding alone.
    */
   private static PrivateKey lasting(PrivateKey key) {
     String algorithm = key.getAlgorithm();
@@ -36,6 +37,9 @@ public record Identity(PrivateKey key, List<X509Certificate> chain) {
     if (encoded == null) {
       throw new IllegalArgumentException(
           "a private key in PKCS#8 expected, got one that cannot be encoded: " + algorithm);
+    }
+    if (algorithm.equals(KeyType.ML_DSA_65.keyAlgorithm())) {
+      return key;
     }
     Provider[] readers = Security.getProviders("KeyFactory." + algorithm);
     try {

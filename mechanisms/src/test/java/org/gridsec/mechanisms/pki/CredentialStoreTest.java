@@ -179,6 +179,18 @@ class CredentialStoreTest {
   }
 
   @Test
+  void a_key_of_ml_dsa_is_saved_and_loaded_where_it_is_asked_for() throws Exception {
+    Set<KeyType> asked = Set.of(KeyType.ML_DSA_65);
+    Credentials saved = CredentialStore.generate(suite, HOSTS, asked).client();
+    CredentialStore.saveClient(saved, directory);
+    Credentials loaded = CredentialStore.loadClient(directory);
+    assertThat(loaded.identity(KeyType.ML_DSA_65).key().getEncoded())
+        .isEqualTo(saved.identity(KeyType.ML_DSA_65).key().getEncoded());
+    assertThat(loaded.peer(KeyType.ML_DSA_65)).isEqualTo(saved.peer(KeyType.ML_DSA_65));
+    assertThat(store.client().identities()).doesNotContainKey(KeyType.ML_DSA_65);
+  }
+
+  @Test
   void saving_again_takes_the_place_of_what_was_there() throws Exception {
     store.save(directory);
     CredentialStore other = CredentialStore.generate(suite, Set.of());

@@ -217,10 +217,7 @@ class HelloTest {
             parameters("version", "1.2", "algorithm", "ml-dsa-65"))) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> shake("tls", asked, Parameters.NONE))
-          .withMessage(
-              "protocol of a client with the parameters "
-                  + asked
-                  + " expected TLSv1.3, got: TLSv1.2");
+          .withMessage("'version' with parameters " + asked + " expected 1.3, got: 1.2");
     }
   }
 }

@@ -184,6 +184,10 @@ public final class Judge {
     if (run.run().ofPapersSoftware() && claim.then().not() != null) {
       return Optional.of(claim.then().not());
     }
+    Criterion suite = claim.where().criteria().get("suite");
+    if (suite != null && !suite.accepts(run.run().suite())) {
+      return Optional.of("it is about suite " + suite);
+    }
     return measured.containsAll(claim.scenarios())
         ? Optional.empty()
         : Optional.of("to measure it: " + command(claim));

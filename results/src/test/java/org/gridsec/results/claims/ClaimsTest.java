@@ -26,7 +26,7 @@ class ClaimsTest {
                 numbered("L", 14),
                 numbered("M", 9),
                 numbered("T", 8),
-                numbered("O", 4))
+                numbered("O", 6))
             .flatMap(names -> names)
             .toList();
     assertThat(Claims.problems()).isEmpty();
