@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  * @param pinning how workers were bound to cores
  * @param plugins that mechanisms or scenarios came from, by name; none where all came with this
  *     harness
+ * @param engines on other machines that had the clients; none where these were on this machine
  */
 public record Environment(
     String cpuModel,
@@ -32,7 +33,8 @@ public record Environment(
     SortedMap<String, String> libraries,
     String gitCommit,
     String pinning,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Plugin> plugins) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Plugin> plugins,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LoadEngine> engines) {
 
   /**
    * In parts of the larger: what firmware, hypervisor and kernel keep for themselves is not the
@@ -44,9 +46,10 @@ public record Environment(
 
   public Environment {
     plugins = plugins == null ? List.of() : List.copyOf(plugins);
+    engines = engines == null ? List.of() : List.copyOf(engines);
   }
 
-  /** One without plugins. */
+  /** One without plugins and engines. */
   public Environment(
       String cpuModel,
       int cores,
@@ -56,7 +59,9 @@ public record Environment(
       SortedMap<String, String> libraries,
       String gitCommit,
       String pinning) {
-    this(cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, List.of());
+    this(
+        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, List.of(),
+        List.of());
   }
 
   /** The plugins for people, in a line; {@code none} where there are none. */
@@ -69,13 +74,26 @@ public record Environment(
   /** The same on another JDK. */
   public Environment withJdk(String other) {
     return new Environment(
-        cpuModel, cores, memoryMiB, kernel, other, libraries, gitCommit, pinning, plugins);
+        cpuModel, cores, memoryMiB, kernel, other, libraries, gitCommit, pinning, plugins, engines);
   }
 
   /** The same with plugins. */
   public Environment withPlugins(List<Plugin> others) {
     return new Environment(
-        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, others);
+        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, others, engines);
+  }
+
+  /** The same with clients on other machines. */
+  public Environment withEngines(List<LoadEngine> others) {
+    return new Environment(
+        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, plugins, others);
+  }
+
+  /** The engines for people, in a line; {@code none} where there are none. */
+  public String enginesInWords() {
+    return engines.isEmpty()
+        ? "none"
+        : engines.stream().map(LoadEngine::toString).collect(Collectors.joining(", "));
   }
 
   /**
@@ -91,6 +109,12 @@ public record Environment(
     add(differences, "memoryMiB", memoryMiB, other.memoryMiB, sameMemory(other));
     add(differences, "kernel", kernel, other.kernel, kernelVersion().equals(other.kernelVersion()));
     add(differences, "pinning", pinning, other.pinning, pinning.equals(other.pinning));
+    add(
+        differences,
+        "engines",
+        enginesInWords(),
+        other.enginesInWords(),
+        engines.equals(other.engines));
     return differences;
   }
 

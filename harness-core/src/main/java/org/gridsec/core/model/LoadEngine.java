@@ -1,0 +1,20 @@
+package org.gridsec.core.model;
+
+/**
+ * A program on another machine that has some of a run's clients.
+ *
+ * @param address {@code HOST:PORT}, as the run calls it
+ * @param cpuModel as its kernel names it
+ * @param cores available to it
+ * @param jdk vendor and version of the Java that the clients run on
+ * @param classPathSha256 over names and contents of what its clients run, in hexadecimal
+ */
+public record LoadEngine(
+    String address, String cpuModel, int cores, String jdk, String classPathSha256) {
+
+  /** For people: {@code 10.0.0.2:4300 (2 cores of CPU, JDK 17)}. */
+  @Override
+  public String toString() {
+    return "%s (%s × %s, %s)".formatted(address, cores, cpuModel, jdk);
+  }
+}
