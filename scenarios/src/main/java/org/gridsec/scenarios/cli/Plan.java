@@ -218,10 +218,13 @@ record Plan(Run run, Path directory) {
    * Whether the options, and what its JDK and this installation have, leave a point of the matrix.
    */
   static boolean leave(RunCommand options, Map<String, Integer> variants, CellKey key) {
+    return wanted(options, variants, key) && (!options.engines.given() || EngineOptions.carry(key));
+  }
+
+  private static boolean wanted(RunCommand options, Map<String, Integer> variants, CellKey key) {
     return (options.mechanisms == null || options.mechanisms.contains(key.mechanism()))
         && (options.stacks == null || options.stacks.contains(key.stack().id()))
         && !missing(options, key)
-        && (!options.engines.given() || EngineOptions.carry(key))
         && (Sweep.provider(key) != JceProvider.ACCP || obstacle().isEmpty())
         && (options.clients == null || options.clients.contains(key.clients()))
         && Remedy.of(key)
@@ -253,6 +256,7 @@ record Plan(Run run, Path directory) {
     if (options.engines.given()) {
       long others =
           Matrix.cells(scenarios(options), conditions).stream()
+              .filter(cell -> wanted(options, Jdks.variants(run.jdks(), false), cell.key()))
               .filter(cell -> !EngineOptions.carry(cell.key()))
               .count();
       return others == 0
@@ -261,7 +265,7 @@ record Plan(Run run, Path directory) {
               String.format(
                   Locale.ROOT,
                   "not measured: %d cells that engines do not carry: single operations, starts of"
-                      + " JVMs, links that are emulated, the papers' own software",
+                      + " JVMs, emulated links",
                   others));
     }
     return Matrix.cells(scenarios(options), conditions).stream()

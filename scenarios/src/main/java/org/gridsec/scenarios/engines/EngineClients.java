@@ -172,6 +172,9 @@ final class EngineClients implements Clients {
     }
     Map<String, Double> amounts = new TreeMap<>(merged.amounts());
     amounts.putAll(overlap.amounts());
+    amounts.put(
+        "engines.clockErrorMillis",
+        engines.stream().mapToLong(RemoteEngine::clockError).max().orElseThrow() / NANOS_PER_MILLI);
     for (int i = 0; i < results.size(); i++) {
       amounts.putAll(row("engine" + (i + 1) + ".", results.get(i)));
     }

@@ -35,6 +35,15 @@ final class EngineClock {
 
   /** What has to be added to this clock for the engine's, in ns. */
   synchronized long offset() {
-    return trips.stream().min(Comparator.comparingLong(Trip::nanos)).orElseThrow().offset();
+    return shortest().offset();
+  }
+
+  /** By how much the offset can be wrong, in ns, but for the drift since. */
+  synchronized long error() {
+    return shortest().nanos() / 2;
+  }
+
+  private Trip shortest() {
+    return trips.stream().min(Comparator.comparingLong(Trip::nanos)).orElseThrow();
   }
 }

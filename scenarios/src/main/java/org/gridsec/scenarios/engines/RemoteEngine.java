@@ -135,6 +135,11 @@ final class RemoteEngine {
     return clock.offset();
   }
 
+  /** By how much that can be wrong, in ns. */
+  synchronized long clockError() {
+    return clock.error();
+  }
+
   /**
    * Has it belong to this run; again, where it was lost.
    *
