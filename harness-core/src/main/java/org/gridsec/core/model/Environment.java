@@ -112,10 +112,16 @@ public record Environment(
     add(
         differences,
         "engines",
-        enginesInWords(),
-        other.enginesInWords(),
-        engines.equals(other.engines));
+        engineMachines(),
+        other.engineMachines(),
+        engineMachines().equals(other.engineMachines()));
     return differences;
+  }
+
+  private String engineMachines() {
+    return engines.isEmpty()
+        ? "none"
+        : engines.stream().map(LoadEngine::machine).collect(Collectors.joining(", "));
   }
 
   private static void add(

@@ -12,9 +12,14 @@ package org.gridsec.core.model;
 public record LoadEngine(
     String address, String cpuModel, int cores, String jdk, String classPathSha256) {
 
-  /** For people: {@code 10.0.0.2:4300 (2 cores of CPU, JDK 17)}. */
+  /** Its hardware, for people: {@code 2 × CPU}. */
+  public String machine() {
+    return cores + " × " + cpuModel;
+  }
+
+  /** For people: {@code 10.0.0.2:4300 (2 × CPU, JDK 17)}. */
   @Override
   public String toString() {
-    return "%s (%s × %s, %s)".formatted(address, cores, cpuModel, jdk);
+    return "%s (%s, %s)".formatted(address, machine(), jdk);
   }
 }

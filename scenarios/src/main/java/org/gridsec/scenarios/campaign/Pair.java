@@ -56,6 +56,9 @@ public final class Pair implements AutoCloseable {
   private final Map<String, URI> addresses = new HashMap<>();
   private String turnedTo;
 
+  /** Of slices that had to be longer than they were asked for. */
+  private final Map<CellKey, Long> lengthMillis = new HashMap<>();
+
   /**
    * @param server null where it is remote
    */
@@ -206,7 +209,7 @@ public final class Pair implements AutoCloseable {
    */
   Visit visit(CellKey cell, Slice slice) throws IOException, InterruptedException {
     turnTo(cell);
-    Slice next = slice;
+    Slice next = slice.withMillis(lengthMillis.getOrDefault(cell, slice.millis()));
     for (int attempt = 1; true; attempt++) {
       Visit visit = visit(next);
       double overlap = Overlap.share(visit.result());
@@ -224,6 +227,7 @@ public final class Pair implements AutoCloseable {
                 attempt));
       }
       next = next.withMillis(Math.max(next.millis(), visit.result().millis()));
+      lengthMillis.put(cell, next.millis());
     }
   }
 

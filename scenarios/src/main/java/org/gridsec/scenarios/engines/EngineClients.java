@@ -167,7 +167,7 @@ final class EngineClients implements Clients {
       return merged;
     }
     Overlap overlap = Overlap.of(results);
-    if (!overlap.enough()) {
+    if (overlap.startedApart()) {
       leadMillis.put(load, Math.min(LONGEST_LEAD_MILLIS, 2 * lead));
     }
     Map<String, Double> amounts = new TreeMap<>(merged.amounts());

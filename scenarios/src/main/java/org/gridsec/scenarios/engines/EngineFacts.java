@@ -5,7 +5,7 @@ import java.io.Serializable;
 /**
  * What an engine says of itself.
  *
- * @param classPathSha256 see {@link Fingerprint}
+ * @param classPathSha256 see {@link ContentHash}
  * @param credentials directory that holds the keys to call the server with, on its machine
  * @param credentialsSha256 of the files there
  * @param cpuModel as the kernel names it

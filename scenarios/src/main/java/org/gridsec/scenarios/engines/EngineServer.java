@@ -59,9 +59,9 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
     Environment machine = EnvironmentProbe.probe(Map.of(), Map.of(), "", "");
     facts =
         new EngineFacts(
-            Fingerprint.ofClassPath(),
+            ContentHash.ofClassPath(),
             credentials.toAbsolutePath().toString(),
-            Fingerprint.of(List.of(credentials)),
+            ContentHash.of(List.of(credentials)),
             machine.cpuModel(),
             machine.cores(),
             machine.jdk());

@@ -64,7 +64,7 @@ public final class Engines implements AutoCloseable {
     Engines engines = new Engines(addresses);
     UnicastRemoteObject.exportObject(engines.callback, callbackPort);
     try {
-      engines.connect(Fingerprint.ofClassPath(), Fingerprint.of(List.of(credentials)));
+      engines.connect(ContentHash.ofClassPath(), ContentHash.of(List.of(credentials)));
       return engines;
     } catch (IOException e) {
       engines.close();

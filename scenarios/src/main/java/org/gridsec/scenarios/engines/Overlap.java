@@ -9,8 +9,9 @@ import org.gridsec.core.load.SliceResult;
  *
  * @param share the time in which all did, by that of the longest part
  * @param skewMillis from when the first part started to when the last one did
+ * @param longestMillis length of the longest part
  */
-public record Overlap(double share, double skewMillis) {
+public record Overlap(double share, double skewMillis, double longestMillis) {
 
   /** A slice with less says nothing of the load that was asked for. */
   public static final double LEAST = 0.95;
@@ -38,7 +39,7 @@ public record Overlap(double share, double skewMillis) {
       end = Math.min(end, start + (double) part.millis());
       longest = Math.max(longest, (double) part.millis());
     }
-    return new Overlap(Math.max(0, end - last) / longest, last - first);
+    return new Overlap(Math.max(0, end - last) / longest, last - first, longest);
   }
 
   /** Of a slice that was on engines; all of it, where it was not. */
@@ -46,8 +47,9 @@ public record Overlap(double share, double skewMillis) {
     return slice.amounts().getOrDefault(SHARE, 1.0);
   }
 
-  boolean enough() {
-    return share >= LEAST;
+  /** Whether the parts started so far from each other that this alone is half of what may be. */
+  boolean startedApart() {
+    return skewMillis > (1 - LEAST) / 2 * longestMillis;
   }
 
   Map<String, Double> amounts() {

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Tells whether two machines have the same files: SHA-256 over names and contents, sorted. */
-final class Fingerprint {
+final class ContentHash {
 
-  private Fingerprint() {}
+  private ContentHash() {}
 
   /** Of this JVM's class path, whatever its order and wherever it is. */
   static String ofClassPath() throws IOException {
