@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.assertj.core.data.Percentage;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
@@ -211,25 +212,25 @@ class EngineRunTest {
 
     Path more = Files.createDirectories(directory.resolve("more"));
     Files.writeString(more.resolve("another.properties"), "a=b");
-    Path others = directory.resolve("others");
     try (Child other =
-            Child.startWith(more, directory, "engine --port 0 --credentials %s", credentials());
-        Child another =
-            Child.start(
-                directory,
-                "serve --suite period --port 0 --tls-port 0" + " --export-credentials %s",
-                others)) {
+        Child.startWith(more, directory, "engine --port 0 --credentials %s", credentials())) {
       String its = address(other);
       assertThat(run("--engines %s --out %s", first() + "," + its, out()).failureComplaint())
           .startsWith("engine " + its + ": class path expected the same as here (SHA-256 ");
-      another.await("serving until interrupted");
-      assertThat(
-              Outcome.of(
-                      "run grid04-fig3 --server %s --credentials %s --engines %s --out %s",
-                      url, others, first(), out())
-                  .failureComplaint())
-          .startsWith("engine " + first() + ": credentials expected the same as here");
     }
+
+    Path others = Files.createDirectory(directory.resolve("others"));
+    try (Stream<Path> files = Files.list(credentials()).filter(Files::isRegularFile)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, others.resolve(file.getFileName()));
+      }
+    }
+    assertThat(
+            Outcome.of(
+                    "run grid04-fig3 --server %s --credentials %s --engines %s --out %s",
+                    url, others, first(), out())
+                .failureComplaint())
+        .startsWith("engine " + first() + ": credentials expected the same as here");
     assertThat(out()).doesNotExist();
   }
 
