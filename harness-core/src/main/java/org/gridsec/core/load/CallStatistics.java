@@ -1,8 +1,5 @@
 package org.gridsec.core.load;
 
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -100,10 +97,11 @@ final class CallStatistics {
     return addedPerSecond + inTime * 1e9 / sliceNanos;
   }
 
-  SliceResult result(PhaseRecorder phases, AmountRecorder amounts, CpuUse cpu, String failure) {
+  SliceResult result(
+      PhaseRecorder phases, AmountRecorder amounts, CpuUse cpu, String failure, long startedNanos) {
     return new SliceResult(
         calls,
-        encoded(responses),
+        SliceResult.encoded(responses),
         calls == 0 ? 0 : responseSum / 1e6 / calls,
         perSecond(),
         TimeUnit.NANOSECONDS.toMillis(sliceNanos),
@@ -115,16 +113,11 @@ final class CallStatistics {
         amounts.perCall(calls),
         cpu,
         failed,
-        failure);
+        failure,
+        startedNanos);
   }
 
   private static Histogram histogram() {
     return new Histogram(1, LONGEST_NANOS, SIGNIFICANT_DIGITS);
-  }
-
-  private static String encoded(Histogram histogram) {
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
   }
 }

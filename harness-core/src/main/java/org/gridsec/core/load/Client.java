@@ -147,7 +147,7 @@ final class Client implements Runnable {
    * is left out, but none later than once more the slice's length.
    */
   private void callUntilEnd(Session session, long start) throws Exception {
-    Pacer pacer = Pacer.of(slice.load(), number, slice.clients(), slice.leastCalls());
+    Pacer pacer = Pacer.of(slice.load(), number, slice.allClients(), slice.leastCalls());
     ticker.awaitUntil(start, failures::any);
     long call = 0;
     try {

@@ -7,7 +7,7 @@ public final class CommandFailed extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  CommandFailed(String message) {
+  public CommandFailed(String message) {
     super(message);
   }
 }

@@ -53,9 +53,11 @@ public final class LoadGenerator {
     CountDownLatch read = new CountDownLatch(1);
     Failures failures = new Failures(() -> threads.forEach(LockSupport::unpark));
     StartLine startLine =
-        new StartLine(slice.clients(), ticker, slice.load().closed() ? 0 : LEAD_NANOS);
+        new StartLine(
+            slice.clients(), ticker, slice.load().closed() ? 0 : LEAD_NANOS, slice.part());
     for (int number = 0; number < slice.clients(); number++) {
-      Client client = new Client(number, sessions, slice, ticker, startLine, failures);
+      Client client =
+          new Client(slice.firstClient() + number, sessions, slice, ticker, startLine, failures);
       clients.add(client);
       threads.add(new Thread(new UntilRead(client, done, read), "client-" + number));
     }
@@ -73,7 +75,7 @@ public final class LoadGenerator {
       LOG.log(Level.WARNING, failures.line(), failures.cause());
     }
     CpuUse cpu = after.flatMap(last -> before.map(last::since)).orElse(null);
-    return statistics.result(phases, amounts, cpu, failures.line());
+    return statistics.result(phases, amounts, cpu, failures.line(), startLine.await());
   }
 
   /** A client whose thread lives until its CPU time was read: ended threads are not to be seen. */

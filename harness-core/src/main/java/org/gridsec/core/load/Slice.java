@@ -1,5 +1,6 @@
 package org.gridsec.core.load;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
@@ -13,6 +14,7 @@ import org.gridsec.core.model.Transport;
  * @param millis length, counted from when every client has made its first call, which is left out
  * @param leastCalls that each client makes in a closed loop, even if that takes longer; 1 or more
  * @param recording whether the phases of the calls are recorded
+ * @param part of a larger slice that this is; null where it is a whole
  */
 public record Slice(
     Transport transport,
@@ -22,7 +24,8 @@ public record Slice(
     Load load,
     long millis,
     int leastCalls,
-    boolean recording) {
+    boolean recording,
+    @JsonInclude(JsonInclude.Include.NON_NULL) SlicePart part) {
 
   /** A day: above it, nothing but a mistake in the unit. */
   private static final long MAX_MILLIS = 86_400_000;
@@ -38,6 +41,19 @@ public record Slice(
     if (leastCalls < 1) {
       throw new IllegalArgumentException("'leastCalls' expected 1 or more, got: " + leastCalls);
     }
+  }
+
+  /** A whole slice. */
+  public Slice(
+      Transport transport,
+      Parameters parameters,
+      int clients,
+      PayloadShape payload,
+      Load load,
+      long millis,
+      int leastCalls,
+      boolean recording) {
+    this(transport, parameters, clients, payload, load, millis, leastCalls, recording, null);
   }
 
   /** A slice that lasts no longer than its first counted call makes it. */
@@ -78,6 +94,22 @@ public record Slice(
   /** The same calls with another payload. */
   public Slice withPayload(PayloadShape other) {
     return new Slice(transport, parameters, clients, other, load, millis, leastCalls, recording);
+  }
+
+  /** The part of this that some of its clients have. */
+  public Slice part(int ofClients, SlicePart which) {
+    return new Slice(
+        transport, parameters, ofClients, payload, load, millis, leastCalls, recording, which);
+  }
+
+  /** Number of the first of its clients among those that load the server in it. */
+  int firstClient() {
+    return part == null ? 0 : part.first();
+  }
+
+  /** How many clients load the server in it, elsewhere too. */
+  int allClients() {
+    return part == null ? clients : part.all();
   }
 
   /** The same calls by that many clients, each calling again as soon as it has its reply. */

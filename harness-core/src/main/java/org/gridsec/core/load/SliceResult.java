@@ -1,6 +1,7 @@
 package org.gridsec.core.load;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 import java.util.zip.DataFormatException;
@@ -32,6 +33,7 @@ import org.gridsec.core.model.PhaseTimes;
  *     above
  * @param failure the first call that failed or whose reply was not the request, in one line; null
  *     if none did
+ * @param startedNanos when its clock started, by {@link System#nanoTime} of its machine
  */
 public record SliceResult(
     long calls,
@@ -47,7 +49,8 @@ public record SliceResult(
     Map<String, Double> amounts,
     CpuUse cpu,
     Map<String, Long> failed,
-    String failure) {
+    String failure,
+    long startedNanos) {
 
   public SliceResult {
     amounts = Map.copyOf(amounts);
@@ -55,6 +58,24 @@ public record SliceResult(
   }
 
   public SliceResult withPhases(PhaseTimes others) {
+    return with(others, amounts, failure, startedNanos);
+  }
+
+  public SliceResult withAmounts(Map<String, Double> others) {
+    return with(phases, others, failure, startedNanos);
+  }
+
+  public SliceResult withFailure(String other) {
+    return with(phases, amounts, other, startedNanos);
+  }
+
+  /** The same by another clock. */
+  public SliceResult startedAt(long nanos) {
+    return with(phases, amounts, failure, nanos);
+  }
+
+  private SliceResult with(
+      PhaseTimes others, Map<String, Double> otherAmounts, String otherFailure, long started) {
     return new SliceResult(
         calls,
         responses,
@@ -66,10 +87,18 @@ public record SliceResult(
         clientDelayP99Millis,
         unsent,
         others,
-        amounts,
+        otherAmounts,
         cpu,
         failed,
-        failure);
+        otherFailure,
+        started);
+  }
+
+  /** A histogram as {@link #responses} has it. */
+  static String encoded(Histogram histogram) {
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
   }
 
   /**

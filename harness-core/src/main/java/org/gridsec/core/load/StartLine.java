@@ -8,30 +8,34 @@ final class StartLine {
 
   private final Ticker ticker;
   private final long lead;
+  private final SlicePart part;
   private final AtomicInteger missing;
   private final CountDownLatch crossed = new CountDownLatch(1);
   private volatile long start;
 
   /**
    * @param lead from when the last client is here to the start, in ns
+   * @param part says when to start at the earliest; null for no such time
    */
-  StartLine(int clients, Ticker ticker, long lead) {
+  StartLine(int clients, Ticker ticker, long lead, SlicePart part) {
     this.ticker = ticker;
     this.lead = lead;
+    this.part = part;
     this.missing = new AtomicInteger(clients);
   }
 
   /** To be called by each client after its first call, whatever became of it. */
   void arrive() {
     if (missing.decrementAndGet() == 0) {
-      start = ticker.nanos() + lead;
+      long ready = ticker.nanos() + lead;
+      start = part == null ? ready : ready + Math.max(0, part.startNanos() - ready);
       crossed.countDown();
     }
   }
 
-  /** Whether all clients have arrived. */
+  /** Whether the slice has started. */
   boolean crossed() {
-    return crossed.getCount() == 0;
+    return crossed.getCount() == 0 && (part == null || ticker.nanos() - start >= 0);
   }
 
   /**

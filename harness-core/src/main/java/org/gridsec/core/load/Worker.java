@@ -57,7 +57,7 @@ public final class Worker {
   static final long GRACE_MILLIS = 2000;
 
   /** Command that every worker obeys: how long the JIT compiler has worked so far. */
-  static final String COMPILE_MILLIS = "compile-millis";
+  public static final String COMPILE_MILLIS = "compile-millis";
 
   private final InputStream in;
   private final OutputStream out;

@@ -15,7 +15,7 @@ public final class WorkerDied extends IOException {
   /**
    * @param exitCode -1 where it did not end by itself
    */
-  WorkerDied(String message, int exitCode) {
+  public WorkerDied(String message, int exitCode) {
     super(message);
     this.exitCode = exitCode;
   }

@@ -21,7 +21,7 @@ import org.gridsec.core.load.WorkerLine.Request;
  * The controller's side of a worker JVM. The worker ends when this is closed, and when the JVM that
  * holds this ends in whatever way: its standard input closes then.
  */
-public final class WorkerProcess implements AutoCloseable {
+public final class WorkerProcess implements Clients {
 
   /** Begins the names of workers' temporary directories. */
   static final String TEMPORARY = "worker";
@@ -82,6 +82,7 @@ public final class WorkerProcess implements AutoCloseable {
    * @throws InterruptedException if interrupted; the worker is killed then, as its answer to this
    *     command would pass for the one to the next
    */
+  @Override
   public synchronized <R> R call(
       String command, Object argument, Class<R> answer, Duration deadline)
       throws IOException, InterruptedException {
@@ -179,17 +180,13 @@ public final class WorkerProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /** CPU time that the worker has used by now; empty where it has ended, or that is not told. */
+  @Override
   public Optional<CpuReading> cpu() {
     return CpuReading.of(process.toHandle());
   }
 
-  /**
-   * For how long its JIT compiler has worked by now, in ms.
-   *
-   * @param deadline after which the worker is killed
-   */
-  public long compileMillis(Duration deadline) throws IOException, InterruptedException {
+  @Override
+  public double compileMillis(Duration deadline) throws IOException, InterruptedException {
     return call(Worker.COMPILE_MILLIS, null, Long.class, deadline);
   }
 

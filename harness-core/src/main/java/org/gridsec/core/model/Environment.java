@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
  *     harness
  * @param serverCores available to the server, where that runs on another machine and tells; null
  *     otherwise
+ * @param engines on other machines that had the clients; none where these were on this machine
  */
 public record Environment(
     String cpuModel,
@@ -36,7 +37,8 @@ public record Environment(
     String gitCommit,
     String pinning,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Plugin> plugins,
-    @JsonInclude(JsonInclude.Include.NON_NULL) Integer serverCores) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) Integer serverCores,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LoadEngine> engines) {
 
   /**
    * In parts of the larger: what firmware, hypervisor and kernel keep for themselves is not the
@@ -48,9 +50,10 @@ public record Environment(
 
   public Environment {
     plugins = plugins == null ? List.of() : List.copyOf(plugins);
+    engines = engines == null ? List.of() : List.copyOf(engines);
   }
 
-  /** One without plugins. */
+  /** One without plugins and engines. */
   public Environment(
       String cpuModel,
       int cores,
@@ -60,7 +63,9 @@ public record Environment(
       SortedMap<String, String> libraries,
       String gitCommit,
       String pinning) {
-    this(cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, List.of(), null);
+    this(
+        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, List.of(), null,
+        List.of());
   }
 
   /** The plugins for people, in a line; {@code none} where there are none. */
@@ -82,7 +87,8 @@ public record Environment(
         gitCommit,
         pinning,
         plugins,
-        serverCores);
+        serverCores,
+        engines);
   }
 
   /** The same with plugins. */
@@ -97,13 +103,38 @@ public record Environment(
         gitCommit,
         pinning,
         others,
-        serverCores);
+        serverCores,
+        engines);
   }
 
   /** The same with a server on another machine. */
   public Environment withServerCores(Integer number) {
     return new Environment(
-        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, plugins, number);
+        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, plugins, number,
+        engines);
+  }
+
+  /** The same with clients on other machines. */
+  public Environment withEngines(List<LoadEngine> others) {
+    return new Environment(
+        cpuModel,
+        cores,
+        memoryMiB,
+        kernel,
+        jdk,
+        libraries,
+        gitCommit,
+        pinning,
+        plugins,
+        serverCores,
+        others);
+  }
+
+  /** The engines for people, in a line; {@code none} where there are none. */
+  public String enginesInWords() {
+    return engines.isEmpty()
+        ? "none"
+        : engines.stream().map(LoadEngine::toString).collect(Collectors.joining(", "));
   }
 
   /**
@@ -125,7 +156,19 @@ public record Environment(
         serverCores,
         other.serverCores,
         Objects.equals(serverCores, other.serverCores));
+    add(
+        differences,
+        "engines",
+        engineMachines(),
+        other.engineMachines(),
+        engineMachines().equals(other.engineMachines()));
     return differences;
+  }
+
+  private String engineMachines() {
+    return engines.isEmpty()
+        ? "none"
+        : engines.stream().map(LoadEngine::machine).collect(Collectors.joining(", "));
   }
 
   private static void add(

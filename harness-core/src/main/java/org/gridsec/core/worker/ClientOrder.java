@@ -33,6 +33,11 @@ public record ClientOrder(
     this(mechanism, stack, suite, Parameters.NONE, credentials, server);
   }
 
+  /** The same with the keys of another directory. */
+  public ClientOrder with(String otherCredentials) {
+    return new ClientOrder(mechanism, stack, suite, parameters, otherCredentials, server);
+  }
+
   /** What a worker that calls several servers with several mechanisms knows these calls by. */
   public static String name(String mechanism, Parameters parameters, Suite suite) {
     return mechanism + parameters + " " + suite;

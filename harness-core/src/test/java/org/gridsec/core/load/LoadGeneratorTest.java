@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -496,5 +497,44 @@ class LoadGeneratorTest {
         .isInstanceOf(InterruptedException.class);
     assertThat(sessions.closed).hasValue(2);
     interrupter.join();
+  }
+
+  @Test
+  void a_part_of_a_slice_starts_when_told_and_calls_when_its_clients_among_all_would()
+      throws Exception {
+    List<Long> sent = new ArrayList<>();
+    List<Integer> clients = new ArrayList<>();
+    FakeSessions sessions =
+        new FakeSessions(
+            (client, call, payload, recorder) -> {
+              sent.add(ticker.nanos());
+              clients.add(client);
+              ticker.pass(1);
+              return payload;
+            });
+    long start = ticker.nanos() + 5_000_000_000L;
+
+    SliceResult result =
+        new LoadGenerator(sessions, ticker)
+            .run(slice(1, new Load(10), 300, false).part(1, new SlicePart(1, 2, start)));
+
+    assertThat(result.failure()).isNull();
+    assertThat(result.startedNanos()).isEqualTo(start);
+    assertThat(clients).containsOnly(1);
+    assertThat(sent.subList(1, sent.size())) // the first call is not counted
+        .containsExactly(start + 50_000_000, start + 150_000_000, start + 250_000_000);
+  }
+
+  @Test
+  void clients_of_a_part_call_on_until_its_start_and_then_count() throws Exception {
+    long start = ticker.nanos() + 1_005_000_000L; // in the middle of a call
+
+    SliceResult result =
+        new LoadGenerator(taking(10, -1, 0), ticker)
+            .run(closedLoop(1, 100).part(1, new SlicePart(0, 4, start)));
+
+    assertThat(result.startedNanos()).isEqualTo(start);
+    assertThat(result.calls()).isEqualTo(10);
+    assertThat(result.throughputPerSecond()).isEqualTo(100);
   }
 }

@@ -75,7 +75,8 @@ class SliceTest {
             Map.of("wire.requestBytes", 481.0),
             new CpuUse(75_000_000, 110_000_000, 1e-6),
             Map.of("HTTP status 503", 2L),
-            null);
+            null,
+            0);
 
     assertThat(json.readValue(json.writeValueAsString(slice(8, 250)), Slice.class))
         .isEqualTo(slice(8, 250));

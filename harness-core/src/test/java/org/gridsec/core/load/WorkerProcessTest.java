@@ -48,7 +48,7 @@ class WorkerProcessTest {
   @Test
   void every_worker_tells_how_long_its_compiler_has_worked() throws Exception {
     try (WorkerProcess worker = start()) {
-      long first = worker.compileMillis(PATIENCE);
+      double first = worker.compileMillis(PATIENCE);
 
       assertThat(first).isPositive();
       assertThat(worker.compileMillis(PATIENCE)).isGreaterThanOrEqualTo(first);

@@ -2,6 +2,7 @@ package org.gridsec.core.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,5 +38,16 @@ class EnvironmentTest {
             environment(2, 8_000, "Darwin", "17")
                 .machineDifferences(environment(4, 16_000, "Linux 6.1.0", "17")))
         .containsExactly("cores (2, 4)", "memoryMiB (8000, 16000)", "kernel (Darwin, Linux 6.1.0)");
+  }
+
+  @Test
+  void clients_on_other_hardware_make_another_machine_and_on_other_software_do_not() {
+    Environment alone = environment(2, 8_000, "Linux 6.1.0", "17");
+    Environment one = alone.withEngines(List.of(new LoadEngine("a:1", "CPU", 4, "17", "ab")));
+    Environment other = alone.withEngines(List.of(new LoadEngine("b:2", "CPU", 4, "21", "cd")));
+
+    assertThat(alone.machineDifferences(one)).containsExactly("engines (none, 4 × CPU)");
+    assertThat(one.machineDifferences(other)).isEmpty();
+    assertThat(one.enginesInWords()).isEqualTo("a:1 (4 × CPU, 17)");
   }
 }

@@ -21,6 +21,11 @@ import org.gridsec.results.report.model.Chart;
 /** Fills FreeMarker templates; a page is the same in every locale. */
 public final class PageTemplate {
 
+  static {
+    // FreeMarker takes a class that JMeter has for a library that neither of them has
+    System.setProperty("org.freemarker.loggerLibrary", "SLF4J");
+  }
+
   private PageTemplate() {}
 
   /**

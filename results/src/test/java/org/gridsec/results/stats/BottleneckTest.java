@@ -2,8 +2,10 @@ package org.gridsec.results.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.TreeMap;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.LoadEngine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +29,20 @@ class BottleneckTest {
     Environment clients =
         new Environment("", 4, 8_000, "Linux", "17", new TreeMap<>(), "unknown", "none");
     assertThat(SideCores.of(clients.withServerCores(16))).isEqualTo(new SideCores(16, 4, false));
+  }
+
+  @Test
+  void engines_of_a_host_share_its_cores() {
+    Environment server =
+        new Environment("", 4, 8_000, "Linux", "17", new TreeMap<>(), "unknown", "none");
+    List<LoadEngine> apart = List.of(engine("10.0.0.2:1"), engine("10.0.0.2:2"), engine("b:1"));
+    assertThat(SideCores.of(server.withEngines(apart))).isEqualTo(new SideCores(4, 16, false));
+    List<LoadEngine> here = List.of(engine("127.0.0.2:1"), engine("127.0.0.3:1"));
+    assertThat(SideCores.of(server.withEngines(here))).isEqualTo(new SideCores(4, 8, true));
+  }
+
+  private static LoadEngine engine(String address) {
+    return new LoadEngine(address, "", 8, "17", "");
   }
 
   @ParameterizedTest

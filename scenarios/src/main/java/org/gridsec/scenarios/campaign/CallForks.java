@@ -16,6 +16,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.network.Network;
 import org.gridsec.results.stats.SideCores;
+import org.gridsec.scenarios.engines.EngineFailed;
 
 /**
  * Measures calls. A fork is the pairs of JVMs that its cells need, all of them warm before anything
@@ -184,10 +185,18 @@ public final class CallForks implements Kind {
             sample.throughputPerSecond()));
   }
 
-  /** Loads a cell's pair as the cell asks for; empty where the cell has failed, now or before. */
+  /**
+   * Loads a cell's pair as the cell asks for; empty where the cell has failed, now or before. A
+   * slice that an engine failed in is void: it is tried once more.
+   */
   private Optional<Visit> visit(Pairs pairs, CellKey key, int fork) throws InterruptedException {
+    return visit(pairs, key, fork, false);
+  }
+
+  private Optional<Visit> visit(Pairs pairs, CellKey key, int fork, boolean again)
+      throws InterruptedException {
     PairKey pairKey = PairKey.of(key, profile);
-    Optional<Pair> pair = ledger.alive(key) ? pairs.get(pairKey) : Optional.empty();
+    Optional<Pair> pair = ledger.alive(key) ? get(pairs, pairKey, key) : Optional.empty();
     // To start its pair may have failed, and the cell with it.
     if (pair.isEmpty() || !ledger.alive(key)) {
       return Optional.empty();
@@ -200,11 +209,28 @@ public final class CallForks implements Kind {
               jump -> ledger.warn(key, Ledger.ofFork(fork, jump))));
     } catch (CallFailed e) {
       ledger.fail(key, e.getMessage());
+    } catch (EngineFailed e) {
+      pairs.drop(pairKey);
+      if (!again) {
+        ledger.note(key + ": " + e.getMessage() + "; once more with a fresh pair");
+        return visit(pairs, key, fork, true);
+      }
+      ledger.fail(key, e.getMessage());
     } catch (IOException e) {
       // A worker has died or hangs: its pair is started afresh for the other cells.
       pairs.drop(pairKey);
       ledger.fail(key, e.getMessage());
     }
     return Optional.empty();
+  }
+
+  /** Where an engine is gone, the cell that was to be measured tells of it. */
+  private Optional<Pair> get(Pairs pairs, PairKey pair, CellKey key) throws InterruptedException {
+    try {
+      return pairs.get(pair);
+    } catch (EngineGone e) {
+      ledger.fail(key, e.getCause().getCause().getMessage());
+      throw e;
+    }
   }
 }

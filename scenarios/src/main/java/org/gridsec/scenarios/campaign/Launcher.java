@@ -29,6 +29,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
+import org.gridsec.scenarios.engines.Engines;
 import org.gridsec.scenarios.worker.CellOrders;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.JdkTrial;
@@ -46,6 +47,7 @@ import org.gridsec.scenarios.worker.ServerWorker;
  * @param logs directory for what the workers print
  * @param java that they run on, and what they run
  * @param jdks of variants that run on others
+ * @param engines that have the clients of each pair; null where these are on this machine
  */
 public record Launcher(
     RemoteServer remote,
@@ -55,7 +57,8 @@ public record Launcher(
     Pinning pinning,
     Path logs,
     JavaRuntime java,
-    List<Jdk> jdks) {
+    List<Jdk> jdks,
+    Engines engines) {
 
   public Launcher {
     keys = List.copyOf(keys);
@@ -66,6 +69,19 @@ public record Launcher(
   static final int HEAP_MIB = 512;
 
   static final Duration START_LIMIT = Duration.ofMinutes(1);
+
+  /** With clients on this machine. */
+  public Launcher(
+      RemoteServer remote,
+      String host,
+      List<Keys> keys,
+      Keys priming,
+      Pinning pinning,
+      Path logs,
+      JavaRuntime java,
+      List<Jdk> jdks) {
+    this(remote, host, keys, priming, pinning, logs, java, jdks, null);
+  }
 
   /** On the Java of this JVM. */
   public Launcher(
@@ -122,7 +138,7 @@ public record Launcher(
   }
 
   /** Starts a pair, which has yet to be aimed. */
-  Pair launch(PairKey key, int fork) throws IOException {
+  Pair launch(PairKey key, int fork) throws IOException, InterruptedException {
     String name = String.format(Locale.ROOT, "%s-f%d", key, fork);
     return launch(name, key, WorkerOptions.withHeap(HEAP_MIB));
   }
@@ -133,7 +149,8 @@ public record Launcher(
    * @param name of the pair in messages and logs
    * @param serverOptions of the server's JVM
    */
-  Pair launch(String name, PairKey key, List<String> serverOptions) throws IOException {
+  Pair launch(String name, PairKey key, List<String> serverOptions)
+      throws IOException, InterruptedException {
     return key.stack() instanceof PeriodStack stack
         ? launch(
             name,
@@ -146,7 +163,7 @@ public record Launcher(
   }
 
   /** The same of no variant. */
-  public Pair launch(String name, JceProvider provider) throws IOException {
+  public Pair launch(String name, JceProvider provider) throws IOException, InterruptedException {
     return launch(name, provider, "");
   }
 
@@ -157,12 +174,13 @@ public record Launcher(
    * @param provider of cryptography of both JVMs
    * @param variant that says on which Java they run
    */
-  Pair launch(String name, JceProvider provider, String variant) throws IOException {
+  Pair launch(String name, JceProvider provider, String variant)
+      throws IOException, InterruptedException {
     return launch(name, provider, variant, WorkerOptions.withHeap(HEAP_MIB));
   }
 
   private Pair launch(String name, JceProvider provider, String variant, List<String> serverOptions)
-      throws IOException {
+      throws IOException, InterruptedException {
     return launch(
         name,
         ServerWorker.class.getName(),
@@ -179,8 +197,17 @@ public record Launcher(
       String argument,
       List<String> serverOptions,
       JavaRuntime runtime)
-      throws IOException {
+      throws IOException, InterruptedException {
     Files.createDirectories(logs);
+    if (engines != null) {
+      return new Pair(
+          null,
+          remote,
+          engines.start(
+              name + "-client",
+              List.of(argument),
+              options(argument, WorkerOptions.withHeap(HEAP_MIB))));
+    }
     WorkerProcess server =
         remote == null
             ? start(
@@ -277,12 +304,22 @@ public record Launcher(
       List<String> options,
       JavaRuntime runtime)
       throws IOException {
-    List<String> all = new ArrayList<>(options);
+    return WorkerProcess.start(
+        new Launch(
+            name,
+            program,
+            List.of(argument),
+            prefix,
+            options(argument, options),
+            runtime,
+            logs.resolve(name + ".log")));
+  }
+
+  private static List<String> options(String argument, List<String> common) {
+    List<String> all = new ArrayList<>(common);
     if (argument.equals(JceProvider.ACCP.id())) {
       all.add(WorkerOptions.NATIVE_ACCESS);
     }
-    return WorkerProcess.start(
-        new Launch(
-            name, program, List.of(argument), prefix, all, runtime, logs.resolve(name + ".log")));
+    return all;
   }
 }

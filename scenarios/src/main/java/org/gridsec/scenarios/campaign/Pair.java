@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.load.CallOrder;
 import org.gridsec.core.load.CallTimes;
+import org.gridsec.core.load.Clients;
 import org.gridsec.core.load.CpuReading;
 import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.Slice;
@@ -33,29 +35,37 @@ import org.gridsec.core.worker.ServerState;
 import org.gridsec.core.worker.SliceOrder;
 import org.gridsec.echo.description.HostPort;
 import org.gridsec.echo.description.ServerMeter;
+import org.gridsec.scenarios.engines.Overlap;
 import org.gridsec.scenarios.worker.CellOrders;
 import org.gridsec.scenarios.worker.Holdings;
 import org.gridsec.scenarios.worker.ServerWorker;
 
 /**
- * A server's JVM and a client's that calls it; or the client's alone, where the server is remote.
+ * A server's JVM and a client's that calls it; or the client's alone, where the server is remote,
+ * which may be on several machines.
  */
 public final class Pair implements AutoCloseable {
 
   /** For each call that a slice has to wait for, those in flight at its end among them. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
+  /** For the engines of a slice to load the server together. */
+  private static final int ATTEMPTS = 5;
+
   private final WorkerProcess server;
   private final RemoteServer remote;
-  private final WorkerProcess client;
+  private final Clients client;
   private final Map<String, URI> addresses = new HashMap<>();
   private String turnedTo;
+
+  /** Of slices that had to be longer than they were asked for. */
+  private final Map<CellKey, Long> lengthMillis = new HashMap<>();
 
   /**
    * @param server null where it is remote
    * @param remote null where it is not
    */
-  Pair(WorkerProcess server, RemoteServer remote, WorkerProcess client) {
+  Pair(WorkerProcess server, RemoteServer remote, Clients client) {
     this.server = server;
     this.remote = remote;
     this.client = client;
@@ -195,13 +205,37 @@ public final class Pair implements AutoCloseable {
   }
 
   /**
-   * Measures a cell that the client was aimed at, for a slice of time.
+   * Measures a cell that the client was aimed at, for a slice of time; again, and longer, where
+   * clients on several machines did not load the server together.
    *
    * @throws CallFailed if a call of the slice failed, or its reply was wrong
    * @throws IOException if a worker died or does not answer
    */
   Visit visit(CellKey cell, Slice slice) throws IOException, InterruptedException {
     turnTo(cell);
+    Slice next = slice.withMillis(lengthMillis.getOrDefault(cell, slice.millis()));
+    for (int attempt = 1; true; attempt++) {
+      Visit visit = visit(next);
+      double overlap = Overlap.share(visit.result());
+      if (overlap >= Overlap.LEAST) {
+        return visit;
+      }
+      if (attempt == ATTEMPTS) {
+        throw new CallFailed(
+            String.format(
+                Locale.ROOT,
+                "engines expected to load the server together for %.0f %% of a slice, got: %.0f %%,"
+                    + " the last of %d times",
+                100 * Overlap.LEAST,
+                100 * overlap,
+                attempt));
+      }
+      next = next.withMillis(Math.max(next.millis(), visit.result().millis()));
+      lengthMillis.put(cell, next.millis());
+    }
+  }
+
+  private Visit visit(Slice slice) throws IOException, InterruptedException {
     Instant startedAt = Instant.now();
     Optional<CpuReading> before = askedCpu();
     SliceResult result = run(slice);

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.scenarios.engines.EngineFailed;
 
 /**
  * The pairs of JVMs of a fork, each started and warmed when it is first asked for. Where a JVM dies
@@ -71,9 +72,12 @@ final class Pairs implements AutoCloseable {
     } catch (PairBroken e) {
       failed(key, alive(key).stream().filter(c -> e.by(c.mechanism())).toList(), e);
     } catch (IOException e) {
-      if (e instanceof WorkerDied && died.add(key)) {
+      if ((e instanceof WorkerDied || e instanceof EngineFailed) && died.add(key)) {
         drop(key);
         ledger.note(key + ": " + e.getMessage() + "; once more with a fresh pair");
+      } else if (e instanceof EngineFailed) {
+        drop(key);
+        throw new EngineGone(e);
       } else {
         failed(key, alive(key), e);
       }

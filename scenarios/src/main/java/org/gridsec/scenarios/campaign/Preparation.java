@@ -19,6 +19,7 @@ import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
 import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.scenarios.engines.EngineFailed;
 import org.gridsec.scenarios.worker.CellOrders;
 
 /**
@@ -75,7 +76,7 @@ final class Preparation {
    * @param cells of the pair
    * @param name of the pair
    * @throws PairBroken if a worker died or does not answer while it is warmed with a mechanism
-   * @throws IOException if it does so before
+   * @throws IOException if it does so before, or an engine does not do its part
    */
   void carryOut(Pair pair, List<CellKey> cells, String name)
       throws IOException, InterruptedException {
@@ -121,6 +122,8 @@ final class Preparation {
         pair.aim(orders.of(some.get(0)));
       } catch (CommandFailed e) {
         failed.accept(some, e.getMessage());
+      } catch (EngineFailed e) {
+        throw e; // for no mechanism's fault
       } catch (IOException e) {
         throw new PairBroken(some.get(0).mechanism(), e);
       }
@@ -199,10 +202,12 @@ final class Preparation {
   }
 
   private static WarmUp.Burst burst(Pair pair, CellKey cell, Slice slice)
-      throws PairBroken, InterruptedException {
+      throws IOException, InterruptedException {
     try {
       pair.turnTo(cell);
       return WarmUp.Burst.of(pair.run(slice));
+    } catch (EngineFailed e) {
+      throw e; // for no mechanism's fault
     } catch (IOException e) {
       throw new PairBroken(cell.mechanism(), e);
     }

@@ -37,6 +37,7 @@ import picocli.CommandLine.ParameterException;
       AbCommand.class,
       HistoryCommand.class,
       ServeCommand.class,
+      EngineCommand.class,
       SoakCommand.class,
       LoadCommand.class,
       DoctorCommand.class

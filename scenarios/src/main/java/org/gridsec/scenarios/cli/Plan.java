@@ -99,7 +99,8 @@ record Plan(Run run, Path directory) {
             served,
             seed,
             RunLine.again(options, profile, ids(suites), served, seed),
-            Jdks.in(Surroundings.probe(pinning, options.plugins, remote), jdks),
+            Jdks.in(Surroundings.probe(pinning, options.plugins, remote), jdks)
+                .withEngines(options.engines.described()),
             cells);
     return new Plan(
         run.withTrajectories(trajectories).withClaimsSha256(Claims.sha256()).withJdks(jdks),
@@ -113,6 +114,7 @@ record Plan(Run run, Path directory) {
     given.put("--mechanism", options.mechanisms);
     given.put("--stack", options.stacks);
     given.put("--clients", options.clients);
+    given.put("--engines", options.engines.addresses);
     String filters =
         given.entrySet().stream()
             .filter(option -> option.getValue() != null)
@@ -216,6 +218,10 @@ record Plan(Run run, Path directory) {
    * Whether the options, and what its JDK and this installation have, leave a point of the matrix.
    */
   static boolean leave(RunCommand options, Map<String, Integer> variants, CellKey key) {
+    return wanted(options, variants, key) && (!options.engines.given() || EngineOptions.carry(key));
+  }
+
+  private static boolean wanted(RunCommand options, Map<String, Integer> variants, CellKey key) {
     return (options.mechanisms == null || options.mechanisms.contains(key.mechanism()))
         && (options.stacks == null || options.stacks.contains(key.stack().id()))
         && !missing(options, key)
@@ -247,6 +253,21 @@ record Plan(Run run, Path directory) {
   /** What is left out of a run and was not asked for by name, with the reason. */
   static Optional<String> leftOut(RunCommand options, Run run) {
     List<Conditions> conditions = Conditions.of(run);
+    if (options.engines.given()) {
+      long others =
+          Matrix.cells(scenarios(options), conditions).stream()
+              .filter(cell -> wanted(options, Jdks.variants(run.jdks(), false), cell.key()))
+              .filter(cell -> !EngineOptions.carry(cell.key()))
+              .count();
+      return others == 0
+          ? Optional.empty()
+          : Optional.of(
+              String.format(
+                  Locale.ROOT,
+                  "not measured: %d cells that engines do not carry: single operations, starts of"
+                      + " JVMs, emulated links",
+                  others));
+    }
     return Matrix.cells(scenarios(options), conditions).stream()
             .anyMatch(cell -> Sweep.provider(cell.key()) == JceProvider.ACCP)
         ? obstacle().map(why -> "not measured: " + why)

@@ -68,7 +68,9 @@ final class Resumption {
         .ifPresent(heapMiB -> requireSame("--small-heap", heapMiB, options.smallHeap));
     requireSameCells(run, options, each, remote);
     Map<String, Object> now =
-        fields(Jdks.in(Surroundings.probe(pinning, options.plugins, remote), jdks));
+        fields(
+            Jdks.in(Surroundings.probe(pinning, options.plugins, remote), jdks)
+                .withEngines(options.engines.described()));
     fields(run.environment()).forEach((name, value) -> requireSame(name, value, now.get(name)));
     return directory;
   }
@@ -132,6 +134,7 @@ final class Resumption {
     fields.put("jdk", environment.jdk());
     fields.put("libraries", environment.libraries());
     fields.put("gitCommit", environment.gitCommit());
+    fields.put("engines", environment.enginesInWords());
     fields.put("pinning", environment.pinning());
     return fields;
   }

@@ -175,6 +175,8 @@ final class RunCommand implements Callable<Integer> {
           "Measure each series against itself, and say how often the method sees a difference.")
   boolean aa;
 
+  @Mixin EngineOptions engines;
+
   @Mixin KdcOptions kdc;
 
   @Mixin LinkOptions link;
@@ -188,8 +190,21 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     plugins.check();
     link.link();
-    try (Network network = link.network()) {
+    requireServer();
+    try (Network network = link.network();
+        EngineOptions connected = engines) {
       return carryOut(network);
+    }
+  }
+
+  private void requireServer() {
+    if (engines.given() && server == null) {
+      throw new IllegalArgumentException(
+          "'--engines' expected with '--server', which they all call, got them alone");
+    }
+    if (engines.given() && jdks != null) {
+      throw new IllegalArgumentException(
+          "'--engines' expected without '--jdk', since each has its own, got both");
     }
   }
 
@@ -200,8 +215,9 @@ final class RunCommand implements Callable<Integer> {
     if (external.isPresent()) {
       external.get().tryOut();
     }
-    Pinning pinning = Pinning.detect(!noPin);
+    Pinning pinning = Pinning.detect(!noPin && !engines.given());
     Launcher.tryOut();
+    engines.connect(credentials);
     if (resume == null) {
       Plan asked = Plan.of(this, under, remote, pinning);
       tryOut(asked.run());
@@ -266,7 +282,7 @@ final class RunCommand implements Callable<Integer> {
     return asked && remote.isEmpty() ? Realm.of(external) : Realm.NONE;
   }
 
-  private static Launcher launcher(
+  private Launcher launcher(
       RunDirectory directory,
       Optional<Remote> remote,
       Realm realm,
@@ -277,7 +293,16 @@ final class RunCommand implements Callable<Integer> {
     Path logs = directory.path().resolve("logs");
     if (remote.isPresent()) {
       List<Keys> keys = List.of(new Keys(run.suites().get(0), remote.get().credentials()));
-      return new Launcher(remote.get().server(), run.host(), keys, null, pinning, logs);
+      return new Launcher(
+          remote.get().server(),
+          run.host(),
+          keys,
+          null,
+          pinning,
+          logs,
+          JavaRuntime.current(),
+          List.of(),
+          engines.connected());
     }
     List<CellKey> cells = run.cells().stream().map(Cell::key).toList();
     List<Keys> keys = new ArrayList<>();

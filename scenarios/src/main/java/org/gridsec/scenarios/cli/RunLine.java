@@ -18,6 +18,7 @@ final class RunLine {
       words.addAll(
           List.of("--server", "" + options.server, "--credentials", "" + options.credentials));
     }
+    words.addAll(options.engines.words());
     words.addAll(options.plugins.words());
     words.addAll(options.kdc.words());
     words.addAll(options.link.meansWords());
@@ -55,6 +56,7 @@ final class RunLine {
         options.server == null
             ? List.of("--host", container)
             : List.of("--server", options.server.toString(), "--credentials", "DIR"));
+    words.addAll(options.engines.words());
     words.addAll(options.plugins.words());
     words.addAll(options.kdc.words());
     words.addAll(options.link.words());

@@ -56,7 +56,8 @@ class ScheduleTest {
         Map.of("wire.requestBytes", 481.0),
         null,
         Map.of(),
-        null);
+        null,
+        0);
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +41,18 @@ final class Child implements AutoCloseable {
   static Child start(
       Path directory, Map<String, String> environment, String shell, String line, Object... values)
       throws IOException {
+    return start(
+        directory, environment, shell, System.getProperty("java.class.path"), line, values);
+  }
+
+  private static Child start(
+      Path directory,
+      Map<String, String> environment,
+      String shell,
+      String classPath,
+      String line,
+      Object... values)
+      throws IOException {
     List<String> command = new ArrayList<>(interruptible());
     if (!shell.isEmpty()) {
       command.addAll(List.of("/bin/sh", "-c", shell + "; exec \"$0\" \"$@\""));
@@ -52,7 +65,7 @@ final class Child implements AutoCloseable {
             "-Djava.io.tmpdir=" + directory,
             "-Dgridsec.period=" + System.getProperty("gridsec.period"),
             "-cp",
-            System.getProperty("java.class.path"),
+            classPath,
             Gridsec.class.getName()));
     command.addAll(List.of(Outcome.words(line, values)));
     Path err = Files.createTempFile(directory, "stderr", ".txt");
@@ -76,6 +89,18 @@ final class Child implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     }
+  }
+
+  /** The same with something more on its class path. */
+  static Child startWith(Path more, Path directory, String line, Object... values)
+      throws IOException {
+    return start(
+        directory,
+        Map.of(),
+        "",
+        System.getProperty("java.class.path") + File.pathSeparator + more,
+        line,
+        values);
   }
 
   static Child start(Path directory, String line, Object... values) throws IOException {

@@ -60,7 +60,8 @@ class LoadReportTest {
                 Target.RESPONSE_BYTES, 200.0),
             new CpuUse((long) (cores * 1e9), 1_000_000_000, 1e-6),
             failed,
-            null));
+            null,
+            0));
   }
 
   private static LoadCell cell(Side side, LoadSlice... slices) {

@@ -1,0 +1,90 @@
+package org.gridsec.core.load;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.model.PhaseTimes;
+
+/** Puts the results of a slice's parts together, as one load generator would have had them. */
+public final class SliceParts {
+
+  private final List<SliceResult> parts;
+  private final long calls;
+
+  private SliceParts(List<SliceResult> parts) {
+    this.parts = parts;
+    this.calls = parts.stream().mapToLong(SliceResult::calls).sum();
+  }
+
+  /**
+   * Counts, sums and histograms are added, so means and percentiles of the response times are those
+   * of all calls. Of the 99th percentiles of delays, which have no histogram, the largest stands
+   * for all: a client that is late is not hidden by those that are not.
+   *
+   * @param parts one or more, whose starts are by one clock
+   */
+  public static SliceResult merged(List<SliceResult> parts) {
+    return new SliceParts(parts).merged();
+  }
+
+  private SliceResult merged() {
+    Histogram responses = parts.get(0).responseHistogram();
+    parts.stream().skip(1).forEach(part -> responses.add(part.responseHistogram()));
+    Map<String, Long> failed = new TreeMap<>();
+    parts.forEach(part -> part.failed().forEach((why, n) -> failed.merge(why, n, Long::sum)));
+    return new SliceResult(
+        calls,
+        SliceResult.encoded(responses),
+        perCall(SliceResult::meanMillis),
+        parts.stream().mapToDouble(SliceResult::throughputPerSecond).sum(),
+        parts.stream().mapToLong(SliceResult::millis).max().orElseThrow(),
+        perCall(SliceResult::sendDelayMillis),
+        largest(SliceResult::sendDelayP99Millis),
+        largest(SliceResult::clientDelayP99Millis),
+        parts.stream().mapToLong(SliceResult::unsent).sum(),
+        new PhaseTimes(
+            perCallByName(part -> part.phases().wallMillis()),
+            perCallByName(part -> part.phases().cpuMillis())),
+        perCallByName(SliceResult::amounts),
+        cpu(),
+        failed,
+        parts.stream().map(SliceResult::failure).filter(Objects::nonNull).findFirst().orElse(null),
+        parts.stream().mapToLong(SliceResult::startedNanos).min().orElseThrow());
+  }
+
+  /** Of a mean that each part has of its own calls, that of all. */
+  private double perCall(ToDoubleFunction<SliceResult> mean) {
+    return calls == 0
+        ? 0
+        : parts.stream().mapToDouble(part -> mean.applyAsDouble(part) * part.calls()).sum() / calls;
+  }
+
+  private Map<String, Double> perCallByName(Function<SliceResult, Map<String, Double>> means) {
+    Map<String, Double> all = new TreeMap<>();
+    for (SliceResult part : parts) {
+      means
+          .apply(part)
+          .forEach((name, mean) -> all.merge(name, mean * part.calls() / calls, Double::sum));
+    }
+    return all;
+  }
+
+  private double largest(ToDoubleFunction<SliceResult> value) {
+    return parts.stream().mapToDouble(value).max().orElseThrow();
+  }
+
+  /** Null where that of one part is not known. */
+  private CpuUse cpu() {
+    List<CpuUse> uses = parts.stream().map(SliceResult::cpu).filter(Objects::nonNull).toList();
+    return uses.size() < parts.size()
+        ? null
+        : new CpuUse(
+            uses.stream().mapToLong(CpuUse::nanos).sum(),
+            uses.stream().mapToLong(CpuUse::elapsedNanos).max().orElseThrow(),
+            uses.stream().mapToDouble(CpuUse::resolutionMillis).max().orElseThrow());
+  }
+}

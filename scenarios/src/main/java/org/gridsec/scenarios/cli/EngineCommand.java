@@ -1,0 +1,124 @@
+package org.gridsec.scenarios.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import javax.net.ssl.SSLContext;
+import org.gridsec.echo.description.HostPort;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.scenarios.engines.EngineKeys;
+import org.gridsec.scenarios.engines.EngineServer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec engine}: has clients of runs on this machine, until it is interrupted. */
+@Command(
+    name = "engine",
+    description = "Have clients of 'gridsec run --engines' on this machine.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class EngineCommand implements Callable<Integer> {
+
+  private static final int MOST_PORT = 0xFFFF;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--bind",
+      paramLabel = "ADDR",
+      defaultValue = "127.0.0.1",
+      description = "Address of this machine that runs call (default: ${DEFAULT-VALUE}).")
+  private String bind;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      defaultValue = "4300",
+      description = "Port, 0 for a free one (default: ${DEFAULT-VALUE}).")
+  private int port;
+
+  @Option(
+      names = "--keys",
+      paramLabel = "DIR",
+      description =
+          "Key that engines and runs share, made there if there is none. All connections use TLS"
+              + " with it, on both sides. Needed for every address but those of the loopback.")
+  private Path keys;
+
+  @Option(
+      names = "--credentials",
+      paramLabel = "DIR",
+      required = true,
+      description = "A copy of what 'gridsec serve --export-credentials' wrote.")
+  private Path credentials;
+
+  @Mixin private PluginOptions plugins;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    plugins.check();
+    if (port < 0 || port > MOST_PORT) {
+      throw new IllegalArgumentException("'--port' expected 0..65535, got: " + port);
+    }
+    InetAddress address = address();
+    if (keys == null && !address.isLoopbackAddress()) {
+      throw new IllegalArgumentException(
+          "'--keys' expected with an address that others can reach, got: none, and --bind " + bind);
+    }
+    CredentialStore.loadClient(credentials);
+    PrintWriter out = spec.commandLine().getOut();
+    if (keys != null && EngineKeys.make(keys)) {
+      out.println("key for engines and runs: " + keys);
+    }
+    Optional<SSLContext> tls = keys == null ? Optional.empty() : Optional.of(EngineKeys.read(keys));
+    // JMeter prints two lines for each of its tests, which here are commands
+    System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
+    CountDownLatch ended = new CountDownLatch(1);
+    CountDownLatch interrupted = new CountDownLatch(1);
+    Runtime.getRuntime()
+        .addShutdownHook(new Thread(() -> awaitEnd(interrupted, ended), "end of engine"));
+    try (EngineServer engine = new EngineServer(address, port, tls, credentials)) {
+      out.println("engine at " + new HostPort(address.getHostAddress(), engine.port()));
+      out.println("waiting for runs until interrupted");
+      out.flush();
+      interrupted.await();
+    } finally {
+      ended.countDown();
+    }
+    return 0;
+  }
+
+  private InetAddress address() throws IOException {
+    try {
+      InetAddress address = InetAddress.getByName(bind);
+      if (address.isAnyLocalAddress()) {
+        throw new IllegalArgumentException(
+            "'--bind' expected one address, by which runs call this machine, got: " + bind);
+      }
+      return address;
+    } catch (UnknownHostException e) {
+      throw new IOException("'--bind' expected an address of this machine, got: " + bind, e);
+    }
+  }
+
+  /** An interrupt ends this JVM, but not before the engine has cleared up. */
+  private static void awaitEnd(CountDownLatch interrupted, CountDownLatch ended) {
+    interrupted.countDown();
+    try {
+      ended.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package org.gridsec.scenarios.engines;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Tells whether two machines have the same files: SHA-256 over names and contents, sorted. */
+final class ContentHash {
+
+  private ContentHash() {}
+
+  /** Of this JVM's class path, whatever its order and wherever it is. */
+  static String ofClassPath() throws IOException {
+    List<Path> entries =
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+            .filter(entry -> !entry.isEmpty())
+            .map(Path::of)
+            .filter(Files::exists)
+            .toList();
+    return of(entries);
+  }
+
+  /** Of files, and of directories with all that is below them. */
+  static String of(List<Path> roots) throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (Path root : roots) {
+      if (Files.isDirectory(root)) {
+        try (Stream<Path> below = Files.walk(root)) {
+          for (Path file : below.filter(Files::isRegularFile).toList()) {
+            lines.add(root.relativize(file) + " " + hex(file));
+          }
+        }
+      } else {
+        lines.add(root.getFileName() + " " + hex(root));
+      }
+    }
+    MessageDigest all = sha256();
+    lines.stream()
+        .sorted()
+        .forEach(line -> all.update((line + "\n").getBytes(StandardCharsets.UTF_8)));
+    return HexFormat.of().formatHex(all.digest());
+  }
+
+  private static String hex(Path file) throws IOException {
+    MessageDigest digest = sha256();
+    try (DigestInputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+      in.transferTo(OutputStream.nullOutputStream());
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package org.gridsec.scenarios.engines;
+
+import java.io.IOException;
+
+/** An engine died, hangs, or does not answer as it has to; the message names it. */
+public final class EngineFailed extends IOException {
+
+  private static final long serialVersionUID = 1L;
+
+  EngineFailed(String engine, String what, Throwable cause) {
+    super("engine " + engine + ": " + what, cause);
+  }
+
+  EngineFailed(String engine, String what) {
+    this(engine, what, null);
+  }
+}

@@ -1,0 +1,183 @@
+package org.gridsec.scenarios.engines;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.rmi.RemoteException;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import org.apache.jmeter.engine.RemoteJMeterEngineImpl;
+import org.gridsec.core.files.TemporaryDirectory;
+import org.gridsec.core.machine.EnvironmentProbe;
+import org.gridsec.core.model.Environment;
+
+/**
+ * A remote engine: JMeter's, and the desk that says whose it is. Registry, desk and JMeter's remote
+ * object share one port.
+ */
+public final class EngineServer implements EngineDesk, AutoCloseable {
+
+  /** In the registry, where JMeter has its own name. */
+  static final String NAME = "GridsecEngine";
+
+  /** A run that is silent for so long is gone: the load that it asked for ends. */
+  private static final Duration LEASE = Duration.ofSeconds(4);
+
+  private static final long WATCH_MILLIS = 200;
+
+  private final EngineFacts facts;
+  private final int port;
+  private final TemporaryDirectory temporary;
+  private final EngineWorkers workers;
+  private final ScheduledExecutorService watch;
+  private final Future<?> watching;
+  private final Registry registry;
+  private String run;
+  private long renewed;
+
+  /**
+   * Starts one in this JVM, which can have one alone.
+   *
+   * @param bind address to listen on, by which runs call it
+   * @param wanted port, 0 for a free one
+   * @param tls of all connections; without it whoever can connect is obeyed
+   * @param credentials directory that holds the keys to call the server with
+   * @throws IOException if the port is taken
+   */
+  public EngineServer(InetAddress bind, int wanted, Optional<SSLContext> tls, Path credentials)
+      throws IOException {
+    Environment machine = EnvironmentProbe.probe(Map.of(), Map.of(), "", "");
+    facts =
+        new EngineFacts(
+            ContentHash.ofClassPath(),
+            credentials.toAbsolutePath().toString(),
+            ContentHash.of(List.of(credentials)),
+            machine.cpuModel(),
+            machine.cores(),
+            machine.jdk());
+    EngineSockets sockets = EngineSockets.use(bind, tls);
+    JMeterSettings.install(wanted, 0);
+    try {
+      registry = LocateRegistry.createRegistry(wanted);
+    } catch (RemoteException e) {
+      throw new IOException(
+          "'--port' expected one that is free on %s, got: %s: %s"
+              .formatted(bind.getHostAddress(), wanted, Causes.of(e)),
+          e);
+    }
+    port = sockets.port();
+    temporary = TemporaryDirectory.create("engine");
+    workers = new EngineWorkers(temporary.path());
+    workers.install();
+    registry.rebind(NAME, UnicastRemoteObject.exportObject(this, wanted));
+    RemoteJMeterEngineImpl.startServer(port);
+    watch =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "lease");
+              thread.setDaemon(true);
+              return thread;
+            });
+    watching =
+        watch.scheduleWithFixedDelay(
+            this::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  public int port() {
+    return port;
+  }
+
+  private synchronized void watch() {
+    if (run != null && expired()) {
+      System.getLogger(EngineServer.class.getName())
+          .log(System.Logger.Level.WARNING, "the run is gone, and its load ends");
+      end();
+    }
+  }
+
+  private boolean expired() {
+    return System.nanoTime() - renewed > LEASE.toNanos();
+  }
+
+  /** JMeter's engine stays busy where a test was configured and never run: there is a new one. */
+  private void end() {
+    run = null;
+    workers.endAll();
+    try {
+      RemoteJMeterEngineImpl.startServer(port);
+    } catch (RemoteException e) {
+      System.getLogger(EngineServer.class.getName())
+          .log(System.Logger.Level.ERROR, "no new engine of JMeter", e);
+    }
+  }
+
+  @Override
+  public EngineFacts facts() {
+    return facts;
+  }
+
+  @Override
+  public synchronized void take(String taker, Callback callback) throws EngineRefusal {
+    if (run != null && !run.equals(taker) && !expired()) {
+      throw new EngineRefusal("expected to be free, but another run has it");
+    }
+    try {
+      callback.reached();
+    } catch (RemoteException e) {
+      throw new EngineRefusal("cannot call the run back: " + Causes.of(e));
+    }
+    if (run != null) {
+      end();
+    }
+    run = taker;
+    renewed = System.nanoTime();
+  }
+
+  @Override
+  public synchronized long renew(String holder) throws EngineRefusal {
+    require(holder);
+    renewed = System.nanoTime();
+    return renewed;
+  }
+
+  private void require(String holder) throws EngineRefusal {
+    if (!holder.equals(run)) {
+      throw new EngineRefusal("belongs to this run no more, which was silent for too long");
+    }
+  }
+
+  @Override
+  public synchronized void end(String holder, String worker) throws EngineRefusal {
+    require(holder);
+    workers.end(worker);
+  }
+
+  @Override
+  public synchronized void release(String holder) {
+    if (holder.equals(run)) {
+      end();
+    }
+  }
+
+  /** Ends its workers and leaves no files; what listens ends with this JVM. */
+  @Override
+  public synchronized void close() throws IOException {
+    watching.cancel(false);
+    watch.shutdownNow();
+    run = null;
+    workers.endAll();
+    UnicastRemoteObject.unexportObject(this, true);
+    UnicastRemoteObject.unexportObject(registry, true);
+    temporary.close();
+  }
+}

@@ -1,0 +1,169 @@
+package org.gridsec.scenarios.engines;
+
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.rmi.server.UnicastRemoteObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import org.gridsec.core.load.Clients;
+import org.gridsec.core.model.LoadEngine;
+import org.gridsec.echo.description.HostPort;
+
+/** The engines of a run: they belong to it until this is closed. */
+public final class Engines implements AutoCloseable {
+
+  /** Several times within a lease. */
+  private static final long RENEW_MILLIS = 700;
+
+  private final List<RemoteEngine> engines = new ArrayList<>();
+  private final EngineDesk.Callback callback = () -> {};
+  private final ScheduledExecutorService leases;
+  private final List<Future<?>> renewals = new ArrayList<>();
+  private final ExecutorService threads = Executors.newCachedThreadPool(daemons("engines"));
+
+  private Engines(List<HostPort> addresses) {
+    String run = UUID.randomUUID().toString();
+    addresses.forEach(address -> engines.add(new RemoteEngine(address, run, callback)));
+    leases = Executors.newScheduledThreadPool(addresses.size(), daemons("lease"));
+  }
+
+  private static ThreadFactory daemons(String name) {
+    return task -> {
+      Thread thread = new Thread(task, name);
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  /**
+   * Has engines belong to this run, and sees that they have its class path and credentials.
+   *
+   * @param tls with the key that they share; needed where one is not on the loopback
+   * @param callbackPort that they call back; 0 for a free one
+   * @param credentials directory that holds the keys to call the server with
+   * @throws EngineFailed if one cannot be used; the others are free again
+   */
+  public static Engines connect(
+      List<HostPort> addresses, Optional<SSLContext> tls, int callbackPort, Path credentials)
+      throws IOException {
+    EngineSockets.use(ownAddress(addresses), tls);
+    JMeterSettings.install(0, callbackPort);
+    Engines engines = new Engines(addresses);
+    UnicastRemoteObject.exportObject(engines.callback, callbackPort);
+    try {
+      engines.connect(ContentHash.ofClassPath(), ContentHash.of(List.of(credentials)));
+      return engines;
+    } catch (IOException e) {
+      engines.close();
+      throw e;
+    }
+  }
+
+  /** The address by which the engines can call this machine. */
+  private static InetAddress ownAddress(List<HostPort> addresses) throws IOException {
+    for (HostPort one : addresses) {
+      InetAddress engine = resolved(one);
+      if (!engine.isLoopbackAddress()) {
+        try (DatagramSocket socket = new DatagramSocket()) {
+          socket.connect(new InetSocketAddress(engine, one.port())); // sends nothing
+          return socket.getLocalAddress();
+        }
+      }
+    }
+    return InetAddress.getLoopbackAddress();
+  }
+
+  private static InetAddress resolved(HostPort engine) throws IOException {
+    try {
+      return InetAddress.getByName(engine.host());
+    } catch (UnknownHostException e) {
+      throw new IOException("'--engines' expected hosts that are known, got: " + engine, e);
+    }
+  }
+
+  /** Whether all are on this machine, where nothing passes over a network. */
+  public static boolean onLoopback(List<HostPort> addresses) throws IOException {
+    for (HostPort one : addresses) {
+      if (!resolved(one).isLoopbackAddress()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void connect(String classPath, String credentials) throws IOException {
+    for (RemoteEngine engine : engines) {
+      engine.connect();
+      require(engine, "class path", classPath, engine.facts().classPathSha256());
+      require(engine, "credentials", credentials, engine.facts().credentialsSha256());
+      renewals.add(
+          leases.scheduleWithFixedDelay(
+              engine::renew, RENEW_MILLIS, RENEW_MILLIS, TimeUnit.MILLISECONDS));
+    }
+  }
+
+  private static void require(RemoteEngine engine, String what, String expected, String got)
+      throws EngineFailed {
+    if (!got.equals(expected)) {
+      throw new EngineFailed(
+          engine.name(),
+          "%s expected the same as here (SHA-256 %.12s…), got another (%.12s…)"
+              .formatted(what, expected, got));
+    }
+  }
+
+  /** What they are, in their order. */
+  public List<LoadEngine> described() {
+    return engines.stream()
+        .map(
+            engine ->
+                new LoadEngine(
+                    engine.name(),
+                    engine.facts().cpuModel(),
+                    engine.facts().cores(),
+                    engine.facts().jdk(),
+                    engine.facts().classPathSha256()))
+        .toList();
+  }
+
+  /**
+   * Starts a client's worker JVM on each.
+   *
+   * @param name of the workers in messages and logs
+   * @param arguments of their main method
+   * @param jvmOptions of the workers
+   * @throws EngineFailed if one cannot be reached, or cannot start it
+   */
+  public Clients start(String name, List<String> arguments, List<String> jvmOptions)
+      throws IOException, InterruptedException {
+    for (RemoteEngine engine : engines) {
+      if (engine.lost()) {
+        engine.connect();
+      }
+    }
+    return EngineClients.start(
+        engines, threads, name, new EngineOrder.Start(arguments, jvmOptions));
+  }
+
+  @Override
+  public void close() throws IOException {
+    renewals.forEach(renewal -> renewal.cancel(false));
+    leases.shutdownNow();
+    engines.forEach(RemoteEngine::release);
+    threads.shutdownNow();
+    UnicastRemoteObject.unexportObject(callback, true);
+  }
+}

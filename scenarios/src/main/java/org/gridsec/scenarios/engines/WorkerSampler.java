@@ -1,0 +1,34 @@
+package org.gridsec.scenarios.engines;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
+import org.apache.jmeter.samplers.SampleResult;
+
+/** JMeter's sampler on an engine: a sample is a command to a worker, and the worker's answer. */
+public final class WorkerSampler extends AbstractJavaSamplerClient {
+
+  static final String WORKER = "worker";
+
+  /** An {@link EngineOrder} as JSON. */
+  static final String ORDER = "order";
+
+  @Override
+  public SampleResult runTest(JavaSamplerContext context) {
+    SampleResult sample = new SampleResult();
+    sample.sampleStart();
+    try {
+      String reply =
+          EngineWorkers.current().obey(context.getParameter(WORKER), context.getParameter(ORDER));
+      sample.setResponseData(reply, StandardCharsets.UTF_8.name());
+      sample.setSuccessful(true);
+    } catch (IOException e) {
+      // An order that is none: what sent it is told, as of any sample that failed.
+      sample.setSuccessful(false);
+      sample.setResponseMessage(e.getMessage());
+    }
+    sample.sampleEnd();
+    return sample;
+  }
+}
