@@ -208,7 +208,7 @@ final class EngineClients implements Clients {
       throw new EngineFailed(
           engine.name(), "slice expected a result, got: " + e.getOriginalMessage(), e);
     }
-    requireSound(engine, there, result);
+    requireSound(engine.name(), there, result);
     return failed(engine, result).startedAt(result.startedNanos() - offset);
   }
 
@@ -219,20 +219,19 @@ final class EngineClients implements Clients {
   }
 
   /** What cannot be is not merged with what others measured. */
-  private static void requireSound(RemoteEngine engine, Slice order, SliceResult result)
-      throws EngineFailed {
+  static void requireSound(String engine, Slice order, SliceResult result) throws EngineFailed {
     if (result == null) {
-      throw new EngineFailed(engine.name(), "slice expected a result, got: none");
+      throw new EngineFailed(engine, "slice expected a result, got: none");
     }
     Histogram responses;
     try {
       responses = result.responseHistogram();
     } catch (IllegalArgumentException | IllegalStateException e) {
-      throw new EngineFailed(engine.name(), "slice expected a histogram, got: " + Causes.of(e), e);
+      throw new EngineFailed(engine, "slice expected a histogram, got: " + Causes.of(e), e);
     }
     if (responses.getTotalCount() != result.calls()) {
       throw new EngineFailed(
-          engine.name(),
+          engine,
           String.format(
               Locale.ROOT,
               "slice expected a histogram of %d calls, got: one of %d",
@@ -243,7 +242,7 @@ final class EngineClients implements Clients {
         && (result.millis() < order.millis()
             || result.startedNanos() - order.part().startNanos() < 0)) {
       throw new EngineFailed(
-          engine.name(),
+          engine,
           String.format(
               Locale.ROOT,
               "slice expected to last %d ms from its start on, got: %d ms from %.3f ms after it",

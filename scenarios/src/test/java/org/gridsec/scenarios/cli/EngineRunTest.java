@@ -50,7 +50,7 @@ class EngineRunTest {
     url = server.await("plain ").replaceAll(".*(http://[^/]*).*", "$1");
     server.await("serving until interrupted");
     one = engine("127.0.0.2", 0);
-    two = engine("127.0.0.3", 0);
+    two = engine(Files.createDirectory(shared.resolve("two")), "127.0.0.3", 0);
     engines = address(one) + "," + address(two);
   }
 
@@ -58,6 +58,7 @@ class EngineRunTest {
   static void end() throws Exception {
     two.signal("INT", List.of());
     assertThat(two.end().exit()).isEqualTo(130);
+    assertThat(shared.resolve("two")).isDirectoryNotContaining("glob:**/gridsec-*");
     one.close();
     server.close();
   }
@@ -67,12 +68,12 @@ class EngineRunTest {
   }
 
   private static Child engine(String bind, int port) throws IOException {
+    return engine(Files.createTempDirectory(shared, "engine"), bind, port);
+  }
+
+  private static Child engine(Path home, String bind, int port) throws IOException {
     return Child.start(
-        Files.createTempDirectory(shared, "engine"),
-        "engine --bind %s --port %s --credentials %s",
-        bind,
-        port,
-        credentials());
+        home, "engine --bind %s --port %s --credentials %s", bind, port, credentials());
   }
 
   private static String address(Child engine) throws IOException {
