@@ -115,6 +115,9 @@ final class PageBuilder {
         new Fact("Kernel", machine.kernel()),
         new Fact("Pinning", machine.pinning()),
         new Fact("Java", machine.jdk()));
+    if (machine.serverCores() != null) {
+      facts.add(new Fact("Server", "on another machine, with " + machine.serverCores() + " cores"));
+    }
     machine.engines().forEach(engine -> facts.add(new Fact("Clients on", engine.toString())));
     facts.addAll(NetworkFacts.of(of.networks()));
     facts.addAll(TimeFacts.of(of.time()));
