@@ -81,7 +81,10 @@ final class CredentialFiles {
     }
   }
 
-  /** Every key that it has, by type; RSA is always one of them. */
+  /**
+   * Every key that it has, by type; RSA is always one of them. Those of ML-DSA are BouncyCastle's:
+   * a JVM without that library has no use for them, and does not read them.
+   */
   static Map<KeyType, Identity> readPkcs12(Path file, X509Certificate authority)
       throws IOException {
     String expected = "PKCS#12 with a key and a certificate of the authority beside it";
@@ -90,7 +93,8 @@ final class CredentialFiles {
     try {
       KeyStore store = opened(KeyStore.getInstance(FORM), content);
       for (KeyType type : KeyType.values()) {
-        if (store.entryInstanceOf(KeyStores.alias(type), KeyStore.PrivateKeyEntry.class)) {
+        if (store.entryInstanceOf(KeyStores.alias(type), KeyStore.PrivateKeyEntry.class)
+            && (type != KeyType.ML_DSA_65 || hasBouncyCastle())) {
           KeyStore holding =
               type == KeyType.ML_DSA_65
                   ? opened(KeyStore.getInstance(FORM, BouncyCastleTls.OWN), content)
@@ -108,6 +112,12 @@ final class CredentialFiles {
       throw unexpected(file, expected, "a certificate of another authority", null);
     }
     return identities;
+  }
+
+  private static boolean hasBouncyCastle() {
+    return CredentialFiles.class.getResource(
+            "/org/bouncycastle/jce/provider/BouncyCastleProvider.class")
+        != null;
   }
 
   private static KeyStore opened(KeyStore store, byte[] content)
