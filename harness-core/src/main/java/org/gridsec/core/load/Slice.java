@@ -83,17 +83,20 @@ public record Slice(
 
   /** The same load for a different time. */
   public Slice withMillis(long other) {
-    return new Slice(transport, parameters, clients, payload, load, other, leastCalls, recording);
+    return new Slice(
+        transport, parameters, clients, payload, load, other, leastCalls, recording, part);
   }
 
   /** The same calls at another pace. */
   public Slice withLoad(Load other) {
-    return new Slice(transport, parameters, clients, payload, other, millis, leastCalls, recording);
+    return new Slice(
+        transport, parameters, clients, payload, other, millis, leastCalls, recording, part);
   }
 
   /** The same calls with another payload. */
   public Slice withPayload(PayloadShape other) {
-    return new Slice(transport, parameters, clients, other, load, millis, leastCalls, recording);
+    return new Slice(
+        transport, parameters, clients, other, load, millis, leastCalls, recording, part);
   }
 
   /** The part of this that some of its clients have. */

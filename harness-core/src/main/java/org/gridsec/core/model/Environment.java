@@ -77,57 +77,38 @@ public record Environment(
 
   /** The same on another JDK. */
   public Environment withJdk(String other) {
-    return new Environment(
-        cpuModel,
-        cores,
-        memoryMiB,
-        kernel,
-        other,
-        libraries,
-        gitCommit,
-        pinning,
-        plugins,
-        serverCores,
-        engines);
+    return with(other, plugins, serverCores, engines);
   }
 
   /** The same with plugins. */
   public Environment withPlugins(List<Plugin> others) {
-    return new Environment(
-        cpuModel,
-        cores,
-        memoryMiB,
-        kernel,
-        jdk,
-        libraries,
-        gitCommit,
-        pinning,
-        others,
-        serverCores,
-        engines);
+    return with(jdk, others, serverCores, engines);
   }
 
   /** The same with a server on another machine. */
   public Environment withServerCores(Integer number) {
-    return new Environment(
-        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, plugins, number,
-        engines);
+    return with(jdk, plugins, number, engines);
   }
 
   /** The same with clients on other machines. */
   public Environment withEngines(List<LoadEngine> others) {
+    return with(jdk, plugins, serverCores, others);
+  }
+
+  private Environment with(
+      String java, List<Plugin> loaded, Integer coresOfServer, List<LoadEngine> ofClients) {
     return new Environment(
         cpuModel,
         cores,
         memoryMiB,
         kernel,
-        jdk,
+        java,
         libraries,
         gitCommit,
         pinning,
-        plugins,
-        serverCores,
-        others);
+        loaded,
+        coresOfServer,
+        ofClients);
   }
 
   /** The engines for people, in a line; {@code none} where there are none. */

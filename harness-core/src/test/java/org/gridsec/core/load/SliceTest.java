@@ -32,6 +32,15 @@ class SliceTest {
         true);
   }
 
+  @Test
+  void a_part_stays_one_whatever_else_changes() {
+    SlicePart which = new SlicePart(1, 4, 7);
+    Slice part = slice(4, 100).part(2, which);
+    assertThat(part.withMillis(200).part()).isEqualTo(which);
+    assertThat(part.withLoad(Load.CLOSED).part()).isEqualTo(which);
+    assertThat(part.withPayload(PayloadShape.string(1)).part()).isEqualTo(which);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {-1, 0, 65, 10_000})
   void clients_out_of_range_are_refused(int clients) {

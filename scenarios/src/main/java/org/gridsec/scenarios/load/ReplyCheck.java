@@ -51,13 +51,13 @@ final class ReplyCheck {
           STRTransform.TRANSFORM_URI);
 
   private final Security security;
-  private final OfMechanism.Session mechanism;
+  private final MechanismSecurity.Session mechanism;
   private final ReplyRules rules;
   private final WSSecurityEngine engine = new WSSecurityEngine();
   private final XmlReader xml = new XmlReader();
   private final XPathExpression xpath;
 
-  ReplyCheck(Security security, OfMechanism.Session mechanism) {
+  ReplyCheck(Security security, MechanismSecurity.Session mechanism) {
     this.security = security;
     this.mechanism = mechanism;
     this.rules = security.reply();

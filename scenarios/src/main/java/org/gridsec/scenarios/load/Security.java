@@ -29,7 +29,7 @@ public record Security(
     ReplyRules reply,
     Map<String, String> headers,
     Tls tls,
-    Optional<OfMechanism> mechanism) {
+    Optional<MechanismSecurity> mechanism) {
 
   /** Nothing but TLS, with whom the JDK trusts, where the address asks for it. */
   public static final Security NONE =
@@ -73,7 +73,9 @@ public record Security(
   }
 
   /** What the mechanism does in one session. */
-  OfMechanism.Session session(Connection connection, URI url) {
-    return mechanism.map(one -> one.session(connection, url)).orElse(OfMechanism.Session.NONE);
+  MechanismSecurity.Session session(Connection connection, URI url) {
+    return mechanism
+        .map(one -> one.session(connection, url))
+        .orElse(MechanismSecurity.Session.NONE);
   }
 }

@@ -91,7 +91,7 @@ public final class SecurityFile {
     YamlValue.Fields fields =
         file.fields(
             "keys", "request", "reply", "actor", "must-understand", "headers", "tls", "mechanism");
-    Optional<OfMechanism> mechanism =
+    Optional<MechanismSecurity> mechanism =
         fields.has("mechanism")
             ? Optional.of(mechanism(fields, fields.get("mechanism")))
             : Optional.empty();
@@ -110,7 +110,7 @@ public final class SecurityFile {
   }
 
   /** Everything else that protects is left to it. */
-  private static OfMechanism mechanism(YamlValue.Fields file, YamlValue value) {
+  private static MechanismSecurity mechanism(YamlValue.Fields file, YamlValue value) {
     for (String other : List.of("keys", "request", "actor", "must-understand", "tls")) {
       requireAlone(file, other);
     }
@@ -147,7 +147,7 @@ public final class SecurityFile {
     try {
       Credentials own = CredentialStore.loadClient(fields.get("credentials").directory());
       Setting signingOn = new Setting(suite, mechanism.info().server(parameters), own);
-      return new OfMechanism(
+      return new MechanismSecurity(
           mechanism, new Setting(suite, parameters, mechanism.signOn(signingOn)));
     } catch (IOException e) {
       throw because(

@@ -147,7 +147,7 @@ public final class Target implements SessionFactory {
   public Session open(int client, Transport transport, Parameters parameters) {
     Connection connection = new Connection(security.clientTls(), transport, timeout);
     open.add(connection);
-    OfMechanism.Session mechanism = security.session(connection, url);
+    MechanismSecurity.Session mechanism = security.session(connection, url);
     return new Call(connection, request.messages(), mechanism, new ReplyCheck(security, mechanism));
   }
 
@@ -162,13 +162,13 @@ public final class Target implements SessionFactory {
   private final class Call implements Session {
     private final Connection connection;
     private final Request.Messages messages;
-    private final OfMechanism.Session mechanism;
+    private final MechanismSecurity.Session mechanism;
     private final ReplyCheck check;
 
     Call(
         Connection connection,
         Request.Messages messages,
-        OfMechanism.Session mechanism,
+        MechanismSecurity.Session mechanism,
         ReplyCheck check) {
       this.connection = connection;
       this.messages = messages;

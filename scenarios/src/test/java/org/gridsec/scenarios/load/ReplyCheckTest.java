@@ -107,7 +107,7 @@ class ReplyCheckTest {
   }
 
   private static void check(int status, String body, String wanted) throws Exception {
-    new ReplyCheck(security(wanted), OfMechanism.Session.NONE)
+    new ReplyCheck(security(wanted), MechanismSecurity.Session.NONE)
         .check(
             new Connection.Answer(status, List.of(), XML, body.getBytes(StandardCharsets.UTF_8)));
   }
@@ -268,12 +268,12 @@ class ReplyCheckTest {
         .hasMessageStartingWith("reply expected an Envelope, got: a");
     assertThatThrownBy(
             () ->
-                new ReplyCheck(Security.NONE, OfMechanism.Session.NONE)
+                new ReplyCheck(Security.NONE, MechanismSecurity.Session.NONE)
                     .check(new Connection.Answer(503, List.of(), "text/html", new byte[] {'x'})))
         .hasMessage("HTTP status 503");
     assertThatThrownBy(
             () ->
-                new ReplyCheck(Security.NONE, OfMechanism.Session.NONE)
+                new ReplyCheck(Security.NONE, MechanismSecurity.Session.NONE)
                     .check(new Connection.Answer(200, List.of(), "text/html", new byte[] {'x'})))
         .hasMessage("reply expected SOAP, got: text/html");
   }
@@ -281,10 +281,11 @@ class ReplyCheckTest {
   @Test
   void nothing_is_a_reply_where_nothing_is_asked_of_one() throws Exception {
     Connection.Answer accepted = new Connection.Answer(202, List.of(), "", new byte[0]);
-    assertThatCode(() -> new ReplyCheck(Security.NONE, OfMechanism.Session.NONE).check(accepted))
+    assertThatCode(
+            () -> new ReplyCheck(Security.NONE, MechanismSecurity.Session.NONE).check(accepted))
         .doesNotThrowAnyException();
     ReplyCheck strict =
-        new ReplyCheck(security("reply: {contains: hello}\n"), OfMechanism.Session.NONE);
+        new ReplyCheck(security("reply: {contains: hello}\n"), MechanismSecurity.Session.NONE);
     assertThatThrownBy(() -> strict.check(accepted))
         .hasMessage("reply expected SOAP, got: nothing");
   }

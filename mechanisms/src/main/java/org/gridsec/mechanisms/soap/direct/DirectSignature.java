@@ -134,8 +134,9 @@ public final class DirectSignature extends DirectStream {
   }
 
   /**
-   * Whether a certificate is written so, and in no other way. The JDK ignores how many bits of the
-   * authority's signature are said to be unused, if these are zero; a signature uses all of them.
+   * Whether these octets are the one way to write a certificate. The JDK ignores how many bits of
+   * the authority's signature are said to be unused, if these are zero; a signature uses all of
+   * them.
    */
   static boolean isWritten(X509Certificate certificate, byte[] token)
       throws GeneralSecurityException {

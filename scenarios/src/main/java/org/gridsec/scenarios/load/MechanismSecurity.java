@@ -30,7 +30,7 @@ import org.w3c.dom.Document;
  *
  * @param setting what it works with, signed on
  */
-record OfMechanism(Mechanism mechanism, Setting setting) {
+record MechanismSecurity(Mechanism mechanism, Setting setting) {
 
   /** The mechanism in one session. */
   Session session(Connection connection, URI url) {
