@@ -18,6 +18,7 @@ import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.scenarios.load.CxfService;
 import org.gridsec.scenarios.load.Parties;
+import org.gridsec.scenarios.load.Policies;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -80,26 +81,12 @@ class LoadCommandTest {
       """
       <wsp:Policy xmlns:wsp="http://www.w3.org/ns/ws-policy"
           xmlns:sp="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702">
-        <sp:AsymmetricBinding><wsp:Policy>
-          <sp:InitiatorToken><wsp:Policy>
-            <sp:X509Token sp:IncludeToken="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702/IncludeToken/AlwaysToRecipient">
-              <wsp:Policy><sp:WssX509V3Token10/></wsp:Policy>
-            </sp:X509Token>
-          </wsp:Policy></sp:InitiatorToken>
-          <sp:RecipientToken><wsp:Policy>
-            <sp:X509Token sp:IncludeToken="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702/IncludeToken/AlwaysToInitiator">
-              <wsp:Policy><sp:WssX509V3Token10/><sp:RequireIssuerSerialReference/></wsp:Policy>
-            </sp:X509Token>
-          </wsp:Policy></sp:RecipientToken>
-          <sp:AlgorithmSuite><wsp:Policy><sp:Basic128Sha256Rsa15/></wsp:Policy></sp:AlgorithmSuite>
-          <sp:Layout><wsp:Policy><sp:Lax/></wsp:Policy></sp:Layout>
-          <sp:IncludeTimestamp/>
-          <sp:OnlySignEntireHeadersAndBody/>
-        </wsp:Policy></sp:AsymmetricBinding>
+        %s
         <sp:SignedParts><sp:Body/></sp:SignedParts>
         <sp:EncryptedParts><sp:Body/></sp:EncryptedParts>
       </wsp:Policy>
-      """;
+      """
+          .formatted(Policies.asymmetric("Basic128Sha256Rsa15"));
 
   private static final String TICKETS =
       """

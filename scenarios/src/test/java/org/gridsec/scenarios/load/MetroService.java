@@ -56,7 +56,10 @@ public final class MetroService implements AutoCloseable {
     Path configuration = Files.createDirectories(directory.resolve("metro/META-INF"));
     Files.writeString(
         configuration.resolve("wsit-" + SERVICE + ".xml"),
-        CONFIGURATION.replace("DIR", directory.toString()).replace("SECRET", Parties.PASSWORD));
+        CONFIGURATION
+            .replace("BINDING", Policies.asymmetric("Basic128Rsa15"))
+            .replace("DIR", directory.toString())
+            .replace("SECRET", Parties.PASSWORD));
 
     List<URL> urls = new ArrayList<>();
     try (Stream<Path> all = Files.list(jars)) {
@@ -145,22 +148,7 @@ public final class MetroService implements AutoCloseable {
           <port name="EchoPort" binding="tns:EchoPortBinding"/>
         </service>
         <wsp:Policy wsu:Id="Binding"><wsp:ExactlyOne><wsp:All>
-          <sp:AsymmetricBinding><wsp:Policy>
-            <sp:InitiatorToken><wsp:Policy>
-              <sp:X509Token sp:IncludeToken="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702/IncludeToken/AlwaysToRecipient">
-                <wsp:Policy><sp:WssX509V3Token10/></wsp:Policy>
-              </sp:X509Token>
-            </wsp:Policy></sp:InitiatorToken>
-            <sp:RecipientToken><wsp:Policy>
-              <sp:X509Token sp:IncludeToken="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702/IncludeToken/AlwaysToInitiator">
-                <wsp:Policy><sp:WssX509V3Token10/><sp:RequireIssuerSerialReference/></wsp:Policy>
-              </sp:X509Token>
-            </wsp:Policy></sp:RecipientToken>
-            <sp:AlgorithmSuite><wsp:Policy><sp:Basic128Rsa15/></wsp:Policy></sp:AlgorithmSuite>
-            <sp:Layout><wsp:Policy><sp:Lax/></wsp:Policy></sp:Layout>
-            <sp:IncludeTimestamp/>
-            <sp:OnlySignEntireHeadersAndBody/>
-          </wsp:Policy></sp:AsymmetricBinding>
+          BINDING
           <sp:Wss10><wsp:Policy><sp:MustSupportRefIssuerSerial/></wsp:Policy></sp:Wss10>
           <sc:KeyStore wspp:visibility="private" type="JKS" storepass="SECRET" alias="key"
               location="DIR/metro-server.jks"/>
