@@ -26,6 +26,10 @@ public final class Axis1 extends AxisStack {
   /** By the directory of what the clients have. */
   private final Map<Path, Realm> clients = new HashMap<>();
 
+  static {
+    ElementsById.install();
+  }
+
   @Override
   protected Protection ofServer(String mechanism, Party server) throws Exception {
     return switch (mechanism) {
