@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.Suite;
@@ -91,15 +92,32 @@ public final class Mechanisms {
    */
   public static CredentialStore credentials(
       Suite suite, Set<String> hosts, Set<KeyType> types, Map<Role, Map<String, String>> more) {
+    return credentials(suite, hosts, types, more, mechanism -> true);
+  }
+
+  /**
+   * The same for those that will call some of the mechanisms: a few have keys of their own, which
+   * take seconds to make.
+   *
+   * @param called which mechanisms these are
+   */
+  public static CredentialStore credentials(
+      Suite suite,
+      Set<String> hosts,
+      Set<KeyType> types,
+      Map<Role, Map<String, String>> more,
+      Predicate<Mechanism> called) {
     CredentialStore keys = CredentialStore.generate(suite, hosts, types);
     Map<Role, Map<String, String>> held = new EnumMap<>(Role.class);
     for (Role role : Role.values()) {
       held.put(role, new TreeMap<>(more.getOrDefault(role, Map.of())));
     }
     for (Mechanism mechanism : all()) {
-      mechanism
-          .attachments(suite, keys.server().certificate(), keys.client().certificate())
-          .forEach((role, attachments) -> held.get(role).putAll(attachments));
+      if (called.test(mechanism)) {
+        mechanism
+            .attachments(suite, keys.server().certificate(), keys.client().certificate())
+            .forEach((role, attachments) -> held.get(role).putAll(attachments));
+      }
     }
     return keys.with(held.get(Role.SERVER), held.get(Role.CLIENT));
   }

@@ -205,6 +205,7 @@ public record Launcher(
           remote,
           engines.start(
               name + "-client",
+              ClientWorker.class,
               List.of(argument),
               options(argument, WorkerOptions.withHeap(HEAP_MIB))));
     }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.gridsec.core.load.CallOrder;
 import org.gridsec.core.load.CallTimes;
 import org.gridsec.core.load.Clients;
@@ -237,13 +238,17 @@ public final class Pair implements AutoCloseable {
 
   private Visit visit(Slice slice) throws IOException, InterruptedException {
     Instant startedAt = Instant.now();
-    Optional<CpuReading> before = askedCpu();
+    Optional<ServerMeter> told = meter();
+    Optional<CpuReading> before = cpu(told);
     SliceResult result = run(slice);
-    CpuUse cpu = askedCpu().flatMap(after -> before.map(after::since)).orElse(null);
+    told = meter();
+    CpuUse cpu = cpu(told).flatMap(after -> before.map(after::since)).orElse(null);
     if (result.failure() != null) {
       throw new CallFailed(result.failure());
     }
-    return new Visit(startedAt, result, cpu, result.cpu());
+    Map<String, Double> amounts = new TreeMap<>(result.amounts());
+    told.ifPresent(meter -> amounts.putAll(RemoteServer.amounts(meter)));
+    return new Visit(startedAt, result.withAmounts(amounts), cpu, result.cpu());
   }
 
   /** Begins to call, for {@link #next}. */
@@ -281,8 +286,13 @@ public final class Pair implements AutoCloseable {
   }
 
   /** The same wherever it is; one that is remote is asked. */
-  private Optional<CpuReading> askedCpu() throws IOException, InterruptedException {
-    return server == null ? remote.meter().map(ServerMeter::cpu) : server.cpu();
+  /** What a remote server tells; empty where it does not, and of one that is not remote. */
+  private Optional<ServerMeter> meter() throws IOException, InterruptedException {
+    return server == null ? remote.meter() : Optional.empty();
+  }
+
+  private Optional<CpuReading> cpu(Optional<ServerMeter> told) {
+    return server == null ? told.map(ServerMeter::cpu) : server.cpu();
   }
 
   /** CPU time that the clients have used; empty where it is not known. */

@@ -7,7 +7,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import javax.net.ssl.SSLParameters;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
@@ -63,6 +65,16 @@ public final class RemoteServer {
     return server == null
         ? Optional.empty()
         : Optional.of(meter(URI.create(server + ServerMeter.PATH)));
+  }
+
+  /** What it holds, as amounts of a slice; the heap is known after a first collection. */
+  static Map<String, Double> amounts(ServerMeter meter) {
+    Map<String, Double> amounts = new TreeMap<>();
+    amounts.put("server.contexts", (double) meter.state().contexts());
+    if (meter.state().heapMiB() != null) {
+      amounts.put("server.heapMiB", meter.state().heapMiB());
+    }
+    return amounts;
   }
 
   private ServerMeter meter(URI url) throws IOException, InterruptedException {

@@ -7,11 +7,13 @@ import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import javax.net.ssl.SSLContext;
+import org.gridsec.core.files.KeyFiles;
 import org.gridsec.echo.description.HostPort;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.scenarios.engines.EngineKeys;
@@ -25,7 +27,7 @@ import picocli.CommandLine.Spec;
 /** {@code gridsec engine}: has clients of runs on this machine, until it is interrupted. */
 @Command(
     name = "engine",
-    description = "Have clients of 'gridsec run --engines' on this machine.",
+    description = "Have clients of 'run --engines' and 'load --engines' on this machine.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class EngineCommand implements Callable<Integer> {
@@ -60,7 +62,9 @@ final class EngineCommand implements Callable<Integer> {
       names = "--credentials",
       paramLabel = "DIR",
       required = true,
-      description = "A copy of what 'gridsec serve --export-credentials' wrote.")
+      description =
+          "A copy of what 'gridsec serve --export-credentials' wrote, or of the directory of a"
+              + " 'gridsec load'.")
   private Path credentials;
 
   @Mixin private PluginOptions plugins;
@@ -76,7 +80,13 @@ final class EngineCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "'--keys' expected with an address that others can reach, got: none, and --bind " + bind);
     }
-    CredentialStore.loadClient(credentials);
+    if (!Files.isDirectory(credentials)) {
+      throw new IllegalArgumentException(
+          "'--credentials' expected a directory, got: " + credentials);
+    }
+    if (Files.exists(credentials.resolve(KeyFiles.CLIENT))) {
+      CredentialStore.loadClient(credentials); // what has mistakes is refused at once
+    }
     PrintWriter out = spec.commandLine().getOut();
     if (keys != null && EngineKeys.make(keys)) {
       out.println("key for engines and runs: " + keys);

@@ -30,8 +30,7 @@ final class EngineOptions implements AutoCloseable {
       names = "--engines",
       paramLabel = "HOST:PORT",
       split = ",",
-      description =
-          "With --server: share the clients out to these machines, where 'gridsec engine' runs.")
+      description = "Share the clients out to these machines, where 'gridsec engine' runs.")
   List<String> addresses;
 
   @Option(

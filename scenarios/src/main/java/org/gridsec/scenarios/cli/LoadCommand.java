@@ -12,7 +12,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.CellKey;
@@ -20,15 +19,18 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.scenarios.campaign.Progress;
 import org.gridsec.scenarios.campaign.TerminalProgress;
+import org.gridsec.scenarios.load.ClientsHere;
+import org.gridsec.scenarios.load.ClientsOnEngines;
 import org.gridsec.scenarios.load.LoadCampaign;
+import org.gridsec.scenarios.load.LoadClients;
 import org.gridsec.scenarios.load.LoadExport;
 import org.gridsec.scenarios.load.LoadPlan;
 import org.gridsec.scenarios.load.LoadReport;
 import org.gridsec.scenarios.load.LoadText;
 import org.gridsec.scenarios.load.Rows;
 import org.gridsec.scenarios.load.SecurityFile;
-import org.gridsec.scenarios.load.Soap;
 import org.gridsec.scenarios.load.Target;
+import org.gridsec.scenarios.load.TargetOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -162,6 +164,15 @@ final class LoadCommand implements Callable<Integer> {
       description = "Print a file for '--security' with all that there is, and comments.")
   private boolean example;
 
+  @Mixin private EngineOptions engines;
+
+  @Option(
+      names = "--credentials",
+      paramLabel = "DIR",
+      description =
+          "With --engines: the directory with all files of the load, of which each has a copy.")
+  private Path credentials;
+
   @Mixin private PluginOptions plugins;
 
   @Override
@@ -175,18 +186,51 @@ final class LoadCommand implements Callable<Integer> {
     }
     exports.forEach(LoadExport::of);
     LoadPlan plan = plan();
-    Map<Side, Target> targets = targets();
+    Map<Side, TargetOptions> options = targets();
+    // read here, too: a mistake in a file is told before any engine is asked
+    Map<Side, Target> targets = opened(options);
+    requireCredentials();
+    try (EngineOptions connected = engines;
+        LoadClients callers = clients(options, targets)) {
+      return measure(plan, targets, callers);
+    }
+  }
+
+  private LoadClients clients(Map<Side, TargetOptions> options, Map<Side, Target> targets)
+      throws IOException {
+    engines.connect(credentials);
+    return engines.given()
+        ? new ClientsOnEngines(engines.connected(), options, credentials)
+        : new ClientsHere(targets);
+  }
+
+  private void requireCredentials() {
+    if (engines.given() != (credentials != null)) {
+      throw new IllegalArgumentException(
+          "'--engines' and '--credentials' expected together, got one of them alone");
+    }
+  }
+
+  private int measure(LoadPlan plan, Map<Side, Target> targets, LoadClients callers)
+      throws IOException {
+    Map<Side, String> names = new EnumMap<>(Side.class);
+    targets.forEach((side, target) -> names.put(side, target.toString()));
     Progress progress = progress();
-    LoadCampaign campaign = new LoadCampaign(plan, targets, progress);
+    LoadCampaign campaign = new LoadCampaign(plan, names, callers, progress);
     // what was measured is told, also where this JVM is ended before all of it was
     try (Interruption interruption = new Interruption(campaign::stop)) {
       LoadReport report;
       try (progress) {
         report = campaign.carryOut();
       }
+      PrintWriter out = spec.commandLine().getOut();
       out.print(LoadText.of(report));
       out.flush();
       exports.forEach(file -> LoadExport.write(file, report));
+      if (report.failure() != null) {
+        spec.commandLine().getErr().println("gridsec: " + report.failure());
+        return ExitCode.SOFTWARE;
+      }
       return report.failedCalls() == 0 ? ExitCode.OK : failed(report);
     }
   }
@@ -221,32 +265,40 @@ final class LoadCommand implements Callable<Integer> {
         warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp));
   }
 
-  private Map<Side, Target> targets() throws IOException {
+  private Map<Side, TargetOptions> targets() {
     URI first = Target.address("URL", url);
     URI second = against == null ? first : Target.address("--against", against);
     if (body == null) {
       throw new IllegalArgumentException("'--body' expected a file with the request, got none");
     }
-    Rows rows = data == null ? Rows.NONE : Rows.read(data);
-    Map<Side, Target> targets = new EnumMap<>(Side.class);
-    targets.put(Side.BASE, target(first, security, rows));
+    Map<Side, TargetOptions> targets = new EnumMap<>(Side.class);
+    targets.put(Side.BASE, target(first, security));
     if (against != null || againstSecurity != null) {
       targets.put(
-          Side.CANDIDATE,
-          target(second, againstSecurity == null ? security : againstSecurity, rows));
+          Side.CANDIDATE, target(second, againstSecurity == null ? security : againstSecurity));
     }
     return targets;
   }
 
-  private Target target(URI address, Path securityFile, Rows rows) throws IOException {
-    return Target.of(
+  private TargetOptions target(URI address, Path securityFile) {
+    return new TargetOptions(
         address,
-        body,
-        rows,
-        Optional.ofNullable(soap).map(Soap::of),
+        body.toString(),
+        data == null ? null : data.toString(),
+        soap,
         action,
-        Optional.ofNullable(securityFile),
-        Durations.of("--timeout", timeout));
+        securityFile == null ? null : securityFile.toString(),
+        Durations.of("--timeout", timeout).toMillis());
+  }
+
+  /** They share their rows. */
+  private static Map<Side, Target> opened(Map<Side, TargetOptions> options) throws IOException {
+    Rows rows = options.get(Side.BASE).rows();
+    Map<Side, Target> targets = new EnumMap<>(Side.class);
+    for (Map.Entry<Side, TargetOptions> one : options.entrySet()) {
+      targets.put(one.getKey(), one.getValue().target(rows));
+    }
+    return targets;
   }
 
   /** A bar, on a terminal; it goes where the results do not. */

@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.JavaRuntime;
@@ -304,7 +306,11 @@ final class RunCommand implements Callable<Integer> {
           List.of(),
           engines.connected());
     }
-    List<CellKey> cells = run.cells().stream().map(Cell::key).toList();
+    List<CellKey> cells =
+        Stream.concat(
+                run.cells().stream().map(Cell::key),
+                run.trajectories().stream().map(Trajectory::key))
+            .toList();
     List<Keys> keys = new ArrayList<>();
     for (Suite suite : run.suites()) {
       keys.add(TemporaryKeys.generate(suite, cells, realm.attachments()));
@@ -313,7 +319,7 @@ final class RunCommand implements Callable<Integer> {
         null,
         run.host(),
         keys,
-        priming(run, realm, progress).orElse(null),
+        priming(run, cells, realm, progress).orElse(null),
         pinning,
         logs,
         JavaRuntime.current(),
@@ -321,8 +327,8 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /** Keys that cost little; empty where these are measured themselves, or are forbidden. */
-  private static Optional<Keys> priming(Run run, Realm realm, Progress progress)
-      throws IOException {
+  private static Optional<Keys> priming(
+      Run run, List<CellKey> cells, Realm realm, Progress progress) throws IOException {
     if (run.suites().contains(Suite.PERIOD)) {
       return Optional.empty();
     }
@@ -331,7 +337,9 @@ final class RunCommand implements Callable<Integer> {
       progress.note("warm-up without suite period, which this JVM forbids: " + obstacle.get());
       return Optional.empty();
     }
-    return Optional.of(TemporaryKeys.generate(Suite.PERIOD, List.of(), realm.attachments()));
+    return Optional.of(
+        TemporaryKeys.generate(
+            Suite.PERIOD, Set.of(), TemporaryKeys.called(cells), realm.attachments()));
   }
 
   private Progress progress() {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.Pinning;
@@ -70,7 +71,8 @@ final class SoakCommand implements Callable<Integer> {
         mechanisms == null ? Mechanisms.all() : mechanisms.stream().map(Mechanisms::of).toList();
     try (Realm realm = Realm.of(Optional.empty());
         Progress progress = new PlainProgress(spec.commandLine().getOut())) {
-      Keys keys = TemporaryKeys.generate(algorithms, List.of(), realm.attachments());
+      Keys keys =
+          TemporaryKeys.generate(algorithms, Set.of(), called::contains, realm.attachments());
       Launcher launcher =
           new Launcher(null, container, List.of(keys), null, Pinning.detect(true), logs);
       new Soak(launcher, keys, progress, called, seconds).carryOut();

@@ -86,6 +86,11 @@ final class EngineClients implements Clients {
     if (argument instanceof ClientOrder order) {
       turnedTo = order.name();
       callEach(engine -> order.with(engine.facts().credentials()), command, deadline);
+    } else if (argument instanceof OrderForEach order) {
+      callEach(
+          engine -> order.of(engine.facts().credentials(), engines.indexOf(engine), engines.size()),
+          command,
+          deadline);
     } else if (ALIKE.contains(command)) {
       turnedTo = argument.toString();
       callAlike(command, argument, deadline);
@@ -176,7 +181,7 @@ final class EngineClients implements Clients {
         "engines.clockErrorMillis",
         engines.stream().mapToLong(RemoteEngine::clockError).max().orElseThrow() / NANOS_PER_MILLI);
     for (int i = 0; i < results.size(); i++) {
-      amounts.putAll(row("engine" + (i + 1) + ".", results.get(i)));
+      amounts.putAll(row(Engines.row(i + 1), results.get(i)));
     }
     return merged.withAmounts(amounts);
   }

@@ -7,11 +7,11 @@ public final class EngineFailed extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  EngineFailed(String engine, String what, Throwable cause) {
+  public EngineFailed(String engine, String what, Throwable cause) {
     super("engine " + engine + ": " + what, cause);
   }
 
-  EngineFailed(String engine, String what) {
+  public EngineFailed(String engine, String what) {
     this(engine, what, null);
   }
 }

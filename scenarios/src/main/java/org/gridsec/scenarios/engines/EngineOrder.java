@@ -15,8 +15,8 @@ record EngineOrder(String command, JsonNode argument, long deadlineMillis) {
   /** Starts it; the argument is a {@link Start}. */
   static final String START = "start";
 
-  /** How to start a worker: on the engine's Java, with its class path. */
-  record Start(List<String> arguments, List<String> jvmOptions) {}
+  /** How to start a worker: the program's name, on the engine's Java, with its class path. */
+  record Start(String program, List<String> arguments, List<String> jvmOptions) {}
 
   /**
    * What a sample returns.

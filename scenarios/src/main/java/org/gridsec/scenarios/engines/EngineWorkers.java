@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.gridsec.core.load.CommandFailed;
+import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.OneLine;
-import org.gridsec.scenarios.worker.ClientWorker;
 
 /** The worker JVMs of this engine, which samples command. */
 final class EngineWorkers {
@@ -87,12 +87,13 @@ final class EngineWorkers {
         workers.put(
             name,
             WorkerProcess.start(
-                Launch.of(
+                new Launch(
                     name,
-                    ClientWorker.class,
+                    start.program(),
                     start.arguments(),
                     List.of(),
                     start.jvmOptions(),
+                    JavaRuntime.current(),
                     logs.resolve(name + ".log"))));
     if (before != null) {
       kill(before);

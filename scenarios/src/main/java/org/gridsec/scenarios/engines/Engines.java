@@ -125,6 +125,11 @@ public final class Engines implements AutoCloseable {
     }
   }
 
+  /** Begins the names of amounts that one engine has measured alone, by its number from 1. */
+  public static String row(int engine) {
+    return "engine" + engine + ".";
+  }
+
   /** What they are, in their order. */
   public List<LoadEngine> described() {
     return engines.stream()
@@ -143,11 +148,13 @@ public final class Engines implements AutoCloseable {
    * Starts a client's worker JVM on each.
    *
    * @param name of the workers in messages and logs
+   * @param program has the main method
    * @param arguments of their main method
    * @param jvmOptions of the workers
    * @throws EngineFailed if one cannot be reached, or cannot start it
    */
-  public Clients start(String name, List<String> arguments, List<String> jvmOptions)
+  public Clients start(
+      String name, Class<?> program, List<String> arguments, List<String> jvmOptions)
       throws IOException, InterruptedException {
     for (RemoteEngine engine : engines) {
       if (engine.lost()) {
@@ -155,7 +162,7 @@ public final class Engines implements AutoCloseable {
       }
     }
     return EngineClients.start(
-        engines, threads, name, new EngineOrder.Start(arguments, jvmOptions));
+        engines, threads, name, new EngineOrder.Start(program.getName(), arguments, jvmOptions));
   }
 
   @Override

@@ -2,10 +2,8 @@ package org.gridsec.scenarios.load;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
@@ -64,14 +62,16 @@ public final class LoadCalls
       throw new IllegalArgumentException("'body' expected a file with the request, got none");
     }
     try {
-      return Target.of(
-          Target.address("url", given.get("url")),
-          Path.of(given.get("body")),
-          given.containsKey("data") ? Rows.read(Path.of(given.get("data"))) : Rows.NONE,
-          Optional.ofNullable(given.get("soap")).map(Soap::of),
-          given.getOrDefault("action", ""),
-          Optional.ofNullable(given.get("security")).map(Path::of),
-          Durations.of("timeout", given.getOrDefault("timeout", "60s")));
+      TargetOptions options =
+          new TargetOptions(
+              Target.address("url", given.get("url")),
+              given.get("body"),
+              given.get("data"),
+              given.get("soap"),
+              given.getOrDefault("action", ""),
+              given.get("security"),
+              Durations.of("timeout", given.getOrDefault("timeout", "60s")).toMillis());
+      return options.target(options.rows());
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }

@@ -1,8 +1,6 @@
 package org.gridsec.scenarios.load;
 
 import java.io.IOException;
-import java.lang.management.CompilationMXBean;
-import java.lang.management.ManagementFactory;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,19 +8,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.gridsec.core.api.FailedCall;
-import org.gridsec.core.api.Payload;
-import org.gridsec.core.api.Recorder;
-import org.gridsec.core.api.Session;
-import org.gridsec.core.load.LoadGenerator;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
-import org.gridsec.core.model.Parameters;
 import org.gridsec.results.regression.Tolerance;
 import org.gridsec.results.regression.ab.Block;
 import org.gridsec.results.regression.ab.Rule;
@@ -30,6 +21,7 @@ import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.results.regression.ab.Trial;
 import org.gridsec.scenarios.campaign.Progress;
+import org.gridsec.scenarios.engines.EngineFailed;
 
 /**
  * Measures one target or two. They are called in slices of time, in passes over all numbers of
@@ -42,24 +34,29 @@ public final class LoadCampaign {
   private static final long LEAST_CALLS = 200;
 
   private final LoadPlan plan;
-  private final Map<Side, Target> targets;
+  private final Map<Side, String> targets;
+  private final LoadClients clients;
   private final Progress progress;
   private final List<String> notes = new ArrayList<>();
   private final List<LoadCell> cells = new ArrayList<>();
   private final Map<Integer, List<Block>> blocks = new TreeMap<>();
+  private String failure;
   private volatile boolean stopped;
   private volatile Thread measuring;
 
   /**
-   * @param targets one, or two to compare; the base is called A, the candidate B
+   * @param targets for people: one, or two to compare; the base is called A, the candidate B
+   * @param clients call them
    */
-  public LoadCampaign(LoadPlan plan, Map<Side, Target> targets, Progress progress) {
+  public LoadCampaign(
+      LoadPlan plan, Map<Side, String> targets, LoadClients clients, Progress progress) {
     this.plan = plan;
     this.targets = new EnumMap<>(targets);
+    this.clients = clients;
     this.progress = progress;
-    for (int clients : plan.clients()) {
+    for (int number : plan.clients()) {
       this.targets.forEach(
-          (side, target) -> cells.add(new LoadCell(side, target.toString(), clients, List.of())));
+          (side, target) -> cells.add(new LoadCell(side, target, number, List.of())));
     }
   }
 
@@ -72,17 +69,16 @@ public final class LoadCampaign {
     measuring = Thread.currentThread();
     Instant startedAt = Clock.systemUTC().instant();
     try {
-      for (Target target : targets.values()) {
-        tryOut(target);
-      }
+      begin();
       warmUp();
-      measure();
+      measureToItsEnd();
     } catch (InterruptedException e) {
       stopped = true; // what was measured is still to be told
     } finally {
       measuring = null;
     }
-    return LoadReport.of(startedAt, plan, cells, comparisons(), notes, stopped);
+    return LoadReport.of(
+        startedAt, plan, clients.engines(), cells, comparisons(), notes, stopped, failure);
   }
 
   /** Ends it from another thread: with the slice under way, whose result is dropped. */
@@ -92,25 +88,29 @@ public final class LoadCampaign {
     if (thread != null) {
       thread.interrupt();
     }
-    targets.values().forEach(Target::abort);
+    clients.abort();
   }
 
-  private void tryOut(Target target) throws IOException, InterruptedException {
-    try (Session session = target.open(0, plan.transport(), Parameters.NONE)) {
-      session.exchange(new Payload.Text(""), Recorder.NONE);
-    } catch (FailedCall e) {
+  private void begin() throws IOException, InterruptedException {
+    try {
+      clients.begin();
+    } catch (IOException e) {
       if (stopped) {
         throw new InterruptedException();
       }
-      throw new IOException(
-          "call expected to succeed before any is measured, got from %s: %s"
-              .formatted(target, e.getMessage()),
-          e);
-    } catch (IOException | RuntimeException e) {
       throw e;
-    } catch (Exception e) {
-      throw new IOException(
-          "request expected to be made for %s, got: %s".formatted(target, e.getMessage()), e);
+    }
+  }
+
+  /** Where it fails, what was measured by then is told, too. */
+  private void measureToItsEnd() throws IOException, InterruptedException {
+    try {
+      measure();
+    } catch (IOException e) {
+      if (cells.stream().allMatch(cell -> cell.slices().isEmpty())) {
+        throw e;
+      }
+      failure = e.getMessage();
     }
   }
 
@@ -121,17 +121,12 @@ public final class LoadCampaign {
     progress.note("warming up, at most " + plan.warmUp().toSeconds() + " s");
     Map<Side, WarmUp.Load> loads = new EnumMap<>(Side.class);
     targets.forEach(
-        (side, target) -> loads.put(side, () -> WarmUp.Burst.of(run(target, plan.turn()))));
+        (side, target) -> loads.put(side, () -> WarmUp.Burst.of(run(side, plan.turn()))));
     WarmUpResult<Side> result =
-        new WarmUp<Side>(LEAST_CALLS, plan.warmUp(), LoadCampaign::compilerMillis).run(loads);
+        new WarmUp<Side>(LEAST_CALLS, plan.warmUp(), clients::compilerMillis).run(loads);
     if (result.unsteady() != null) {
       notes.add(result.unsteady());
     }
-  }
-
-  private static double compilerMillis() {
-    CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
-    return compilers == null ? 0 : compilers.getTotalCompilationTime();
   }
 
   private void measure() throws IOException, InterruptedException {
@@ -169,7 +164,7 @@ public final class LoadCampaign {
       }
       LoadCell cell = cells.get(place);
       Instant startedAt = Clock.systemUTC().instant();
-      SliceResult result = run(targets.get(cell.side()), plan.slice(cell.clients()));
+      SliceResult result = measured(cell.side(), plan.slice(cell.clients()));
       cells.set(place, cell.with(new LoadSlice(number, startedAt, result)));
     }
   }
@@ -210,10 +205,23 @@ public final class LoadCampaign {
         .toList();
   }
 
-  private SliceResult run(Target target, Slice slice) throws IOException, InterruptedException {
-    SliceResult result = new LoadGenerator(target).run(slice);
+  /** Once more with fresh JVMs, which get warm first, where an engine is lost. */
+  private SliceResult measured(Side side, Slice slice) throws IOException, InterruptedException {
+    try {
+      return run(side, slice);
+    } catch (EngineFailed e) {
+      notes.add(e.getMessage() + "; the slice was measured once more, with fresh JVMs");
+      progress.note(notes.get(notes.size() - 1));
+      begin();
+      warmUp();
+      return run(side, slice);
+    }
+  }
+
+  private SliceResult run(Side side, Slice slice) throws IOException, InterruptedException {
+    SliceResult result = clients.run(side, slice);
     if (result.failure() != null) {
-      throw new IOException(String.format(Locale.ROOT, "%s: %s", target.url(), result.failure()));
+      throw new IOException(targets.get(side) + ": " + result.failure());
     }
     return result;
   }

@@ -15,6 +15,7 @@ import org.gridsec.results.regression.Compared;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Student;
+import org.gridsec.scenarios.engines.Engines;
 
 /**
  * A target with a number of clients, and what was measured of it.
@@ -127,7 +128,15 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
     return calls() == 0 ? 0 : sum / calls();
   }
 
-  /** Cores that this JVM kept busy; 0 where the system does not tell. */
+  /**
+   * Cores that the clients of an engine, from 1, kept busy; 0 where it has none, or that is not
+   * told.
+   */
+  double cores(int engine) {
+    return amount(Engines.row(engine) + "clientCpu");
+  }
+
+  /** Cores that all clients kept busy; 0 where the system does not tell. */
   double cores() {
     long nanos = 0;
     long elapsed = 0;

@@ -21,6 +21,8 @@ import org.gridsec.results.regression.ab.Rule;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.Csv;
 import org.gridsec.results.store.Markdown;
+import org.gridsec.scenarios.engines.Engines;
+import org.gridsec.scenarios.engines.Overlap;
 
 /** The files that a report can be written to, by the ends of their names. */
 public enum LoadExport {
@@ -132,18 +134,20 @@ public enum LoadExport {
     json.put("formatVersion", FORMAT_VERSION);
     json.put("startedAt", report.startedAt().toString());
     json.put("interrupted", report.interrupted());
+    json.put("failure", report.failure());
+    json.set("engines", MAPPER.valueToTree(report.engines()));
     json.put("secondsEach", report.plan().length().toMillis() / MILLIS_PER_SECOND);
     json.put("callsPerSecondAsked", report.plan().rate() > 0 ? report.plan().rate() : null);
     json.put("transport", report.plan().transport().id());
     report.notes().forEach(json.putArray("notes")::add);
     ArrayNode cells = json.putArray("cells");
-    report.cells().forEach(cell -> cells.add(json(cell)));
+    report.cells().forEach(cell -> cells.add(json(cell, report.engines().size())));
     ArrayNode comparisons = json.putArray("comparisons");
     report.comparisons().forEach(compared -> comparisons.add(json(compared)));
     return json;
   }
 
-  private static ObjectNode json(LoadCell cell) {
+  private static ObjectNode json(LoadCell cell, int engines) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put("side", cell.letter());
     json.put("target", cell.target());
@@ -166,17 +170,39 @@ public enum LoadExport {
     }
     ArrayNode slices = json.putArray("slices");
     for (LoadSlice slice : cell.slices()) {
-      slices
-          .addObject()
-          .put("pass", slice.pass())
+      ObjectNode one = slices.addObject();
+      one.put("pass", slice.pass())
           .put("startedAt", slice.startedAt().toString())
           .put("millis", slice.result().millis())
           .put("calls", slice.result().calls())
           .put("failed", failed(slice))
           .put("meanMillis", slice.result().meanMillis())
           .put("callsPerSecond", slice.result().throughputPerSecond());
+      if (engines > 0) {
+        one.put("overlap", Overlap.share(slice.result()));
+        one.set("engines", rows(slice, engines));
+      }
     }
     return json;
+  }
+
+  /** What each engine measured in a slice; those without a client have nothing. */
+  private static ArrayNode rows(LoadSlice slice, int engines) {
+    ArrayNode rows = MAPPER.createArrayNode();
+    for (int engine = 1; engine <= engines; engine++) {
+      ObjectNode row = rows.addObject();
+      String prefix = Engines.row(engine);
+      slice
+          .result()
+          .amounts()
+          .forEach(
+              (name, value) -> {
+                if (name.startsWith(prefix)) {
+                  row.put(name.substring(prefix.length()), value);
+                }
+              });
+    }
+    return rows;
   }
 
   private static ObjectNode json(LoadReport.Compared compared) {
@@ -220,6 +246,12 @@ public enum LoadExport {
     lines.add("");
     report.comparisons().forEach(compared -> lines.add("- " + line(LoadText.verdict(compared))));
     report.notes().forEach(note -> lines.add("- " + line(note)));
+    if (!report.engines().isEmpty()) {
+      lines.add("- clients on " + line(LoadReport.named(report.engines())));
+    }
+    if (report.failure() != null) {
+      lines.add("- ended before its time: " + line(report.failure()));
+    }
     if (report.interrupted()) {
       lines.add("- interrupted: this is what was measured by then");
     }

@@ -4,6 +4,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import org.gridsec.core.model.LoadEngine;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.results.regression.ab.Outcome;
 import org.gridsec.results.stats.Bottleneck;
@@ -12,18 +14,22 @@ import org.gridsec.results.stats.Bottleneck;
  * What a load found.
  *
  * @param startedAt when measuring began
+ * @param engines that had the clients; none where this program had them
  * @param cells in the order to be shown; those of a comparison one after the other
  * @param comparisons of A and B; none where there is one target
  * @param notes what to know before reading it, a line each
  * @param interrupted whether it was ended before its time
+ * @param failure what ended it before its time; null if nothing did
  */
 public record LoadReport(
     Instant startedAt,
     LoadPlan plan,
+    List<LoadEngine> engines,
     List<LoadCell> cells,
     List<Compared> comparisons,
     List<String> notes,
-    boolean interrupted) {
+    boolean interrupted,
+    String failure) {
 
   /**
    * B beside A.
@@ -34,6 +40,7 @@ public record LoadReport(
   record Compared(int clients, Outcome outcome) {}
 
   public LoadReport {
+    engines = List.copyOf(engines);
     cells = cells.stream().filter(cell -> !cell.slices().isEmpty()).toList();
     comparisons = List.copyOf(comparisons);
     notes = notes.stream().map(OneLine::of).toList();
@@ -43,21 +50,21 @@ public record LoadReport(
   static LoadReport of(
       Instant startedAt,
       LoadPlan plan,
+      List<LoadEngine> engines,
       List<LoadCell> cells,
       List<Compared> comparisons,
       List<String> notes,
-      boolean interrupted) {
+      boolean interrupted,
+      String failure) {
     List<String> all = new ArrayList<>(notes);
-    int cores = Runtime.getRuntime().availableProcessors();
     for (LoadCell cell : cells) {
-      if (cell.cores() >= Bottleneck.FULL * cores) {
-        all.add(
-            String.format(
-                Locale.ROOT,
-                "%s: this program used %.1f of %d cores; the service may be faster than it shows",
-                named(cell),
-                cell.cores(),
-                cores));
+      if (engines.isEmpty()) {
+        noteFull(
+            all, cell, "this program", cell.cores(), Runtime.getRuntime().availableProcessors());
+      }
+      for (int i = 0; i < engines.size(); i++) {
+        LoadEngine engine = engines.get(i);
+        noteFull(all, cell, "engine " + engine.address(), cell.cores(i + 1), engine.cores());
       }
       if (cell.unsent() > 0) {
         all.add(
@@ -68,7 +75,21 @@ public record LoadReport(
                 cell.unsent()));
       }
     }
-    return new LoadReport(startedAt, plan, cells, comparisons, all, interrupted);
+    return new LoadReport(startedAt, plan, engines, cells, comparisons, all, interrupted, failure);
+  }
+
+  private static void noteFull(
+      List<String> notes, LoadCell cell, String who, double used, int cores) {
+    if (used >= Bottleneck.FULL * cores) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%s: %s used %.1f of %d cores; the service may be faster than it shows",
+              named(cell),
+              who,
+              used,
+              cores));
+    }
   }
 
   private static String named(LoadCell cell) {
@@ -77,6 +98,11 @@ public record LoadReport(
 
   static String clients(int number) {
     return number == 1 ? "1 client" : number + " clients";
+  }
+
+  /** Engines for people. */
+  static String named(List<LoadEngine> engines) {
+    return engines.stream().map(LoadEngine::toString).collect(Collectors.joining(", "));
   }
 
   /** Whether there are two targets. */

@@ -21,12 +21,18 @@ public final class LoadText {
 
   public static String of(LoadReport report) {
     List<String> lines = new ArrayList<>();
+    if (!report.engines().isEmpty()) {
+      lines.add("clients on " + LoadReport.named(report.engines()));
+    }
     for (LoadCell cell : report.cells()) {
       lines.add(heading(report, cell));
       lines.addAll(numbers(report.plan(), cell));
       lines.add("");
     }
     report.notes().forEach(note -> lines.add("note: " + note));
+    if (report.failure() != null) {
+      lines.add("ended before its time: this is what was measured by then");
+    }
     if (report.interrupted()) {
       lines.add(
           report.cells().isEmpty()

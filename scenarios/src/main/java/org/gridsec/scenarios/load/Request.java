@@ -187,7 +187,7 @@ public final class Request {
     /** The next message, which is the caller's to change. */
     Document next() {
       Map<String, String> values = new HashMap<>(rows.next());
-      values.put("counter", Long.toString(counter.incrementAndGet()));
+      values.put("counter", Long.toString(1 + rows.turns().number(counter.getAndIncrement())));
       for (Slot slot : slots) {
         slot.node()
             .setNodeValue(

@@ -19,13 +19,15 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class Rows {
 
   /** No columns. */
-  public static final Rows NONE = new Rows(List.of(Map.of()));
+  public static final Rows NONE = new Rows(List.of(Map.of()), Turns.ALL);
 
   private final List<Map<String, String>> rows;
+  private final Turns turns;
   private final AtomicLong next = new AtomicLong();
 
-  private Rows(List<Map<String, String>> rows) {
+  private Rows(List<Map<String, String>> rows, Turns turns) {
     this.rows = rows;
+    this.turns = turns;
   }
 
   /**
@@ -36,7 +38,7 @@ public final class Rows {
    */
   public static Rows read(Path file) throws IOException {
     try {
-      return new Rows(new Reading(file, Files.readString(file)).rows());
+      return new Rows(new Reading(file, Files.readString(file)).rows(), Turns.ALL);
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException(file + ": expected UTF-8, got other octets", e);
     }
@@ -46,9 +48,18 @@ public final class Rows {
     return rows.get(0).keySet();
   }
 
+  /** The same for one of several engines: none takes the rows that another does. */
+  Rows taking(Turns its) {
+    return new Rows(rows, its);
+  }
+
+  Turns turns() {
+    return turns;
+  }
+
   /** The next row, by column. */
   Map<String, String> next() {
-    return rows.get((int) (next.getAndIncrement() % rows.size()));
+    return rows.get((int) (turns.number(next.getAndIncrement()) % rows.size()));
   }
 
   private static final class Reading {

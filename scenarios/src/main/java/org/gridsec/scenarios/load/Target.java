@@ -3,11 +3,9 @@ package org.gridsec.scenarios.load;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.xml.stream.XMLStreamException;
@@ -73,37 +71,6 @@ public final class Target implements SessionFactory {
   }
 
   /**
-   * A service, by what users say of it.
-   *
-   * @param url address
-   * @param body file with the request
-   * @param rows for it, which other targets may take, too
-   * @param soap version; empty for that of the request
-   * @param action of SOAP; empty for none
-   * @param securityFile says how calls are protected; empty for not at all
-   * @throws IOException if a file cannot be read
-   * @throws IllegalArgumentException if one is not as it must be, with its place
-   */
-  public static Target of(
-      URI url,
-      Path body,
-      Rows rows,
-      Optional<Soap> soap,
-      String action,
-      Optional<Path> securityFile,
-      Duration timeout)
-      throws IOException {
-    Security security =
-        securityFile.isPresent() ? SecurityFile.read(securityFile.get()) : Security.NONE;
-    Request request = Request.read(body, soap, security.secures(), rows);
-    if (security.mechanism().isPresent() && request.soap() != Soap.V1_1) {
-      throw new IllegalArgumentException(
-          "'--soap' expected %s with a mechanism, got: %s".formatted(Soap.V1_1, request.soap()));
-    }
-    return new Target(url, security, request, action, timeout);
-  }
-
-  /**
    * Reads an address.
    *
    * @param option that has it, for people
@@ -149,6 +116,27 @@ public final class Target implements SessionFactory {
     open.add(connection);
     MechanismSecurity.Session mechanism = security.session(connection, url);
     return new Call(connection, request.messages(), mechanism, new ReplyCheck(security, mechanism));
+  }
+
+  /**
+   * Makes a first call.
+   *
+   * @throws IOException if it fails, or no request can be made
+   */
+  void tryOut() throws IOException {
+    try (Session session = open(0, Transport.KEEPALIVE, Parameters.NONE)) {
+      session.exchange(new Payload.Text(""), Recorder.NONE);
+    } catch (FailedCall e) {
+      throw new IOException(
+          "call expected to succeed before any is measured, got from %s: %s"
+              .formatted(this, e.getMessage()),
+          e);
+    } catch (IOException | RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IOException(
+          "request expected to be made for %s, got: %s".formatted(this, e.getMessage()), e);
+    }
   }
 
   /** Ends the calls that wait for replies, from another thread. */

@@ -2,6 +2,8 @@ package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -31,6 +33,19 @@ class EngineRunTest {
       "run grid04-fig3 --mechanism plain,tls --stack pull --profile smoke --server %s"
           + " --credentials %s ";
 
+  private static final String SIGNED =
+      """
+      keys:
+        me: {pkcs12: client.p12, alias: gridsec, password: gridsec}
+      request:
+        - timestamp: {lifetime: 1m}
+        - signature: {key: me, algorithm: rsa-sha1, digest: sha1, parts: [body, timestamp]}
+      reply:
+        signed: [body, timestamp]
+        trust: ca.pem
+        contains: hello
+      """;
+
   @TempDir private static Path shared;
   @TempDir private Path directory;
 
@@ -49,6 +64,12 @@ class EngineRunTest {
             credentials());
     url = server.await("plain ").replaceAll(".*(http://[^/]*).*", "$1");
     server.await("serving until interrupted");
+    Files.writeString(
+        credentials().resolve("hello.xml"),
+        "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>hello ${counter} ${name}</e:text>"
+            + "</e:echoString>");
+    Files.writeString(credentials().resolve("names.csv"), "name\nAda\nGrace\n");
+    Files.writeString(credentials().resolve("signed.yaml"), SIGNED);
     one = engine("127.0.0.2", 0);
     two = engine(Files.createDirectory(shared.resolve("two")), "127.0.0.3", 0);
     engines = address(one) + "," + address(two);
@@ -80,6 +101,14 @@ class EngineRunTest {
     String address = engine.await("engine at ").substring("engine at ".length());
     engine.await("waiting for runs");
     return address;
+  }
+
+  /** Of the echo service, with files that all engines have. */
+  private String load(String more) {
+    return "load %s/axis2/xml-signature --body %s/hello.xml --data %s/names.csv"
+            .formatted(url, credentials(), credentials())
+        + " --security %s/signed.yaml --credentials %s ".formatted(credentials(), credentials())
+        + more;
   }
 
   private Path out() {
@@ -127,6 +156,76 @@ class EngineRunTest {
                       Percentage.withPercentage(1e-6));
             });
     assertThat(out().resolve("report.html")).content().contains("127.0.0.3");
+  }
+
+  @Test
+  void a_load_is_shared_out_too_and_its_export_has_what_each_engine_measured() throws Exception {
+    Path export = directory.resolve("load.json");
+    Outcome load =
+        Outcome.of(
+            load("--clients 1,3 --for 500ms --warm-up 1s --engines %s --export %s"),
+            engines,
+            export);
+
+    assertThat(load.succeeded().out())
+        .contains("clients on " + first() + " (", second() + " (")
+        .contains("axis2/xml-signature, ", ", 3 clients\n");
+    JsonNode json = new ObjectMapper().readTree(export.toFile());
+    assertThat(json.findValuesAsText("address")).containsExactly(first(), second());
+    for (JsonNode cell : json.get("cells")) {
+      assertThat(cell.get("failed")).isEmpty();
+      for (JsonNode slice : cell.get("slices")) {
+        JsonNode rows = slice.get("engines");
+        assertThat(rows).hasSize(2);
+        assertThat(rows.get(1).isEmpty()).isEqualTo(cell.get("clients").asInt() == 1);
+        assertThat(rows.get(0).get("calls").asLong() + rows.get(1).path("calls").asLong())
+            .isEqualTo(slice.get("calls").asLong())
+            .isPositive();
+        assertThat(slice.get("overlap").asDouble()).isBetween(0.95, 1.0);
+      }
+    }
+  }
+
+  @Test
+  void a_load_whose_engine_is_killed_ends_and_names_it() throws Exception {
+    Child killed = engine("127.0.0.6", 0);
+    String its = address(killed);
+    try (Child load =
+        Child.start(
+            directory,
+            load("--clients 2 --for 60s --warm-up 0s --engines %s"),
+            first() + "," + its)) {
+      List<ProcessHandle> workers = killed.workers();
+      while (workers.isEmpty()) {
+        workers = killed.workers();
+      }
+      killed.signal("KILL", workers);
+      Outcome outcome = load.end();
+      assertThat(outcome.failureComplaint()).startsWith("engine " + its);
+    }
+    Child.awaitEnd(one.workers());
+  }
+
+  @Test
+  void files_of_a_load_are_those_that_engines_have() throws Exception {
+    Path elsewhere = Files.writeString(directory.resolve("elsewhere.yaml"), SIGNED);
+    Files.copy(credentials().resolve("client.p12"), directory.resolve("client.p12"));
+    Files.copy(credentials().resolve("ca.pem"), directory.resolve("ca.pem"));
+
+    assertThat(
+            Outcome.of(load("--against-security %s --engines %s"), elsewhere, engines)
+                .usageComplaint())
+        .startsWith(
+            "'--security' expected in the directory of '--credentials', which engines have a copy of,"
+                + " got: "
+                + elsewhere);
+    assertThat(Outcome.of(load("")).usageComplaint())
+        .startsWith("'--engines' and '--credentials' expected together, got one of them alone");
+    assertThat(
+            Outcome.of(load("--engines %s").replace("axis2/xml-signature", "nowhere"), engines)
+                .failureComplaint())
+        .startsWith("engine " + first())
+        .contains("call expected to succeed before any is measured");
   }
 
   @Test

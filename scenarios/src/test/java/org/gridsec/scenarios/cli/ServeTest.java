@@ -110,7 +110,9 @@ class ServeTest {
     assertThat(run.cells())
         .filteredOn(cell -> cell.key().network().equals(Link.LOOPBACK))
         .hasSize(18)
-        .allSatisfy(cell -> assertThat(cell.samples().get(0).serverCpu()).isPositive());
+        .extracting(cell -> cell.samples().get(0))
+        .allSatisfy(sample -> assertThat(sample.serverCpu()).isPositive())
+        .allSatisfy(sample -> assertThat(sample.amounts()).containsKey("server.contexts"));
     assertThat(run.environment().serverCores()).as("it shares those of its clients").isNull();
     assertThat(Outcome.of("run --resume %s", out).usageComplaint())
         .startsWith("'--server' expected, as the run to resume had it, got: none");

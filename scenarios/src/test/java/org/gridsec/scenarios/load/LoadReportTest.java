@@ -10,11 +10,13 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.LoadEngine;
 import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.regression.Tolerance;
@@ -33,7 +35,7 @@ class LoadReportTest {
         List.of(4, 1, 4), Duration.ofSeconds(30), rate, Transport.KEEPALIVE, Duration.ZERO);
   }
 
-  private static LoadSlice slice(int pass, double millis, Map<String, Long> failed, double cores) {
+  static LoadSlice slice(int pass, double millis, Map<String, Long> failed, double cores) {
     Histogram histogram = new Histogram(3);
     histogram.recordValueWithCount((long) (millis * 1e6), 10);
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
@@ -69,8 +71,20 @@ class LoadReportTest {
   }
 
   private static LoadReport report(boolean interrupted, LoadCell... cells) {
+    return report(List.of(), interrupted, cells);
+  }
+
+  private static LoadReport report(
+      List<LoadEngine> engines, boolean interrupted, LoadCell... cells) {
     return LoadReport.of(
-        Instant.EPOCH, plan(0), List.of(cells), List.of(), List.of("a note"), interrupted);
+        Instant.EPOCH,
+        plan(0),
+        engines,
+        List.of(cells),
+        List.of(),
+        List.of("a note"),
+        interrupted,
+        null);
   }
 
   @Test
@@ -96,6 +110,33 @@ class LoadReportTest {
 
             note: a note
             """);
+  }
+
+  @Test
+  void an_engine_whose_cores_are_all_busy_is_named() {
+    LoadSlice slice = slice(1, 4, Map.of(), 3.6);
+    Map<String, Double> amounts = new TreeMap<>(slice.result().amounts());
+    amounts.put("engine1.clientCpu", 1.7);
+    amounts.put("engine2.clientCpu", 1.9);
+    LoadReport report =
+        report(
+            List.of(engine("10.0.0.2:4300"), engine("10.0.0.3:4300")),
+            false,
+            cell(
+                Side.BASE,
+                new LoadSlice(1, slice.startedAt(), slice.result().withAmounts(amounts))));
+
+    assertThat(report.notes())
+        .containsExactly(
+            "a note",
+            "A, 1 client: engine 10.0.0.3:4300 used 1.9 of 2 cores; the service may be faster than"
+                + " it shows");
+    assertThat(LoadText.of(report))
+        .startsWith("clients on 10.0.0.2:4300 (2 × CPU, JDK 17), 10.0.0.3:4300 (2 × CPU, JDK 17)");
+  }
+
+  private static LoadEngine engine(String address) {
+    return new LoadEngine(address, "CPU", 2, "JDK 17", "");
   }
 
   @Test

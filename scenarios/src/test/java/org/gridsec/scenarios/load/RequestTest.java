@@ -95,6 +95,19 @@ class RequestTest {
   }
 
   @Test
+  void engines_share_the_counter_and_the_rows_out() throws Exception {
+    Path data = file("data.csv", "name\na\nb\nc\n");
+    Path body = file("request.xml", "<a>${name} ${counter}</a>");
+    Request.Messages second =
+        Request.read(body, Optional.empty(), true, Rows.read(data).taking(new Turns(1, 2)))
+            .messages();
+
+    assertThat(root(second.next()).getTextContent()).isEqualTo("b 2");
+    assertThat(root(second.next()).getTextContent()).isEqualTo("a 4");
+    assertThat(root(second.next()).getTextContent()).isEqualTo("c 6");
+  }
+
+  @Test
   void a_message_is_not_the_next_one() throws Exception {
     Request.Messages messages = request("<a>${counter}</a>").messages();
     Document first = messages.next();

@@ -1,0 +1,56 @@
+package org.gridsec.scenarios.load;
+
+import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.gridsec.core.load.LoadGenerator;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.LoadEngine;
+import org.gridsec.results.regression.ab.Side;
+
+/** Calls from this JVM. */
+public final class ClientsHere implements LoadClients {
+
+  private final Map<Side, Target> targets;
+
+  public ClientsHere(Map<Side, Target> targets) {
+    this.targets = new EnumMap<>(targets);
+  }
+
+  @Override
+  public void begin() throws IOException {
+    for (Target target : targets.values()) {
+      target.tryOut();
+    }
+  }
+
+  @Override
+  public SliceResult run(Side side, Slice slice) throws InterruptedException {
+    return new LoadGenerator(targets.get(side)).run(slice);
+  }
+
+  @Override
+  public double compilerMillis() {
+    CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
+    return compilers == null ? 0 : compilers.getTotalCompilationTime();
+  }
+
+  @Override
+  public List<LoadEngine> engines() {
+    return List.of();
+  }
+
+  @Override
+  public void abort() {
+    targets.values().forEach(Target::abort);
+  }
+
+  @Override
+  public void close() {
+    // what a slice opens it closes
+  }
+}

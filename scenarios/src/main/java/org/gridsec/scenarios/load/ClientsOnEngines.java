@@ -1,0 +1,115 @@
+package org.gridsec.scenarios.load;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gridsec.core.load.Clients;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.load.WorkerOptions;
+import org.gridsec.core.model.LoadEngine;
+import org.gridsec.core.worker.ClientCommands;
+import org.gridsec.results.regression.ab.Side;
+import org.gridsec.scenarios.engines.Engines;
+import org.gridsec.scenarios.engines.Overlap;
+
+/** Calls from a JVM on each engine, which share each slice out. */
+public final class ClientsOnEngines implements LoadClients {
+
+  private static final int HEAP_MIB = 512;
+
+  /** Beyond the time that the calls themselves may take. */
+  private static final Duration MARGIN = Duration.ofMinutes(1);
+
+  /** A call connects, waits for a reply and reads it: each has the timeout for itself. */
+  private static final int PARTS = 3;
+
+  /** Of a slice that the engines do not begin and end together. */
+  private static final int ATTEMPTS = 5;
+
+  private final Engines engines;
+  private final LoadOrder order;
+  private final Duration patience;
+  private Clients clients;
+  private Side turnedTo;
+
+  /**
+   * @param files directory with all files that the targets need, of which each engine has a copy
+   */
+  public ClientsOnEngines(Engines engines, Map<Side, TargetOptions> targets, Path files) {
+    this.engines = engines;
+    Map<String, TargetOptions> there = new TreeMap<>();
+    targets.forEach((side, target) -> there.put(side.name(), target.from(files)));
+    this.order = LoadOrder.forEach(there);
+    this.patience =
+        MARGIN.plusMillis(
+            PARTS
+                * targets.values().stream()
+                    .mapToLong(TargetOptions::timeoutMillis)
+                    .max()
+                    .orElseThrow());
+  }
+
+  @Override
+  public void begin() throws IOException, InterruptedException {
+    close();
+    clients = engines.start("load", LoadWorker.class, List.of(), WorkerOptions.withHeap(HEAP_MIB));
+    turnedTo = null;
+    clients.call(LoadWorker.OPEN, order, Void.class, patience.multipliedBy(order.targets().size()));
+  }
+
+  @Override
+  public SliceResult run(Side side, Slice slice) throws IOException, InterruptedException {
+    if (side != turnedTo) {
+      clients.call(ClientCommands.TURN, side.name(), Void.class, MARGIN);
+      turnedTo = side;
+    }
+    Slice next = slice;
+    double overlap = 0;
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      SliceResult result =
+          clients.call(
+              ClientCommands.SLICE, next, SliceResult.class, patience.plusMillis(next.millis()));
+      overlap = Overlap.share(result);
+      if (result.failure() != null || overlap >= Overlap.LEAST) {
+        return result;
+      }
+      next = next.withMillis(Math.max(next.millis(), result.millis()));
+    }
+    throw new IOException(
+        String.format(
+            Locale.ROOT,
+            "engines expected to load the service together for %.0f %% of a slice, got: %.0f %%, the"
+                + " last of %d times",
+            100 * Overlap.LEAST,
+            100 * overlap,
+            ATTEMPTS));
+  }
+
+  @Override
+  public double compilerMillis() throws IOException, InterruptedException {
+    return clients.compileMillis(MARGIN);
+  }
+
+  @Override
+  public List<LoadEngine> engines() {
+    return engines.described();
+  }
+
+  @Override
+  public void abort() {
+    // the interrupt of who waits for the engines does it: their JVMs are ended then
+  }
+
+  @Override
+  public void close() {
+    if (clients != null) {
+      clients.close();
+      clients = null;
+    }
+  }
+}

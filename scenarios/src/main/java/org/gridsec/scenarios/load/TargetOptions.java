@@ -1,0 +1,95 @@
+package org.gridsec.scenarios.load;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A target, as users tell it: the options of {@code gridsec load}.
+ *
+ * @param url its address
+ * @param body file with the request
+ * @param data file with rows; null for none
+ * @param soap version; null for that of the request
+ * @param action of SOAP; empty for none
+ * @param security file that says how calls are protected; null for not at all
+ * @param timeoutMillis for connecting, and for each part of a reply
+ */
+public record TargetOptions(
+    URI url,
+    String body,
+    String data,
+    String soap,
+    String action,
+    String security,
+    long timeoutMillis) {
+
+  /**
+   * The rows, which other targets may take, too.
+   *
+   * @throws IOException if the file cannot be read
+   * @throws IllegalArgumentException if it is no table, with the line
+   */
+  public Rows rows() throws IOException {
+    return data == null ? Rows.NONE : Rows.read(Path.of(data));
+  }
+
+  /**
+   * The target.
+   *
+   * @throws IOException if a file cannot be read
+   * @throws IllegalArgumentException if one is not as it must be, with its place
+   */
+  public Target target(Rows rows) throws IOException {
+    Security read = security == null ? Security.NONE : SecurityFile.read(Path.of(security));
+    Request request =
+        Request.read(Path.of(body), Optional.ofNullable(soap).map(Soap::of), read.secures(), rows);
+    if (read.mechanism().isPresent() && request.soap() != Soap.V1_1) {
+      throw new IllegalArgumentException(
+          "'--soap' expected %s with a mechanism, got: %s".formatted(Soap.V1_1, request.soap()));
+    }
+    return new Target(url, read, request, action, Duration.ofMillis(timeoutMillis));
+  }
+
+  /**
+   * The same with files named from a directory on, as they are on each machine that has a copy.
+   *
+   * @throws IllegalArgumentException if one is outside of it
+   */
+  TargetOptions from(Path directory) {
+    return new TargetOptions(
+        url,
+        from(directory, "--body", body),
+        from(directory, "--data", data),
+        soap,
+        action,
+        from(directory, "--security", security),
+        timeoutMillis);
+  }
+
+  private static String from(Path directory, String option, String file) {
+    if (file == null) {
+      return null;
+    }
+    Path root = directory.toAbsolutePath().normalize();
+    Path full = Path.of(file).toAbsolutePath().normalize();
+    if (!full.startsWith(root)) {
+      throw new IllegalArgumentException(
+          "'%s' expected in the directory of '--credentials', which engines have a copy of, got: %s"
+              .formatted(option, file));
+    }
+    return root.relativize(full).toString();
+  }
+
+  /** The same with the files of a copy of that directory. */
+  TargetOptions in(Path copy) {
+    return new TargetOptions(
+        url, in(copy, body), in(copy, data), soap, action, in(copy, security), timeoutMillis);
+  }
+
+  private static String in(Path copy, String file) {
+    return file == null ? null : copy.resolve(file).toString();
+  }
+}

@@ -1,0 +1,105 @@
+package org.gridsec.scenarios.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.LoadEngine;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.regression.ab.Side;
+import org.gridsec.scenarios.campaign.Progress;
+import org.gridsec.scenarios.engines.EngineFailed;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of a load whose clients fail. */
+class LoadCampaignTest {
+
+  private static final LoadPlan PLAN =
+      new LoadPlan(List.of(1), Duration.ofMillis(1), 0, Transport.KEEPALIVE, Duration.ZERO);
+
+  /** Fail in some slices, by their numbers from 1. */
+  private static final class Failing implements LoadClients {
+    private final Map<Integer, IOException> failures;
+    private int slices;
+    private int begun;
+
+    Failing(Map<Integer, IOException> failures) {
+      this.failures = failures;
+    }
+
+    @Override
+    public void begin() {
+      begun++;
+    }
+
+    @Override
+    public SliceResult run(Side side, Slice slice) throws IOException {
+      IOException failure = failures.get(++slices);
+      if (failure != null) {
+        throw failure;
+      }
+      return LoadReportTest.slice(1, 100, Map.of(), 0.1).result();
+    }
+
+    @Override
+    public double compilerMillis() {
+      return 0;
+    }
+
+    @Override
+    public List<LoadEngine> engines() {
+      return List.of();
+    }
+
+    @Override
+    public void abort() {}
+
+    @Override
+    public void close() {}
+  }
+
+  private static IOException lost() {
+    return new EngineFailed("b:4300", "does not answer");
+  }
+
+  private static LoadReport report(Failing clients) throws IOException {
+    return new LoadCampaign(PLAN, Map.of(Side.BASE, "a"), clients, Progress.NONE).carryOut();
+  }
+
+  @Test
+  void a_slice_whose_engine_is_lost_is_measured_once_more_with_fresh_clients() throws Exception {
+    Failing clients = new Failing(Map.of(2, lost()));
+
+    LoadReport report = report(clients);
+
+    assertThat(clients.begun).isEqualTo(2);
+    assertThat(report.failure()).isNull();
+    assertThat(report.cells().get(0).slices()).hasSize(clients.slices - 1);
+    assertThat(report.notes())
+        .containsExactly(
+            "engine b:4300: does not answer; the slice was measured once more, with fresh JVMs");
+  }
+
+  @Test
+  void what_was_measured_before_a_failure_is_told() throws Exception {
+    LoadReport twice = report(new Failing(Map.of(2, lost(), 3, lost())));
+
+    assertThat(twice.failure()).isEqualTo("engine b:4300: does not answer");
+    assertThat(twice.cells().get(0).slices()).hasSize(1);
+    assertThat(LoadText.of(twice)).contains("ended before its time: this is what was measured");
+
+    LoadReport other = report(new Failing(Map.of(2, new IOException("no more memory"))));
+    assertThat(other.failure()).isEqualTo("no more memory");
+  }
+
+  @Test
+  void where_nothing_was_measured_the_failure_is_all() {
+    assertThatThrownBy(() -> report(new Failing(Map.of(1, new IOException("no more memory")))))
+        .hasMessage("no more memory");
+  }
+}
