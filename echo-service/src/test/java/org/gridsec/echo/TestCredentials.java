@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.kerberos.Kdc;
@@ -15,10 +16,14 @@ final class TestCredentials {
 
   private static final Map<Role, Map<String, String>> KERBEROS = start();
 
+  private static final Map<Suite, CredentialStore> STORES = new ConcurrentHashMap<>();
+
   private TestCredentials() {}
 
+  /** The same for all tests of a JVM. */
   static CredentialStore of(Suite suite) {
-    return Mechanisms.credentials(suite, Set.of(), Set.of(), KERBEROS);
+    return STORES.computeIfAbsent(
+        suite, s -> Mechanisms.credentials(s, Set.of(), Set.of(), KERBEROS));
   }
 
   private static Map<Role, Map<String, String>> start() {

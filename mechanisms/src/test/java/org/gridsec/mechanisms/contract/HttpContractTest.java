@@ -59,7 +59,10 @@ class HttpContractTest {
   private static Map<Suite, CredentialStore> perSuite() {
     Map<Suite, CredentialStore> stores = new EnumMap<>(Suite.class);
     for (Suite suite : Suite.values()) {
-      stores.put(suite, Mechanisms.credentials(suite, Set.of()));
+      stores.put(
+          suite,
+          Mechanisms.credentials(
+              suite, Set.of(), Set.of(), Map.of(), HttpContractTest::worksOnHttp));
     }
     return stores;
   }

@@ -20,7 +20,6 @@ import javax.security.auth.DestroyFailedException;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -74,7 +73,7 @@ class InstalledProviderTest {
   void keys_that_are_read_while_bouncycastle_is_in_front_cannot_be_destroyed(
       @TempDir Path directory) throws Exception {
     Path keys = directory.resolve("keys");
-    Mechanisms.credentials(Suite.MODERN, Set.of()).save(keys);
+    CredentialStore.generate(Suite.MODERN, Set.of()).save(keys);
 
     InstalledProvider.install(JceProvider.BC);
 

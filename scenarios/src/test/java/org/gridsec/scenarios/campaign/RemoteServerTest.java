@@ -39,9 +39,9 @@ class RemoteServerTest {
 
   @BeforeAll
   static void start() throws Exception {
-    credentials = Mechanisms.credentials(Suite.MODERN, Set.of());
+    credentials = CredentialStore.generate(Suite.MODERN, Set.of());
     credentials.exportClient(directory.resolve("keys"));
-    Mechanisms.credentials(Suite.MODERN, Set.of()).exportClient(directory.resolve("foreign"));
+    CredentialStore.generate(Suite.MODERN, Set.of()).exportClient(directory.resolve("foreign"));
     server =
         EchoServer.start(
             EchoServer.Settings.of(Host.JETTY, Suite.MODERN, credentials.server()).withPorts(0, 0));

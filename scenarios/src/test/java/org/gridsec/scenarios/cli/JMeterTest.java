@@ -18,7 +18,6 @@ import java.util.zip.ZipEntry;
 import org.gridsec.core.model.Suite;
 import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.host.Host;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -39,7 +38,7 @@ class JMeterTest {
 
   @BeforeAll
   static void start() throws Exception {
-    CredentialStore credentials = Mechanisms.credentials(Suite.MODERN, Set.of());
+    CredentialStore credentials = CredentialStore.generate(Suite.MODERN, Set.of());
     credentials.exportClient(directory.resolve("keys"));
     server =
         EchoServer.start(

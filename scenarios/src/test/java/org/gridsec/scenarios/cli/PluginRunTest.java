@@ -112,13 +112,18 @@ class PluginRunTest {
     Path keys = directory.resolve("keys");
     Path security = directory.resolve("security.yaml");
     Files.writeString(
-        security, "mechanism: {id: body-mac, credentials: keys}\nreply: {contains: hello}\n");
+        security,
+        "mechanism: {id: body-mac, suite: period, credentials: keys}\nreply: {contains: hello}\n");
     Path body = directory.resolve("hello.xml");
     Files.writeString(
         body, "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>hello</e:text></e:echoString>");
     Path err = Files.createTempFile(directory, "stderr", ".txt");
     Process server =
-        start(err, "serve --port 0 --tls-port 0 --plugin %s --export-credentials %s", jar, keys);
+        start(
+            err,
+            "serve --suite period --port 0 --tls-port 0 --plugin %s --export-credentials %s",
+            jar,
+            keys);
     try {
       String url = "";
       BufferedReader printed = server.inputReader();
