@@ -30,6 +30,7 @@ import org.apache.catalina.valves.ErrorReportValve;
 import org.apache.coyote.ActionCode;
 import org.apache.coyote.Processor;
 import org.apache.coyote.http11.Http11NioProtocol;
+import org.apache.tomcat.util.modeler.Registry;
 import org.apache.tomcat.util.net.NioEndpoint.NioSocketWrapper;
 import org.apache.tomcat.util.net.SSLHostConfig;
 import org.apache.tomcat.util.net.SSLHostConfigCertificate;
@@ -63,6 +64,7 @@ final class TomcatHost implements RunningHost {
       String bind, List<Listener> listeners, Limits limits, ServletContainerInitializer application)
       throws IOException {
     InetAddress address = Bind.address(bind);
+    Registry.disableRegistry(); // of beans for management, which nobody here asks
     TemporaryDirectory temporary = TemporaryDirectory.create("tomcat");
     Path directory = temporary.path();
     Tomcat tomcat = new Tomcat();

@@ -38,7 +38,7 @@ public final class ProxyTrust implements ClientTrust {
   private final Suite suite;
   private final KeyType type;
   private final X509Certificate authority;
-  private final X509CertChainValidator paths;
+  private X509CertChainValidator paths;
 
   /**
    * @param type of the parties' keys, and of their proxies'
@@ -47,14 +47,21 @@ public final class ProxyTrust implements ClientTrust {
     this.suite = suite;
     this.type = type;
     this.authority = authority;
-    try {
-      this.paths =
-          new InMemoryKeystoreCertChainValidator(
-              KeyStores.trusting(authority),
-              new ValidatorParamsExt(RevocationParametersExt.IGNORE, ProxySupport.ALLOW));
-    } catch (KeyStoreException | IOException e) {
-      throw new IllegalStateException("nothing is read for a store in memory", e);
+  }
+
+  /** Made by the first path: a server has this trust, be it called with proxies or not. */
+  private synchronized X509CertChainValidator paths() {
+    if (paths == null) {
+      try {
+        paths =
+            new InMemoryKeystoreCertChainValidator(
+                KeyStores.trusting(authority),
+                new ValidatorParamsExt(RevocationParametersExt.IGNORE, ProxySupport.ALLOW));
+      } catch (KeyStoreException | IOException e) {
+        throw new IllegalStateException("nothing is read for a store in memory", e);
+      }
     }
+    return paths;
   }
 
   @Override
@@ -97,7 +104,7 @@ public final class ProxyTrust implements ClientTrust {
       requireProxyOfToday(certificate);
     }
     requireAllRights(chain);
-    ValidationResult result = paths.validate(chain);
+    ValidationResult result = paths().validate(chain);
     if (!result.isValid()) {
       throw PathRules.refused(chain[0], result.toString());
     }

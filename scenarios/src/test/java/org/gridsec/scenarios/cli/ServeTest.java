@@ -119,7 +119,7 @@ class ServeTest {
   }
 
   private static final String CALL =
-      "run grid04-fig3 --mechanism plain,tls --stack axis2,pull --clients 1 --profile smoke --no-pin"
+      "run grid04-fig3 --mechanism plain,tls --stack pull --clients 1 --profile smoke --no-pin"
           + " --server %s --credentials %s --out %s";
 
   /** A run with TLS by an address. */

@@ -329,7 +329,8 @@ class HistoryFileTest {
     assertThat(names(run.at("/$defs/cell/properties"))).containsAll(fields);
     assertThat(fields)
         .containsAll(names(JsonMapper.builder().build().valueToTree(SIGNATURE.withVariant("a"))));
-    for (String field : List.of("transport", "clients", "payload", "load", "network", "provider")) {
+    for (String field :
+        List.of("stack", "transport", "clients", "payload", "load", "network", "provider")) {
       assertThat(history.at("/$defs/overhead/properties/" + field))
           .as(field)
           .isEqualTo(
