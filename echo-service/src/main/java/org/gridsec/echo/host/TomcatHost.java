@@ -64,7 +64,7 @@ final class TomcatHost implements RunningHost {
       String bind, List<Listener> listeners, Limits limits, ServletContainerInitializer application)
       throws IOException {
     InetAddress address = Bind.address(bind);
-    Registry.disableRegistry(); // of beans for management, which nobody here asks
+    Registry.disableRegistry(); // nothing here reads its management beans, and they cost time
     TemporaryDirectory temporary = TemporaryDirectory.create("tomcat");
     Path directory = temporary.path();
     Tomcat tomcat = new Tomcat();

@@ -49,7 +49,7 @@ public final class ProxyTrust implements ClientTrust {
     this.authority = authority;
   }
 
-  /** Made by the first path: a server has this trust, be it called with proxies or not. */
+  /** Made when the first path is checked: most servers that have this trust never see a proxy. */
   private synchronized X509CertChainValidator paths() {
     if (paths == null) {
       try {

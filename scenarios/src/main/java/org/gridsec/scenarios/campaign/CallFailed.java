@@ -10,4 +10,8 @@ final class CallFailed extends IOException {
   CallFailed(String message) {
     super(message);
   }
+
+  CallFailed(IOException reason) {
+    super(reason.getMessage(), reason);
+  }
 }

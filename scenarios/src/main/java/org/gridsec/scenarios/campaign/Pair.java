@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -51,9 +50,8 @@ public final class Pair implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** For the engines of a slice to load the server together. */
-  private static final int ATTEMPTS = 5;
-
   private final WorkerProcess server;
+
   private final RemoteServer remote;
   private final Clients client;
   private final Map<String, URI> addresses = new HashMap<>();
@@ -214,25 +212,19 @@ public final class Pair implements AutoCloseable {
    */
   Visit visit(CellKey cell, Slice slice) throws IOException, InterruptedException {
     turnTo(cell);
-    Slice next = slice.withMillis(lengthMillis.getOrDefault(cell, slice.millis()));
-    for (int attempt = 1; true; attempt++) {
-      Visit visit = visit(next);
-      double overlap = Overlap.share(visit.result());
-      if (overlap >= Overlap.LEAST) {
-        return visit;
-      }
-      if (attempt == ATTEMPTS) {
-        throw new CallFailed(
-            String.format(
-                Locale.ROOT,
-                "engines expected to load the server together for %.0f %% of a slice, got: %.0f %%,"
-                    + " the last of %d times",
-                100 * Overlap.LEAST,
-                100 * overlap,
-                attempt));
-      }
-      next = next.withMillis(Math.max(next.millis(), visit.result().millis()));
-      lengthMillis.put(cell, next.millis());
+    Slice first = slice.withMillis(lengthMillis.getOrDefault(cell, slice.millis()));
+    try {
+      return Overlap.together(
+          first,
+          next -> {
+            if (next.millis() > first.millis()) {
+              lengthMillis.put(cell, next.millis());
+            }
+            return visit(next);
+          },
+          Visit::result);
+    } catch (Overlap.TooLittle e) {
+      throw new CallFailed(e);
     }
   }
 
@@ -285,12 +277,12 @@ public final class Pair implements AutoCloseable {
     return server == null ? Optional.empty() : server.cpu();
   }
 
-  /** The same wherever it is; one that is remote is asked. */
   /** What a remote server tells; empty where it does not, and of one that is not remote. */
   private Optional<ServerMeter> meter() throws IOException, InterruptedException {
     return server == null ? remote.meter() : Optional.empty();
   }
 
+  /** CPU time that the server has used, wherever it is. */
   private Optional<CpuReading> cpu(Optional<ServerMeter> told) {
     return server == null ? told.map(ServerMeter::cpu) : server.cpu();
   }

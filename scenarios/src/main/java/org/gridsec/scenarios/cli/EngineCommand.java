@@ -24,7 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec engine}: has clients of runs on this machine, until it is interrupted. */
+/** {@code gridsec engine}: has clients of runs and loads on this machine, until interrupted. */
 @Command(
     name = "engine",
     description = "Have clients of 'run --engines' and 'load --engines' on this machine.",

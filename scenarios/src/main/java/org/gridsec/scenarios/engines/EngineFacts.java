@@ -6,7 +6,8 @@ import java.io.Serializable;
  * What an engine says of itself.
  *
  * @param classPathSha256 see {@link ContentHash}
- * @param credentials directory that holds the keys to call the server with, on its machine
+ * @param credentials directory that holds the keys to call the server with, or the files of a load,
+ *     on its machine
  * @param credentialsSha256 of the files there
  * @param cpuModel as the kernel names it
  * @param cores available to it

@@ -1,7 +1,11 @@
 package org.gridsec.scenarios.engines;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
+import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 
 /**
@@ -14,7 +18,54 @@ import org.gridsec.core.load.SliceResult;
 public record Overlap(double share, double skewMillis, double longestMillis) {
 
   /** A slice with less says nothing of the load that was asked for. */
-  public static final double LEAST = 0.95;
+  private static final double LEAST = 0.95;
+
+  private static final int ATTEMPTS = 5;
+
+  /** Measures a slice. */
+  @FunctionalInterface
+  public interface Measuring<R> {
+    R measure(Slice slice) throws IOException, InterruptedException;
+  }
+
+  /** Engines did not load the server together, however often they tried. */
+  public static final class TooLittle extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private TooLittle(double share) {
+      super(
+          String.format(
+              Locale.ROOT,
+              "engines expected to load the server together for %.0f %% of a slice, got: %.0f %%,"
+                  + " the last of %d times",
+              100 * LEAST,
+              100 * share,
+              ATTEMPTS));
+    }
+  }
+
+  /**
+   * Measures a slice until the engines load the server together in it, each time for at least as
+   * long as it took before.
+   *
+   * @param result of the slice in what is measured
+   * @throws TooLittle if they never do
+   */
+  public static <R> R together(Slice slice, Measuring<R> measuring, Function<R, SliceResult> result)
+      throws IOException, InterruptedException {
+    Slice next = slice;
+    double share = 0;
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      R measured = measuring.measure(next);
+      SliceResult of = result.apply(measured);
+      share = share(of);
+      if (share >= LEAST) {
+        return measured;
+      }
+      next = next.withMillis(Math.max(next.millis(), of.millis()));
+    }
+    throw new TooLittle(share);
+  }
 
   /** Name of an amount of a slice, and of a sample. */
   private static final String SHARE = "engines.overlap";

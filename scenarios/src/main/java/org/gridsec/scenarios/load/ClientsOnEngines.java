@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.gridsec.core.load.Clients;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
@@ -27,9 +27,6 @@ public final class ClientsOnEngines implements LoadClients {
 
   /** A call connects, waits for a reply and reads it: each has the timeout for itself. */
   private static final int PARTS = 3;
-
-  /** Of a slice that the engines do not begin and end together. */
-  private static final int ATTEMPTS = 5;
 
   private final Engines engines;
   private final LoadOrder order;
@@ -68,26 +65,12 @@ public final class ClientsOnEngines implements LoadClients {
       clients.call(ClientCommands.TURN, side.name(), Void.class, MARGIN);
       turnedTo = side;
     }
-    Slice next = slice;
-    double overlap = 0;
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      SliceResult result =
-          clients.call(
-              ClientCommands.SLICE, next, SliceResult.class, patience.plusMillis(next.millis()));
-      overlap = Overlap.share(result);
-      if (result.failure() != null || overlap >= Overlap.LEAST) {
-        return result;
-      }
-      next = next.withMillis(Math.max(next.millis(), result.millis()));
-    }
-    throw new IOException(
-        String.format(
-            Locale.ROOT,
-            "engines expected to load the service together for %.0f %% of a slice, got: %.0f %%, the"
-                + " last of %d times",
-            100 * Overlap.LEAST,
-            100 * overlap,
-            ATTEMPTS));
+    return Overlap.together(
+        slice,
+        next ->
+            clients.call(
+                ClientCommands.SLICE, next, SliceResult.class, patience.plusMillis(next.millis())),
+        Function.identity());
   }
 
   @Override

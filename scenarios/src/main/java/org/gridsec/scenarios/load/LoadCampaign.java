@@ -14,6 +14,7 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
+import org.gridsec.core.model.OneLine;
 import org.gridsec.results.regression.Tolerance;
 import org.gridsec.results.regression.ab.Block;
 import org.gridsec.results.regression.ab.Rule;
@@ -110,7 +111,7 @@ public final class LoadCampaign {
       if (cells.stream().allMatch(cell -> cell.slices().isEmpty())) {
         throw e;
       }
-      failure = e.getMessage();
+      failure = OneLine.of(e.getMessage() == null ? e.toString() : e.getMessage());
     }
   }
 
@@ -210,7 +211,7 @@ public final class LoadCampaign {
     try {
       return run(side, slice);
     } catch (EngineFailed e) {
-      notes.add(e.getMessage() + "; the slice was measured once more, with fresh JVMs");
+      notes.add(e.getMessage() + "; once more with fresh JVMs");
       progress.note(notes.get(notes.size() - 1));
       begin();
       warmUp();

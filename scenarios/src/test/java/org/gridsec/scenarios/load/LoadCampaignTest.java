@@ -3,6 +3,7 @@ package org.gridsec.scenarios.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -81,8 +82,7 @@ class LoadCampaignTest {
     assertThat(report.failure()).isNull();
     assertThat(report.cells().get(0).slices()).hasSize(clients.slices - 1);
     assertThat(report.notes())
-        .containsExactly(
-            "engine b:4300: does not answer; the slice was measured once more, with fresh JVMs");
+        .containsExactly("engine b:4300: does not answer; once more with fresh JVMs");
   }
 
   @Test
@@ -95,6 +95,8 @@ class LoadCampaignTest {
 
     LoadReport other = report(new Failing(Map.of(2, new IOException("no more memory"))));
     assertThat(other.failure()).isEqualTo("no more memory");
+    assertThat(report(new Failing(Map.of(2, new EOFException()))).failure())
+        .isEqualTo("java.io.EOFException");
   }
 
   @Test
