@@ -28,11 +28,13 @@ import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.ServerWorker;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The largest array of figure 5, with the heap that workers have in every run. */
+@Tag("matrix")
 class LargeArrayIT {
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);

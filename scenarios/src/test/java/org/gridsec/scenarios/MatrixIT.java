@@ -1,8 +1,6 @@
 package org.gridsec.scenarios;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -17,6 +15,7 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
 import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,15 +23,14 @@ import org.junit.jupiter.api.Test;
  * from the papers is a result; only a cell that does not work fails the build, after all others
  * have run.
  */
+@Tag("matrix")
 class MatrixIT {
 
   private static final long MAX_REPORT_BYTES = 3_000_000;
-  private static final Path HOME = Path.of(requireNonNull(System.getProperty("gridsec.home")));
 
   @Test
   void every_cell_of_the_matrix_works() throws IOException, InterruptedException {
-    assumeFalse(Boolean.getBoolean("gridsec.skip"), "skipped by -Dgridsec.skip");
-    List<String> command = new ArrayList<>(List.of(HOME.resolve("bin/gridsec").toString(), "run"));
+    List<String> command = new ArrayList<>(List.of(Distribution.script().toString(), "run"));
     String scenarios = System.getProperty("gridsec.scenarios", "");
     if (!scenarios.isBlank()) {
       command.addAll(List.of(scenarios.split("[,\\s]+")));

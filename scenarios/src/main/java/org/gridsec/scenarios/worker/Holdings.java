@@ -3,6 +3,7 @@ package org.gridsec.scenarios.worker;
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Locale;
 import javax.management.JMException;
 
@@ -18,11 +19,12 @@ public record Holdings(long heapBytes, long threads, long files) {
 
   static Holdings now() throws JMException {
     long heap = LiveHeap.now().kept();
-    return new Holdings(heap, threadCount(), fileCount());
+    return new Holdings(heap, busy(Thread.getAllStackTraces().values()), fileCount());
   }
 
-  private static long threadCount() {
-    return Thread.getAllStackTraces().values().stream()
+  /** The number of stacks of threads that do not wait in a pool. */
+  static long busy(Collection<StackTraceElement[]> stacks) {
+    return stacks.stream()
         .filter(stack -> Arrays.stream(stack).noneMatch(Holdings::waitsInPool))
         .count();
   }

@@ -11,6 +11,7 @@ import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.scenarios.Distribution;
 
 /** Launchers of JVMs that are bound to no core, with keys of the period, which take less time. */
 final class PeriodLauncher {
@@ -39,15 +40,17 @@ final class PeriodLauncher {
    * @param directory for the {@code logs}
    */
   static Launcher of(String host, Keys keys, Path directory, List<Jdk> jdks) {
+    return of(host, keys, directory, Distribution.java(), jdks);
+  }
+
+  /**
+   * The same on another Java.
+   *
+   * @param directory for the {@code logs}
+   */
+  static Launcher of(String host, Keys keys, Path directory, JavaRuntime java, List<Jdk> jdks) {
     return new Launcher(
-        null,
-        host,
-        List.of(keys),
-        null,
-        Pinning.NONE,
-        directory.resolve("logs"),
-        JavaRuntime.current(),
-        jdks);
+        null, host, List.of(keys), null, Pinning.NONE, directory.resolve("logs"), java, jdks);
   }
 
   /**

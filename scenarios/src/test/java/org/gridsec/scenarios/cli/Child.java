@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.gridsec.scenarios.Distribution;
 
-/** The program in a JVM of its own, where a test has to end it or to change what is around it. */
+/** The program of the distribution, in a JVM of its own. */
 final class Child implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 60;
@@ -41,8 +42,7 @@ final class Child implements AutoCloseable {
   static Child start(
       Path directory, Map<String, String> environment, String shell, String line, Object... values)
       throws IOException {
-    return start(
-        directory, environment, shell, System.getProperty("java.class.path"), line, values);
+    return start(directory, environment, shell, Distribution.classPath(), line, values);
   }
 
   private static Child start(
@@ -63,7 +63,7 @@ final class Child implements AutoCloseable {
             "-XX:+UseSerialGC",
             "-XX:-UsePerfData",
             "-Djava.io.tmpdir=" + directory,
-            "-Dgridsec.period=" + System.getProperty("gridsec.period"),
+            "-Dgridsec.home=" + Distribution.HOME,
             "-cp",
             classPath,
             Gridsec.class.getName()));
@@ -98,7 +98,7 @@ final class Child implements AutoCloseable {
         directory,
         Map.of(),
         "",
-        System.getProperty("java.class.path") + File.pathSeparator + more,
+        Distribution.classPath() + File.pathSeparator + more,
         line,
         values);
   }

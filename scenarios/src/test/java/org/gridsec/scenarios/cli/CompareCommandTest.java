@@ -25,7 +25,7 @@ import org.xml.sax.InputSource;
 @Timeout(120)
 class CompareCommandTest {
 
-  private static final CellKey SIGNED = PLAIN.withMechanism("xml-signature");
+  static final CellKey SIGNED = PLAIN.withMechanism("xml-signature");
   private static final double[] SPREAD = {1.00, 1.01, 0.99, 1.00};
 
   @TempDir private Path directory;
@@ -42,6 +42,11 @@ class CompareCommandTest {
 
   /** A run in which plain takes 1 ms. */
   private Path store(String name, double signedMillis, boolean failed, CellKey... keys) {
+    return store(directory, name, signedMillis, failed, keys);
+  }
+
+  static Path store(
+      Path directory, String name, double signedMillis, boolean failed, CellKey... keys) {
     return new StoredRuns(directory)
         .store(name, List.of(keys).stream().map(key -> cell(key, signedMillis, failed)).toList());
   }
@@ -91,24 +96,6 @@ class CompareCommandTest {
         .contains("failures=\"1\"");
     assertThat(Outcome.of("compare %s %s --format markdown", base, slower).out())
         .startsWith("### Gridsec: slower");
-  }
-
-  @Test
-  void in_github_actions_there_are_annotations_beside_the_report() throws Exception {
-    try (Child child =
-        Child.start(
-            directory,
-            Map.of("GITHUB_ACTIONS", "true"),
-            "",
-            "compare %s %s --format json",
-            base,
-            slower)) {
-      Outcome outcome = child.end();
-
-      assertThat(outcome.exit()).isEqualTo(3);
-      assertThat(outcome.err()).startsWith("::error title=Gridsec%3A slower::pull xml-signature");
-      assertThat(outcome.out()).startsWith("{").doesNotContain("::error");
-    }
   }
 
   @Test

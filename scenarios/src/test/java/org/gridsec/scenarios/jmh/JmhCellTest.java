@@ -1,7 +1,7 @@
 package org.gridsec.scenarios.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gridsec.scenarios.jmh.OperationForksTest.cell;
+import static org.gridsec.scenarios.jmh.OperationForksIT.cell;
 
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -14,35 +15,42 @@ class HoldingsTest {
 
   private static final int THREADS = 8;
 
-  private static long threads() throws Exception {
-    return Holdings.now().threads();
+  /** Those that the test itself makes. */
+  private final ThreadGroup own = new ThreadGroup("of this test");
+
+  /** The number of its own threads that do something. */
+  private long busy() {
+    return Holdings.busy(
+        Thread.getAllStackTraces().entrySet().stream()
+            .filter(thread -> thread.getKey().getThreadGroup() == own)
+            .map(Map.Entry::getValue)
+            .toList());
   }
 
-  /** The pools themselves may have some threads that wait for no task. */
-  private static void awaitAtMost(long threads) throws Exception {
-    while (threads() > threads) {
-      Thread.onSpinWait();
-    }
+  private Thread thread(Runnable task) {
+    return new Thread(own, task);
   }
 
   @Test
   void threads_that_wait_in_a_pool_are_not_counted() throws Exception {
-    long before = threads();
-    var own =
+    var jdk =
         new java.util.concurrent.ThreadPoolExecutor(
-            THREADS, THREADS, 1, TimeUnit.HOURS, new LinkedBlockingQueue<>());
+            THREADS, THREADS, 1, TimeUnit.HOURS, new LinkedBlockingQueue<>(), this::thread);
     var tomcat =
         new org.apache.tomcat.util.threads.ThreadPoolExecutor(
-            THREADS, THREADS, 1, TimeUnit.HOURS, new LinkedBlockingQueue<>());
-    QueuedThreadPool jetty = new QueuedThreadPool(THREADS, THREADS);
-    jetty.setReservedThreads(0);
+            THREADS, THREADS, 1, TimeUnit.HOURS, new LinkedBlockingQueue<>(), this::thread);
+    QueuedThreadPool jetty =
+        new QueuedThreadPool(THREADS, THREADS, 60_000, 0, null, null, this::thread);
     try {
-      own.prestartAllCoreThreads();
+      jdk.prestartAllCoreThreads();
       tomcat.prestartAllCoreThreads();
       jetty.start();
-      awaitAtMost(before + 1);
+      assertThat(own.activeCount()).isGreaterThanOrEqualTo(2 * THREADS);
+      while (busy() > 0) {
+        Thread.onSpinWait();
+      }
     } finally {
-      own.shutdownNow();
+      jdk.shutdownNow();
       tomcat.shutdownNow();
       jetty.stop();
     }
@@ -50,11 +58,10 @@ class HoldingsTest {
 
   @Test
   void a_thread_that_hangs_is_counted() throws Exception {
-    long before = threads();
     CountDownLatch end = new CountDownLatch(1);
     var pool =
         new java.util.concurrent.ThreadPoolExecutor(
-            THREADS, THREADS, 1, TimeUnit.HOURS, new LinkedBlockingQueue<>());
+            THREADS, THREADS, 1, TimeUnit.HOURS, new LinkedBlockingQueue<>(), this::thread);
     try {
       CountDownLatch begun = new CountDownLatch(THREADS);
       for (int i = 0; i < THREADS; i++) {
@@ -69,7 +76,7 @@ class HoldingsTest {
             });
       }
       begun.await();
-      assertThat(threads()).isGreaterThanOrEqualTo(before + THREADS);
+      assertThat(busy()).isEqualTo(THREADS);
     } finally {
       end.countDown();
       pool.shutdownNow();

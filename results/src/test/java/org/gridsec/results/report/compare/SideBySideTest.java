@@ -37,7 +37,7 @@ import org.gridsec.results.stats.RunSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SideBySideTest {
+class SideBySideIT {
 
   private static final Pattern STYLE = Pattern.compile("<style>.*?</style>\n", Pattern.DOTALL);
 

@@ -1,0 +1,93 @@
+package org.gridsec.scenarios.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Suite;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.spi.Conditions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Servers whose JVM is killed before it has begun. */
+@Timeout(300)
+class DeathAtStartIT {
+
+  @TempDir private Path directory;
+  private final StringWriter told = new StringWriter();
+
+  private List<Cell> carryOut(int deaths) throws Exception {
+    List<Cell> cells =
+        Matrix.cells(List.of(Scenarios.of("grid04-fig3")), Conditions.usual(Suite.PERIOD)).stream()
+            .filter(cell -> cell.key().clients() == 1 && cell.key().mechanism().equals("tls"))
+            .filter(cell -> cell.key().stack() instanceof Stack)
+            .toList();
+    Launcher usual = PeriodLauncher.of("tomcat", directory);
+    Launcher dying =
+        new Launcher(
+            null,
+            "tomcat",
+            usual.keys(),
+            null,
+            usual.pinning(),
+            usual.logs(),
+            mortal(deaths),
+            List.of());
+    RunDirectory run =
+        RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
+    try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
+      return ColdCampaign.carryOut(dying, run, progress).cells();
+    }
+  }
+
+  /** This Java; but each of so many directories that are there at first kills a server. */
+  private JavaRuntime mortal(int deaths) throws Exception {
+    JavaRuntime java = JavaRuntime.current();
+    Path lives = Files.createDirectory(directory.resolve("deaths"));
+    for (int death = 1; death <= deaths; death++) {
+      Files.createDirectory(lives.resolve("" + death));
+    }
+    Path program = Files.createDirectories(directory.resolve("jdk/bin")).resolve("java");
+    Files.writeString(
+        program,
+        """
+        #!/bin/sh
+        case "$*" in *ServerWorker*)
+          for death in '%s'/*; do rmdir "$death" 2>/dev/null && kill -9 $$; done
+        esac
+        exec '%s' "$@"
+        """
+            .formatted(lives, java.program()));
+    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+    return new JavaRuntime(directory.resolve("jdk"), java.classPath(), java.options());
+  }
+
+  @Test
+  void one_fails_no_cell() throws Exception {
+    assertThat(carryOut(1)).hasSize(3).extracting(Cell::status).containsOnly(Status.OK);
+    assertThat(told.toString())
+        .containsPattern("pull-f1-server ended with exit code 137.*; once more with a fresh pair");
+  }
+
+  @Test
+  void a_second_one_fails_the_cells_of_the_pair() throws Exception {
+    assertThat(carryOut(2))
+        .hasSize(3)
+        .allSatisfy(
+            cell ->
+                assertThat(cell.failure())
+                    .startsWith(
+                        "start or warm-up: worker pull-f1-server ended with exit code 137"));
+  }
+}

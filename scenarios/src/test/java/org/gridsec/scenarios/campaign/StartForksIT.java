@@ -1,0 +1,295 @@
+package org.gridsec.scenarios.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Jdk;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Suite;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Distribution;
+import org.gridsec.scenarios.NotingJdk;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.ShortProfiles;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Remedy;
+import org.gridsec.scenarios.worker.ClientWorker;
+import org.gridsec.scenarios.worker.InvokeOnce;
+import org.gridsec.scenarios.worker.ServerWorker;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With JVMs of their own, and keys of the period, which take less time. */
+@Timeout(300)
+class StartForksIT {
+
+  private static final Profile TWO = ShortProfiles.starts(2);
+
+  @TempDir private static Path credentials;
+  private static Keys keys;
+  @TempDir private Path path;
+  private final StringWriter told = new StringWriter();
+
+  @BeforeAll
+  static void generateKeys() throws IOException {
+    keys = PeriodLauncher.keys(credentials, Map.of());
+  }
+
+  private static List<Cell> cells(Predicate<CellKey> of) {
+    return Matrix.cells(List.of(Scenarios.of("gt3-coldstart")), Conditions.usual(Suite.PERIOD))
+        .stream()
+        .filter(cell -> of.test(cell.key()))
+        .toList();
+  }
+
+  private RunDirectory directory(Predicate<CellKey> of) {
+    return directory(cells(of));
+  }
+
+  private RunDirectory directory(List<Cell> cells) {
+    return RunDirectory.create(path.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
+  }
+
+  private Run carryOut(RunDirectory directory, Profile profile, Keys keys) throws Exception {
+    try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
+      return carryOut(directory, profile, keys, progress);
+    }
+  }
+
+  private Run carryOut(RunDirectory directory, Profile profile, Keys keys, Progress progress)
+      throws Exception {
+    return carryOut(
+        directory, profile, PeriodLauncher.of("tomcat", keys, path, List.of()), progress);
+  }
+
+  private static Run carryOut(
+      RunDirectory directory, Profile profile, Launcher launcher, Progress progress)
+      throws Exception {
+    return OneKind.carryOut(
+        profile, directory, progress, ledger -> new StartForks(profile, launcher, ledger));
+  }
+
+  /** Two starts; workers that run a program are killed at lines with that part, some times. */
+  private Run carryOutKilling(String program, String part, int times, RunDirectory directory)
+      throws Exception {
+    try (Progress progress = new KillingProgress(told, program, part, times)) {
+      return carryOut(directory, TWO, keys, progress);
+    }
+  }
+
+  private static boolean on(CellKey key, Stack stack, String mechanism) {
+    return key.stack() == stack && key.mechanism().equals(mechanism);
+  }
+
+  @Test
+  void clients_and_their_server_are_of_the_jdk_of_their_cells() throws Exception {
+    Jdk other = new Jdk("jdk-17", "other", NotingJdk.in(path.resolve("other")).toString());
+    List<Cell> plain = cells(key -> Remedy.of(key).isEmpty() && on(key, Stack.PULL, "plain"));
+    RunDirectory directory = directory(Matrix.asEach(List.of("", other.variant()), plain));
+    Launcher launcher = PeriodLauncher.of("tomcat", keys, path, List.of(other));
+
+    assertThat(carryOut(directory, TWO, launcher, Progress.NONE).cells())
+        .hasSize(2)
+        .extracting(Cell::status)
+        .containsOnly(Status.OK);
+    Path home = Path.of(other.home());
+    assertThat(NotingJdk.started(home, ServerWorker.class)).isOne();
+    assertThat(NotingJdk.started(home, ClientWorker.class)).isOne();
+    assertThat(NotingJdk.started(home, InvokeOnce.class)).isEqualTo(2);
+  }
+
+  @Test
+  void each_start_is_a_fork_whose_steps_add_up_to_the_first_reply() throws Exception {
+    RunDirectory directory =
+        directory(
+            key ->
+                Remedy.of(key).isEmpty()
+                    && (on(key, Stack.AXIS2, "gsi-conversation") || on(key, Stack.PULL, "plain")));
+    Run run = carryOut(directory, TWO, keys);
+
+    assertThat(run.cells()).hasSize(2);
+    for (Cell cell : run.cells()) {
+      assertThat(cell.status()).isEqualTo(Status.OK);
+      assertThat(cell.samples()).extracting(Sample::fork).containsExactly(1, 2);
+      for (Sample sample : cell.samples()) {
+        double steps =
+            List.of(
+                    "jvm",
+                    "harness",
+                    "random",
+                    "credentials",
+                    "xmlSecurity",
+                    "engine",
+                    "wsdl",
+                    "context")
+                .stream()
+                .mapToDouble(step -> sample.amounts().get("start." + step))
+                .sum();
+        double total = sample.amounts().get("start.total");
+        assertThat(steps).isCloseTo(total, within(0.01));
+        assertThat(total + sample.amounts().get("start.firstCall")).isEqualTo(sample.meanMillis());
+        assertThat(sample.amounts().get("start.context") > 0)
+            .isEqualTo(cell.key().mechanism().equals("gsi-conversation"));
+      }
+    }
+    assertThat(directory.summary().cells())
+        .allSatisfy(cell -> assertThat(cell.percentilesMillis()).isNotNull());
+    assertThat(told.toString()).contains("start 2 of axis2 gsi-conversation");
+    RunDirectory stored = RunDirectory.open(path.resolve("run"));
+    assertThat(stored.run()).isEqualTo(run);
+    assertThat(carryOut(stored, TWO, keys)).isEqualTo(run);
+  }
+
+  @Test
+  void a_run_that_was_interrupted_goes_on_where_it_was() throws Exception {
+    RunDirectory directory = directory(key -> on(key, Stack.PULL, "plain"));
+    Sample first =
+        carryOut(directory, ShortProfiles.starts(1), keys).cells().get(0).samples().get(0);
+
+    List<Sample> both = carryOut(directory, TWO, keys).cells().get(0).samples();
+    assertThat(both).hasSize(2).startsWith(first);
+    assertThat(both).extracting(sample -> sample.visit().order()).containsExactly(1, 2);
+  }
+
+  @Test
+  void a_remedy_with_an_archive_is_measured() throws Exception {
+    RunDirectory directory = directory(StartForksIT::signedWithOrWithoutAnArchive);
+    Run run = carryOut(directory, ShortProfiles.starts(1), keys);
+
+    assertThat(run.cells()).extracting(Cell::status).containsExactly(Status.OK, Status.OK);
+  }
+
+  /** Classes of a directory go into no archive. */
+  @Test
+  void a_remedy_whose_archive_cannot_be_made_marks_its_cell_and_no_other() throws Exception {
+    RunDirectory directory = directory(StartForksIT::signedWithOrWithoutAnArchive);
+    JavaRuntime java = Distribution.java();
+    JavaRuntime withDirectory =
+        new JavaRuntime(
+            java.home(), java.classPath() + File.pathSeparator + credentials, java.options());
+    Launcher launcher = PeriodLauncher.of("tomcat", keys, path, withDirectory, List.of());
+    Run run = carryOut(directory, ShortProfiles.starts(1), launcher, Progress.NONE);
+
+    assertThat(run.cells()).extracting(Cell::status).containsExactly(Status.OK, Status.FAILED);
+    assertThat(run.cells().get(1).failure())
+        .startsWith("start of a client: pull-xml-signature-remedy-cds-")
+        .contains("Cannot have non-empty directory in paths")
+        .doesNotContain("\n");
+  }
+
+  private static boolean signedWithOrWithoutAnArchive(CellKey key) {
+    return on(key, Stack.PULL, "xml-signature")
+        && Remedy.of(key).map(Remedy.CDS::equals).orElse(true);
+  }
+
+  @Test
+  void keys_that_are_not_there_mark_the_cells(@TempDir Path nothing) throws Exception {
+    RunDirectory directory = directory(key -> on(key, Stack.PULL, "plain"));
+    Run run = carryOut(directory, TWO, new Keys(Suite.PERIOD, nothing));
+
+    Cell cell = run.cells().get(0);
+    assertThat(cell.status()).isEqualTo(Status.FAILED);
+    assertThat(cell.failure()).startsWith("start of a client: ").doesNotContain("\n");
+    assertThat(told.toString()).contains("pull plain close string:16 once period c=1 FAILED: ");
+  }
+
+  @Test
+  void a_server_that_dies_fails_one_cell_and_the_others_go_on_with_a_fresh_one() throws Exception {
+    RunDirectory directory = directory(StartForksIT::plainOrTls);
+    Run run = carryOutKilling("ServerWorker", "start 1 of", 1, directory);
+
+    assertThat(run.cells()).hasSize(2);
+    assertThat(run.cells())
+        .filteredOn(cell -> cell.status() == Status.OK)
+        .singleElement()
+        .satisfies(
+            cell -> assertThat(cell.samples()).extracting(Sample::fork).containsExactly(1, 2));
+    assertThat(run.cells())
+        .filteredOn(cell -> cell.status() == Status.FAILED)
+        .singleElement()
+        .satisfies(cell -> assertThat(cell.samples()).isEmpty())
+        .satisfies(StartForksIT::diedUnder);
+    assertThat(told.toString())
+        .contains("server warmed by 2 kinds of calls")
+        .contains("1 cells are left for a fresh server")
+        .contains("server warmed by 1 kinds of calls")
+        .contains("start 2 of pull ");
+  }
+
+  @Test
+  void a_server_that_dies_again_and_again_fails_a_cell_each_time() throws Exception {
+    RunDirectory directory = directory(StartForksIT::plainOrTls);
+    Run run = carryOutKilling("ServerWorker", "server warmed", 9, directory);
+
+    assertThat(run.cells()).hasSize(2).allSatisfy(StartForksIT::diedUnder);
+    assertThat(told.toString()).contains("0 cells are left for a fresh server");
+  }
+
+  /** There is no realm for Kerberos: that its call fails is told while the server is warmed. */
+  @Test
+  void what_dies_while_the_server_is_warmed_fails_the_cell_it_is_warmed_with() throws Exception {
+    List<Cell> cells = new ArrayList<>(cells(StartForksIT::plainOrTls));
+    cells.add(
+        0, Cell.pending(cells.get(0).key().withMechanism("kerberos"), List.of("gt3-coldstart")));
+    RunDirectory directory = directory(cells);
+    Run run = carryOutKilling("ClientWorker", "pull kerberos", 1, directory);
+
+    assertThat(run.cells())
+        .extracting(Cell::status)
+        .containsExactly(Status.FAILED, Status.FAILED, Status.OK);
+    assertThat(run.cells().get(1).failure())
+        .startsWith("start of a client: worker starts-JDK-client ended with exit code 137");
+  }
+
+  /** Of 6 to 20 starts in two forks, 3 times 6 with as many blocks; the first fork makes half. */
+  @Test
+  void a_client_that_no_claim_is_judged_by_has_the_least_number_of_starts() {
+    List<Cell> two = cells(StartForksIT::plainOrTls);
+    CellKey judged = two.get(0).key();
+    Pace pace = new Pace(Duration.ofHours(1));
+    Ledger ledger = new Ledger(directory(two), pace, Progress.NONE, judged::equals);
+    StartForks starts = new StartForks(Profile.QUICK, null, ledger);
+
+    double one = starts.cost(1, 1, judged::equals).counted() / 3;
+    assertThat(starts.cost(1, 3, judged::equals).counted()).isCloseTo(9 * one, within(1e-9));
+    assertThat(starts.cost(1, 3, key -> true).counted()).isCloseTo((9 + 3) * one, within(1e-9));
+  }
+
+  @Test
+  void a_fork_without_starts_that_are_left_takes_no_time() {
+    Ledger ledger = OneKind.ledger(directory(key -> on(key, Stack.PULL, "plain")), Progress.NONE);
+    StartForks starts = new StartForks(TWO, PeriodLauncher.of("tomcat", keys, path), ledger);
+
+    assertThat(starts.cost(1, 1, key -> true).seconds()).isPositive();
+    assertThat(starts.cost(2, 1, key -> true)).isEqualTo(Cost.NOTHING);
+  }
+
+  private static boolean plainOrTls(CellKey key) {
+    return key.stack() == Stack.PULL && List.of("plain", "tls").contains(key.mechanism());
+  }
+
+  private static void diedUnder(Cell cell) {
+    assertThat(cell.failure())
+        .startsWith("start of a client: worker starts-JDK-server ended with exit code 137")
+        .doesNotContain("\n");
+  }
+}

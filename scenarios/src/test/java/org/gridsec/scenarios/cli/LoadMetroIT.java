@@ -1,0 +1,75 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.gridsec.scenarios.load.MetroService;
+import org.gridsec.scenarios.load.Parties;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A service of Eclipse Metro, whose WS-Security is another than that of this project. */
+@Timeout(300)
+class LoadMetroIT {
+
+  private static final String SECURITY =
+      """
+      keys:
+        client: {pkcs12: client.p12, password: changeit}
+        server: {certificates: server.pem}
+      request:
+        - timestamp
+        - signature: {key: client, algorithm: rsa-sha1, digest: sha1, parts: [body, timestamp]}
+        - encryption: {key: server, algorithm: aes128-cbc, key-transport: rsa-1_5, parts: body}
+      reply:
+        signed: [body, timestamp]
+        trust: [ca.pem, server.pem]
+        encrypted: body
+        decrypt: client
+        contains: order 4711
+      """;
+
+  @TempDir private static Path directory;
+
+  private static MetroService service;
+
+  @BeforeAll
+  static void start() throws Exception {
+    Parties.write(directory);
+    Files.writeString(
+        directory.resolve("request.xml"),
+        "<e:echo xmlns:e='urn:example'><arg0>order 4711, ${uuid}</arg0></e:echo>");
+    service = MetroService.start(Path.of(System.getProperty("gridsec.metro")), directory);
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    service.close();
+  }
+
+  private static Outcome load(String security) throws Exception {
+    Files.writeString(directory.resolve("security.yaml"), security);
+    return Outcome.of(
+        "load %s --body %s --security %s --for 200ms --warm-up 0s",
+        service.url(), directory.resolve("request.xml"), directory.resolve("security.yaml"));
+  }
+
+  @Test
+  void messages_are_accepted_there_and_replies_verified_here() throws Exception {
+    assertThat(load(SECURITY).succeeded().out())
+        .containsPattern("calls +[1-9][\\d,]* in \\d+ slices, 0 failed");
+  }
+
+  @Test
+  void what_its_policy_does_not_allow_is_refused_there() throws Exception {
+    assertThat(
+            load(SECURITY.replace(", parts: [body, timestamp]", ", parts: timestamp"))
+                .failureComplaint())
+        .contains("call expected to succeed before any is measured, got from " + service.url())
+        .contains("fault ");
+  }
+}

@@ -1,0 +1,149 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code bin/gridsec}, with stand-ins for Java. */
+@Timeout(300)
+class StartScriptIT {
+
+  private static final Path SCRIPT = Path.of("src/main/dist/bin/gridsec").toAbsolutePath();
+
+  @TempDir private Path directory;
+
+  /** A Java that says it is of a version, and otherwise prints its arguments. */
+  private Path java(String version) throws IOException {
+    Path home = directory.resolve("a java");
+    Files.createDirectories(home.resolve("bin"));
+    Path java =
+        Files.createFile(
+            home.resolve("bin/java"),
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    Files.writeString(
+        java,
+        """
+        #!/bin/sh
+        if [ "$1" = -version ]; then
+          echo 'Picked up JAVA_TOOL_OPTIONS: -Dversion="1"' >&2
+          echo '%s' >&2
+        else
+          printf '%%s\\n' "$@"
+        fi
+        """
+            .formatted(version));
+    return home;
+  }
+
+  private Outcome run(Path script, String javaHome, String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of("/bin/sh", script.toString()));
+    command.addAll(List.of(arguments));
+    Path err = directory.resolve("stderr.txt");
+    ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());
+    builder.environment().put("JAVA_HOME", javaHome);
+    builder.environment().remove("GRIDSEC_OPTS");
+    Process process = builder.start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Outcome(process.waitFor(), out, Files.readString(err));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "openjdk version \"11.0.22\" 2024-01-16 | 11.0.22",
+        "java version \"1.8.0_412\" | 1.8.0_412",
+        "openjdk version \"16-ea\" 2021-03-16 | 16-ea",
+        "something else | unknown",
+      })
+  void a_java_below_17_is_refused(String banner, String version) throws Exception {
+    Path home = java(banner);
+
+    assertThat(run(SCRIPT, home.toString(), "list", "profiles").failureComplaint())
+        .isEqualTo(
+            "Java expected 17 or newer, got: %s at '%s'"
+                .formatted(version, home.resolve("bin/java")));
+  }
+
+  @Test
+  void a_java_home_without_java_is_refused() throws Exception {
+    Path nowhere = directory.resolve("nowhere");
+
+    assertThat(run(SCRIPT, nowhere.toString(), "list", "profiles").failureComplaint())
+        .isEqualTo(
+            "Java expected 17 or newer in JAVA_HOME or on the PATH, got: none at '%s'"
+                .formatted(nowhere.resolve("bin/java")));
+  }
+
+  @Test
+  void a_path_without_java_is_refused() throws Exception {
+    Path tools = Files.createDirectory(directory.resolve("tools"));
+    Path dirname =
+        Files.createFile(
+            tools.resolve("dirname"),
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    Files.writeString(dirname, "#!/bin/sh\necho \"${1%/*}\"\n");
+    Path err = directory.resolve("stderr.txt");
+    ProcessBuilder builder =
+        new ProcessBuilder("/bin/sh", SCRIPT.toString(), "list").redirectError(err.toFile());
+    builder.environment().remove("JAVA_HOME");
+    builder.environment().put("PATH", tools.toString());
+
+    int exit = builder.start().waitFor();
+
+    assertThat(new Outcome(exit, "", Files.readString(err)).failureComplaint())
+        .isEqualTo("Java expected 17 or newer in JAVA_HOME or on the PATH, got: none at 'java'");
+  }
+
+  @Test
+  void what_the_option_for_plugins_names_is_on_the_class_path() throws Exception {
+    Path home = java("openjdk version \"17.0.15\" 2025-04-15");
+
+    Outcome outcome =
+        run(SCRIPT, home.toString(), "run", "--plugin", "a b.jar,c.jar", "--plugin=d.jar", "x");
+
+    assertThat(outcome.out().lines().toList())
+        .contains(SCRIPT.resolve("../../lib/*").normalize() + ":a b.jar:c.jar:d.jar")
+        .endsWith("run", "--plugin", "a b.jar,c.jar", "--plugin=d.jar", "x");
+  }
+
+  @Test
+  void an_engine_collects_no_garbage_because_jmeter_asks_for_it() throws Exception {
+    Path home = java("openjdk version \"17.0.15\" 2025-04-15");
+
+    assertThat(run(SCRIPT, home.toString(), "engine", "--port", "0").out())
+        .contains("-XX:+DisableExplicitGC");
+    assertThat(run(SCRIPT, home.toString(), "run").out()).doesNotContain("DisableExplicitGC");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"openjdk version \"17.0.15\" 2025-04-15", "java version \"25\" 2025-09-16 LTS"})
+  void a_newer_java_gets_the_arguments_as_they_are_also_through_a_link(String banner)
+      throws Exception {
+    Path home = java(banner);
+    Path script = Files.createDirectories(directory.resolve("gridsec/bin")).resolve("gridsec");
+    Files.copy(SCRIPT, script);
+    Path link = Files.createSymbolicLink(directory.resolve("linked"), script);
+
+    Outcome outcome = run(link, home.toString(), "run", "--out", "two words");
+
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.exit()).isZero();
+    assertThat(outcome.out().lines().toList())
+        .contains("-cp", directory.resolve("gridsec/lib/*").toString())
+        .endsWith(Gridsec.class.getName(), "run", "--out", "two words");
+  }
+}

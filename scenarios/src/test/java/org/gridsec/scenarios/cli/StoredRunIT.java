@@ -1,0 +1,319 @@
+package org.gridsec.scenarios.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.claims.Claims;
+import org.gridsec.results.store.RunDirectory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What can be done with a run that was measured, and with what is left of a damaged one. */
+@Timeout(300)
+class StoredRunIT {
+
+  @TempDir private static Path measured;
+  @TempDir private Path directory;
+  private Path run;
+
+  @BeforeAll
+  static void measure() {
+    Outcome outcome =
+        Outcome.of(
+            "run recording-cost --mechanism plain --suite period --seed 7 --profile smoke --no-pin --out %s",
+            measured);
+
+    assertThat(outcome.succeeded().out()).contains("report: " + measured.resolve("report.html"));
+  }
+
+  @BeforeEach
+  void copy() throws IOException {
+    run = directory.resolve("run");
+    List<Path> files;
+    try (Stream<Path> walk = Files.walk(measured)) {
+      files = walk.toList();
+    }
+    for (Path file : files) {
+      Files.copy(file, run.resolve(measured.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
+    }
+  }
+
+  @Test
+  void a_run_says_which_claims_it_was_made_to_judge() {
+    assertThat(RunDirectory.open(run).run().claimsSha256()).isEqualTo(Claims.sha256());
+  }
+
+  @Test
+  void a_report_says_where_claims_are_others_than_the_run_was_made_to_judge() throws Exception {
+    String line = "The claims are others than those that the run was made to judge: ";
+    assertThat(report().succeeded().out()).doesNotContain(line);
+
+    edit("\"claimsSha256\" : \"[0-9a-f]{64}\"", "\"claimsSha256\" : \"" + "ab".repeat(32) + "\"");
+
+    String expected =
+        line
+            + "claimsSha256 was abababababab…, and is %s… now."
+                .formatted(Claims.sha256().substring(0, 12));
+    assertThat(report().succeeded().out().lines()).containsOnlyOnce(expected);
+    assertThat(run.resolve("report.html")).content().contains(expected);
+  }
+
+  private Path json() {
+    return run.resolve("run.json");
+  }
+
+  private void edit(String pattern, String replacement) throws IOException {
+    String before = Files.readString(json());
+    String after = before.replaceFirst(pattern, replacement);
+    assertThat(after).isNotEqualTo(before);
+    Files.writeString(json(), after);
+  }
+
+  private Outcome report() {
+    return Outcome.of("report %s", run);
+  }
+
+  private Outcome resume(String options) {
+    return Outcome.of(("run --resume %s --no-pin " + options).strip(), run);
+  }
+
+  @Test
+  void a_report_that_is_rendered_again_is_the_same() throws Exception {
+    Path page = run.resolve("report.html");
+    byte[] before = Files.readAllBytes(page);
+    Files.delete(page);
+
+    Outcome again = report().succeeded();
+
+    assertThat(again.out()).contains("pull plain keepalive").endsWith("report: " + page + "\n");
+    assertThat(Files.readAllBytes(page)).isEqualTo(before);
+  }
+
+  @Test
+  void a_run_that_is_complete_is_resumed_without_measuring_anything() {
+    resume(
+            "recording-cost --mechanism plain --suite period --seed 7 --profile smoke"
+                + " --host tomcat")
+        .succeeded();
+
+    assertThat(RunDirectory.open(run).run()).isEqualTo(RunDirectory.open(measured).run());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "--profile quick | '--profile' expected smoke, as in the run to resume, got: quick",
+        "--suite modern | '--suite' expected period, as in the run to resume, got: modern",
+        "--host jetty | '--host' expected tomcat, as in the run to resume, got: jetty",
+        "--aa | '--aa' expected only where the run to resume has it",
+        "--seed 8 | '--seed' expected 7, as in the run to resume, got: 8",
+        "grid04-fig1 | cells expected 2, as in the run to resume, got: 32",
+        "--mechanism xml-signature | cells expected 2, as in the run to resume, got: ",
+        "--clients 1 | cells expected 2, as in the run to resume, got: ",
+        "tls-handshake --clients 1 | cells expected 2, as in the run to resume, got: 24",
+      })
+  void a_run_is_not_resumed_with_other_options(String options, String complaint) throws Exception {
+    byte[] before = Files.readAllBytes(json());
+
+    String line = resume(options).usageComplaint();
+
+    assertThat(line).startsWith(complaint);
+    assertThat(Files.readAllBytes(json())).isEqualTo(before);
+  }
+
+  @Test
+  void a_run_is_not_resumed_with_other_cores() {
+    assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "nothing is pinned to one core");
+
+    assertThat(Outcome.of("run --resume %s", run).usageComplaint())
+        .startsWith("'pinning' expected none, as in the run to resume, got: server ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jdk, Elsewhere 21",
+    "cpuModel, Pentium 4",
+    "kernel, Linux 2.4",
+    "gitCommit, 0123456",
+    "Tomcat, 4.1"
+  })
+  void a_run_of_another_environment_is_not_resumed(String field, String other) throws Exception {
+    edit("\"" + field + "\" : \"[^\"]*\"", "\"" + field + "\" : \"" + other + "\"");
+
+    assertThat(resume("").usageComplaint())
+        .contains(other)
+        .contains("as in the run to resume, got: ");
+    report().succeeded();
+  }
+
+  @Test
+  void a_run_of_another_format_is_neither_resumed_nor_reported() throws Exception {
+    edit("\"formatVersion\" : 2", "\"formatVersion\" : 3");
+    String complaint = json() + ": 'formatVersion' expected 1 or 2, got: 3;";
+
+    assertThat(resume("").failureComplaint()).startsWith(complaint);
+    assertThat(report().failureComplaint()).startsWith(complaint);
+  }
+
+  @Test
+  void a_run_of_format_version_1_is_reported_and_not_resumed() throws Exception {
+    edit("\"formatVersion\" : 2", "\"formatVersion\" : 1");
+
+    assertThat(resume("").usageComplaint())
+        .startsWith("'--resume' expected a run of format version 2, got: 1;");
+    report().succeeded();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.5, 0.99})
+  void a_run_that_was_truncated_is_neither_resumed_nor_reported(double part) throws Exception {
+    String whole = Files.readString(json());
+    Files.writeString(json(), whole.substring(0, (int) (part * whole.length())));
+
+    assertThat(resume("").failureComplaint())
+        .startsWith(json() + ": ")
+        .contains("expected JSON, got: ");
+    assertThat(report().failureComplaint()).startsWith(json() + ": ");
+  }
+
+  @Test
+  void a_run_of_a_profile_that_is_gone_is_refused() throws Exception {
+    edit("\"profile\" : \"smoke\"", "\"profile\" : \"hasty\"");
+
+    assertThat(report().failureComplaint()).contains("profile").contains("hasty");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"missing", "truncated"})
+  void a_report_without_a_histogram_shows_everything_else(String damage) throws Exception {
+    Path log = run.resolve("histograms/pull-plain-keepalive-period-c-1.hlog");
+    byte[] whole = Files.readAllBytes(log);
+    if (damage.equals("missing")) {
+      Files.delete(log);
+    } else {
+      Files.write(log, Arrays.copyOf(whole, whole.length - 20));
+    }
+
+    Outcome outcome = report().succeeded();
+
+    assertThat(outcome.out()).contains("pull-plain-keepalive-period-c-1.hlog expected");
+    assertThat(RunDirectory.open(run).summary().count(Status.OK)).isEqualTo(2);
+    assertThat(Files.readString(run.resolve("report.html")))
+        .contains("pull-plain-keepalive-period-c-1.hlog expected");
+  }
+
+  @Test
+  void a_report_without_any_histogram_says_so_once() throws Exception {
+    Path histograms = run.resolve("histograms");
+    try (Stream<Path> logs = Files.list(histograms)) {
+      for (Path log : logs.toList()) {
+        Files.delete(log);
+      }
+    }
+    Files.delete(histograms);
+    String problem = "histograms expected a directory, got none; no cell has percentiles";
+
+    assertThat(report().succeeded().out()).containsOnlyOnce(problem);
+    assertThat(Files.readString(run.resolve("report.html"))).contains(problem);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"NaN", "Infinity", "-Infinity", "1e999"})
+  void a_number_that_is_not_finite_fails_its_cell_and_the_rest_is_shown(String number)
+      throws Exception {
+    edit("\"throughputPerSecond\" : [0-9][^,]*", "\"throughputPerSecond\" : " + number);
+
+    Outcome outcome = report().succeeded();
+
+    assertThat(outcome.out())
+        .containsPattern(
+            "run\\.json: line \\d+, column \\d+: /cells/0/samples/0/throughputPerSecond: expected a"
+                + " finite number, got: (NaN|-?Infinity); its cell has failed");
+    assertThat(Files.readAllLines(run.resolve("cells.csv")))
+        .hasSize(3)
+        .anyMatch(row -> row.contains(",failed,"))
+        .anyMatch(row -> row.contains(",ok,"));
+    assertThat(Files.readString(run.resolve("report.html")))
+        .contains("1 of 2 cells failed")
+        .contains("Stored results are damaged: run.json: line ");
+  }
+
+  @Test
+  void a_number_that_is_not_finite_in_no_cell_is_refused() throws Exception {
+    edit("\"cores\" : \\d+", "\"cores\" : NaN");
+
+    assertThat(report().failureComplaint())
+        .startsWith(json() + ": line ")
+        .endsWith("/environment/cores: expected a finite number, got: NaN");
+  }
+
+  @Test
+  void a_report_of_no_good_cell_says_so() throws Exception {
+    String before = Files.readString(json());
+    Files.writeString(
+        json(),
+        before
+            .replace("\"status\" : \"ok\"", "\"status\" : \"failed\"")
+            .replace("\"failure\" : null", "\"failure\" : \"connection reset\""));
+
+    assertThat(report().succeeded().out())
+        .contains("failed: connection reset")
+        .contains("No cell has a value that could be shown.");
+    assertThat(Files.readString(run.resolve("report.html")))
+        .contains("2 of 2 cells failed")
+        .contains("No cell has a value that could be shown.");
+    assertThat(Files.readString(run.resolve("jmh.json")).strip()).isEqualTo("[ ]");
+  }
+
+  @Test
+  void a_report_of_one_fork_has_no_intervals_and_says_why() throws Exception {
+    assertThat(report().succeeded().out()).contains("There is one fork only").doesNotContain("[");
+
+    assertThat(Files.readString(run.resolve("report.html")))
+        .contains("There is one fork only")
+        .doesNotContain("class=\"interval\"");
+    assertThat(Files.readAllLines(run.resolve("cells.csv")).get(1))
+        .containsPattern(",ok,1,1,\\d+,[0-9.]+,,,");
+  }
+
+  @Test
+  void what_is_made_from_a_run_is_made_again() throws Exception {
+    List<String> made =
+        List.of("cells.csv", "samples.csv", "phases.csv", "trajectories.csv", "jmh.json");
+    for (String file : made) {
+      Files.delete(run.resolve(file));
+    }
+
+    report().succeeded();
+
+    assertThat(made)
+        .allSatisfy(
+            file -> assertThat(run.resolve(file)).hasSameBinaryContentAs(measured.resolve(file)));
+  }
+
+  @Test
+  void a_report_that_cannot_be_written_leaves_the_run_as_it_is() throws Exception {
+    Files.delete(run.resolve("report.html"));
+    Files.createDirectories(run.resolve("report.html/occupied"));
+
+    assertThat(report().failureComplaint())
+        .startsWith("cannot write " + run.resolve("report.html") + ": ");
+    assertThat(RunDirectory.open(run).run()).isEqualTo(RunDirectory.open(measured).run());
+  }
+}
