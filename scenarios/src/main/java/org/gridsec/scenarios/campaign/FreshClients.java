@@ -12,7 +12,6 @@ import java.util.Optional;
 import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
-import org.gridsec.core.load.OneShot;
 import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
@@ -95,20 +94,22 @@ final class FreshClients implements AutoCloseable {
     Map<String, Double> times = new HashMap<>();
     long begun = System.nanoTime();
     for (String line :
-        OneShot.run(
-            Launch.of(
-                    name,
-                    InvokeOnce.class,
-                    InvokeOnce.arguments(
-                        key.provider(),
-                        launcher.order(key, signedOn(key), servers.get(launcher.server(key))),
-                        key.transport(),
-                        ofMechanism),
-                    List.of(),
-                    options,
-                    launcher.logs().resolve(name + ".log"))
-                .on(Remedy.of(key).map(r -> r.on(java)).orElse(java)),
-            PATIENCE)) {
+        launcher
+            .starter()
+            .run(
+                Launch.of(
+                        name,
+                        InvokeOnce.class,
+                        InvokeOnce.arguments(
+                            key.provider(),
+                            launcher.order(key, signedOn(key), servers.get(launcher.server(key))),
+                            key.transport(),
+                            ofMechanism),
+                        List.of(),
+                        options,
+                        launcher.logs().resolve(name + ".log"))
+                    .on(Remedy.of(key).map(r -> r.on(java)).orElse(java)),
+                PATIENCE)) {
       String[] time = line.split(" ", 2);
       times.put(time[0], Double.valueOf(time[1]));
     }

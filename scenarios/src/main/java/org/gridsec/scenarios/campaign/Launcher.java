@@ -12,13 +12,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.files.TemporaryDirectory;
+import org.gridsec.core.load.Clients;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.OneShot;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.Starter;
 import org.gridsec.core.load.TrialStart;
 import org.gridsec.core.load.WorkerOptions;
-import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
@@ -48,6 +49,7 @@ import org.gridsec.scenarios.worker.ServerWorker;
  * @param java that they run on, and what they run
  * @param jdks of variants that run on others
  * @param engines that have the clients of each pair; null where these are on this machine
+ * @param starter of the JVMs on this machine
  */
 public record Launcher(
     RemoteServer remote,
@@ -58,7 +60,8 @@ public record Launcher(
     Path logs,
     JavaRuntime java,
     List<Jdk> jdks,
-    Engines engines) {
+    Engines engines,
+    Starter starter) {
 
   public Launcher {
     keys = List.copyOf(keys);
@@ -80,7 +83,7 @@ public record Launcher(
       Path logs,
       JavaRuntime java,
       List<Jdk> jdks) {
-    this(remote, host, keys, priming, pinning, logs, java, jdks, null);
+    this(remote, host, keys, priming, pinning, logs, java, jdks, null, Starter.JVMS);
   }
 
   /** On the Java of this JVM. */
@@ -209,7 +212,7 @@ public record Launcher(
               List.of(argument),
               options(argument, WorkerOptions.withHeap(HEAP_MIB))));
     }
-    WorkerProcess server =
+    Clients server =
         remote == null
             ? start(
                 name + "-server",
@@ -297,7 +300,7 @@ public record Launcher(
         server.uris().get(cell.mechanism()));
   }
 
-  private WorkerProcess start(
+  private Clients start(
       String name,
       String program,
       String argument,
@@ -305,7 +308,7 @@ public record Launcher(
       List<String> options,
       JavaRuntime runtime)
       throws IOException {
-    return WorkerProcess.start(
+    return starter.start(
         new Launch(
             name,
             program,

@@ -20,7 +20,6 @@ import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.WorkerDied;
-import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.PhaseTimes;
@@ -50,7 +49,7 @@ public final class Pair implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** For the engines of a slice to load the server together. */
-  private final WorkerProcess server;
+  private final Clients server;
 
   private final RemoteServer remote;
   private final Clients client;
@@ -64,7 +63,7 @@ public final class Pair implements AutoCloseable {
    * @param server null where it is remote
    * @param remote null where it is not
    */
-  Pair(WorkerProcess server, RemoteServer remote, Clients client) {
+  Pair(Clients server, RemoteServer remote, Clients client) {
     this.server = server;
     this.remote = remote;
     this.client = client;

@@ -17,6 +17,7 @@ import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.Starter;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Jdk;
@@ -304,7 +305,8 @@ final class RunCommand implements Callable<Integer> {
           logs,
           JavaRuntime.current(),
           List.of(),
-          engines.connected());
+          engines.connected(),
+          Starter.JVMS);
     }
     List<CellKey> cells =
         Stream.concat(

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.Starter;
 import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
@@ -61,5 +62,24 @@ final class PeriodLauncher {
   static Keys keys(Path directory, Map<Role, Map<String, String>> more) throws IOException {
     Mechanisms.credentials(Suite.PERIOD, Set.of(), Set.of(), more).save(directory);
     return new Keys(Suite.PERIOD, directory);
+  }
+
+  /**
+   * Launcher of workers that are no JVMs.
+   *
+   * @param directory for the {@code logs}
+   */
+  static Launcher fake(Starter starter, Keys keys, Path directory) {
+    return new Launcher(
+        null,
+        "tomcat",
+        List.of(keys),
+        null,
+        Pinning.NONE,
+        directory.resolve("logs"),
+        JavaRuntime.current(),
+        List.of(),
+        null,
+        starter);
   }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names with an underscore that are known are in {@link ServeIT}: they take a resolver. */
-class ServerOptionIT {
+class ServerOptionTest {
 
   @ParameterizedTest
   @CsvSource({

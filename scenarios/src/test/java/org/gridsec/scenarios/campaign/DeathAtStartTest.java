@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
@@ -20,9 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Servers whose JVM is killed before it has begun. */
+/** Servers that die before they have begun. */
 @Timeout(300)
-class DeathAtStartIT {
+class DeathAtStartTest {
 
   @TempDir private Path directory;
   private final StringWriter told = new StringWriter();
@@ -33,44 +30,14 @@ class DeathAtStartIT {
             .filter(cell -> cell.key().clients() == 1 && cell.key().mechanism().equals("tls"))
             .filter(cell -> cell.key().stack() instanceof Stack)
             .toList();
-    Launcher usual = PeriodLauncher.of("tomcat", directory);
     Launcher dying =
-        new Launcher(
-            null,
-            "tomcat",
-            usual.keys(),
-            null,
-            usual.pinning(),
-            usual.logs(),
-            mortal(deaths),
-            List.of());
+        PeriodLauncher.fake(
+            new FakeStarter().killingAtStart(deaths), new Keys(Suite.PERIOD, directory), directory);
     RunDirectory run =
         RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
     try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
       return ColdCampaign.carryOut(dying, run, progress).cells();
     }
-  }
-
-  /** This Java; but each of so many directories that are there at first kills a server. */
-  private JavaRuntime mortal(int deaths) throws Exception {
-    JavaRuntime java = JavaRuntime.current();
-    Path lives = Files.createDirectory(directory.resolve("deaths"));
-    for (int death = 1; death <= deaths; death++) {
-      Files.createDirectory(lives.resolve("" + death));
-    }
-    Path program = Files.createDirectories(directory.resolve("jdk/bin")).resolve("java");
-    Files.writeString(
-        program,
-        """
-        #!/bin/sh
-        case "$*" in *ServerWorker*)
-          for death in '%s'/*; do rmdir "$death" 2>/dev/null && kill -9 $$; done
-        esac
-        exec '%s' "$@"
-        """
-            .formatted(lives, java.program()));
-    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
-    return new JavaRuntime(directory.resolve("jdk"), java.classPath(), java.options());
   }
 
   @Test

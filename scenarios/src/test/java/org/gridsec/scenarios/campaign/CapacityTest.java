@@ -9,15 +9,19 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
+import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With a server that is killed when it is warm: what comes next is that it is measured. */
+/**
+ * With workers that are no JVMs, and a server that is killed when it is warm: what comes next is
+ * that it is measured.
+ */
 @Timeout(300)
-class CapacityIT {
+class CapacityTest {
 
   private static final String WARM = "fork 1, axis2-BC: ";
 
@@ -33,8 +37,13 @@ class CapacityIT {
             .filter(cell -> cell.key().mechanism().equals("xml-encryption"))
             .filter(cell -> !cell.key().recording())
             .toList();
-    try (Progress progress = new KillingProgress(told, "ServerWorker", WARM, deaths)) {
-      return ColdCampaign.carryOut(directory, cells, progress).cells();
+    FakeStarter starter = new FakeStarter();
+    RunDirectory run =
+        RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
+    try (Progress progress = new KillingProgress(told, starter, "ServerWorker", WARM, deaths)) {
+      Launcher launcher =
+          PeriodLauncher.fake(starter, new Keys(Suite.PERIOD, directory), directory);
+      return ColdCampaign.carryOut(launcher, run, progress).cells();
     }
   }
 

@@ -1,0 +1,179 @@
+package org.gridsec.scenarios.campaign;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+import org.gridsec.core.load.Clients;
+import org.gridsec.core.load.CpuReading;
+import org.gridsec.core.load.Launch;
+import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.load.Starter;
+import org.gridsec.core.load.WorkerDied;
+import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.worker.ClientCommands;
+import org.gridsec.core.worker.ClientOrder;
+import org.gridsec.core.worker.ServerCommands;
+import org.gridsec.core.worker.ServerReady;
+import org.gridsec.mechanisms.Mechanisms;
+
+/**
+ * Workers that are no JVMs: a call takes 1 ms, a start 8 ms, and Kerberos has no realm. A test can
+ * kill them.
+ */
+final class FakeStarter implements Starter {
+
+  private static final int CALLS = 100;
+  private static final long NANOS = 1_000_000;
+  private static final URI NOWHERE = URI.create("http://127.0.0.1:1/");
+  private static final int KILLED = 137;
+
+  private final List<FakeWorker> started = new ArrayList<>();
+  private int deathsAtStart;
+
+  /** The next servers die before they have begun. */
+  FakeStarter killingAtStart(int servers) {
+    deathsAtStart = servers;
+    return this;
+  }
+
+  /** Kills all workers whose program's name has that part. */
+  void kill(String program) {
+    started.stream()
+        .filter(worker -> worker.launch.mainClass().contains(program))
+        .forEach(FakeWorker::kill);
+  }
+
+  @Override
+  public Clients start(Launch launch) {
+    FakeWorker worker = new FakeWorker(launch);
+    started.add(worker);
+    if (deathsAtStart > 0 && launch.mainClass().contains("ServerWorker")) {
+      deathsAtStart--;
+      worker.kill();
+    }
+    return worker;
+  }
+
+  @Override
+  public List<String> run(Launch launch, Duration deadline) throws IOException {
+    requireServer();
+    return List.of("start.jvm 0", "start.total 7", "start.firstCall 1");
+  }
+
+  /** The server that was started last is the one that is called. */
+  private void requireServer() throws IOException {
+    FakeWorker server =
+        started.stream()
+            .filter(worker -> worker.launch.mainClass().contains("ServerWorker"))
+            .reduce((earlier, later) -> later)
+            .orElseThrow();
+    if (server.dead) {
+      throw new IOException("connection refused");
+    }
+  }
+
+  private final class FakeWorker implements Clients {
+
+    private final Launch launch;
+    private boolean dead;
+    private String mechanism = "";
+
+    FakeWorker(Launch launch) {
+      this.launch = launch;
+    }
+
+    void kill() {
+      dead = true;
+    }
+
+    @Override
+    public <R> R call(String command, Object argument, Class<R> answer, Duration deadline)
+        throws IOException {
+      if (dead) {
+        throw new WorkerDied("worker " + launch.name() + " ended with exit code " + KILLED, KILLED);
+      }
+      Object result =
+          switch (command) {
+            case ServerCommands.SERVE, ServerCommands.SERVE_BESIDE -> ready();
+            case ServerCommands.PHASES -> PhaseTimes.NONE;
+            case ClientCommands.AIM -> aim((ClientOrder) argument);
+            case ClientCommands.SLICE -> called((Slice) argument);
+            default -> null;
+          };
+      return answer.cast(result);
+    }
+
+    private Object aim(ClientOrder order) {
+      mechanism = order.mechanism();
+      return null;
+    }
+
+    private SliceResult called(Slice slice) {
+      SliceResult result = result(slice);
+      if (mechanism.equals("kerberos")) {
+        return result.withFailure("no realm");
+      }
+      try {
+        requireServer();
+        return result;
+      } catch (IOException e) {
+        return result.withFailure(e.getMessage());
+      }
+    }
+
+    @Override
+    public Optional<CpuReading> cpu() {
+      return Optional.empty();
+    }
+
+    @Override
+    public double compileMillis(Duration deadline) {
+      return 0;
+    }
+
+    @Override
+    public void close() {
+      kill();
+    }
+  }
+
+  private static ServerReady ready() {
+    return new ServerReady(
+        Mechanisms.all().stream()
+            .collect(Collectors.toMap(mechanism -> mechanism.info().id(), mechanism -> NOWHERE)));
+  }
+
+  private static SliceResult result(Slice slice) {
+    Histogram times = new Histogram(3);
+    times.recordValueWithCount(NANOS, CALLS);
+    ByteBuffer buffer = ByteBuffer.allocate(times.getNeededByteBufferCapacity());
+    int length = times.encodeIntoCompressedByteBuffer(buffer);
+    String responses = Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+    return new SliceResult(
+        CALLS,
+        responses,
+        1,
+        CALLS,
+        slice.millis(),
+        0,
+        0,
+        0,
+        0,
+        PhaseTimes.NONE,
+        Map.of(),
+        null,
+        Map.of(),
+        null,
+        System.nanoTime());
+  }
+}
