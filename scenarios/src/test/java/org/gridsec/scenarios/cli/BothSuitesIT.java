@@ -11,7 +11,6 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
 import org.gridsec.results.store.RunDirectory;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,21 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class BothSuitesIT {
 
-  private static final String ASKED =
-      "run grid04-fig3 liu05-fig1 --mechanism xml-signature,kerberos,parse --clients 1"
-          + " --profile smoke --no-pin";
+  @TempDir private Path directory;
 
-  @TempDir private static Path directory;
-
-  private static Path out;
-  private static Run run;
-
-  @BeforeAll
-  static void measure() {
-    out = directory.resolve("run");
-    Outcome.of(ASKED + " --suite modern,period --out %s", out).succeeded();
-    run = RunDirectory.open(out).run();
-  }
+  private final Path out = SharedRun.directory();
+  private final Run run = SharedRun.run();
 
   @Test
   void every_cell_of_both_works() {
@@ -90,6 +78,8 @@ class BothSuitesIT {
   @Test
   void it_is_resumed_with_its_suites_in_any_order_and_no_others() {
     Outcome.of("run --resume %s --no-pin --suite modern,period", out).succeeded();
+    Outcome.of(SharedRun.ASKED + " --suite modern,period --resume %s", out).succeeded();
+    assertThat(RunDirectory.open(out).run()).isEqualTo(run);
     assertThat(Outcome.of("run --resume %s --no-pin --suite modern", out).err())
         .contains("'--suite' expected period,modern, as in the run to resume, got: modern");
   }

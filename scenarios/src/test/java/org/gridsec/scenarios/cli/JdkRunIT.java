@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JdkRunIT {
 
   private static final String ASKED =
-      "grid04-fig1 grid04-fig3 liu05-fig1 gt3-warmup --mechanism plain,tls,parse"
+      "grid04-fig1 grid04-fig3 liu05-crypto-text gt3-warmup --mechanism plain,tls,derive"
           + " --clients 1 --profile smoke --no-pin";
 
   @TempDir private static Path directory;

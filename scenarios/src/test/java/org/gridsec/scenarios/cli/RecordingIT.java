@@ -3,43 +3,33 @@ package org.gridsec.scenarios.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.store.RunDirectory;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Phases that a run on Jetty records. */
 @Timeout(300)
 class RecordingIT {
 
-  @TempDir private static Path out;
-  private static Run run;
-
-  @BeforeAll
-  static void measure() {
-    Outcome.of(
-            "run recording-cost --mechanism xml-signature --host jetty --suite period --profile smoke --no-pin"
-                + " --out %s",
-            out)
-        .succeeded();
-    run = RunDirectory.open(out).run();
+  private static Stream<Cell> cells() {
+    return SharedRun.run().ofSuite(Suite.PERIOD).cells().stream()
+        .filter(cell -> cell.scenario().contains("recording-cost"))
+        .filter(cell -> cell.key().mechanism().equals("xml-signature"));
   }
 
   private static Stream<Cell> cells(boolean recorded) {
-    return run.cells().stream().filter(cell -> cell.key().recording() == recorded);
+    return cells().filter(cell -> cell.key().recording() == recorded);
   }
 
   /** Of the phases, not of their parts. */
@@ -52,8 +42,8 @@ class RecordingIT {
 
   @Test
   void every_cell_works() {
-    assertThat(run.host()).isEqualTo("jetty");
-    assertThat(run.cells()).hasSize(4).extracting(Cell::status).containsOnly(Status.OK);
+    assertThat(SharedRun.run().host()).isEqualTo("jetty");
+    assertThat(cells()).hasSize(4).extracting(Cell::status).containsOnly(Status.OK);
     assertThat(cells(true)).hasSize(2);
   }
 
@@ -66,7 +56,7 @@ class RecordingIT {
 
   @Test
   void what_recording_costs_is_the_ratio_to_the_cell_without() {
-    RunSummary summary = RunDirectory.open(out).summary();
+    RunSummary summary = RunDirectory.open(SharedRun.directory()).summary();
     assertThat(cells(true))
         .hasSize(2)
         .allSatisfy(
