@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A client that was not made here calls the service, with nothing but what is exported for it. */
-class InteroperationTest {
+class InteroperationIT {
 
   private static final String TEXT = "Grüße, 格子, \uD83D\uDD10, <&>\"'";
 

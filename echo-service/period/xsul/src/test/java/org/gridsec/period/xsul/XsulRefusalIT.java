@@ -28,7 +28,7 @@ import org.w3c.dom.Element;
 import xsul.XmlConstants;
 
 /** What is not signed as it must be is refused, by the service and by its clients. */
-class XsulRefusalTest {
+class XsulRefusalIT {
 
   private static final String CONTENT =
       "<e:echoString xmlns:e='urn:gridsec:echo'><p1>hello</p1></e:echoString>";
