@@ -13,9 +13,7 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.Charset;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -26,14 +24,14 @@ import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.host.Host;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.mechanisms.spi.Layer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Document;
 
 /** Whatever comes, every endpoint of every host answers with a SOAP message. */
+@ExtendWith(SharedServers.class)
 class AnswerTest {
 
   private static final int MUTATIONS = 40;
@@ -45,20 +43,6 @@ class AnswerTest {
           + Soap11.ENVELOPE
           + "'><s:Body><e:echoString xmlns:e='urn:gridsec:echo'><e:text>x</e:text></e:echoString>"
           + "</s:Body></s:Envelope>";
-
-  private static final Map<Host, EchoServer> SERVERS = new EnumMap<>(Host.class);
-
-  @BeforeAll
-  static void start() throws Exception {
-    for (Host host : Host.values()) {
-      SERVERS.put(host, Fixture.start(host));
-    }
-  }
-
-  @AfterAll
-  static void stop() {
-    SERVERS.values().forEach(EchoServer::close);
-  }
 
   /**
    * A request.
@@ -239,7 +223,7 @@ class AnswerTest {
 
   /** The whole answer, each octet a character. */
   private static String send(Host host, String path, Bad bad) throws IOException {
-    URI server = SERVERS.get(host).httpUri();
+    URI server = SharedServers.of(host).httpUri();
     String head = bad.line().replace("PATH", path) + "\r\nHost: x\r\nConnection: close\r\n";
     if (!bad.headers().contains("Content-Length") && !bad.headers().contains("Transfer-")) {
       head += "Content-Length: " + bad.body().length + "\r\n";

@@ -17,11 +17,13 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Setting;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What servers negotiate is what the suite has, whatever the JDK and the host would take. */
+@ExtendWith(SharedServers.class)
 class CipherSuiteTest {
 
   private static final List<String> VERSIONS = List.of("TLSv1.3", "TLSv1.2");
@@ -34,23 +36,20 @@ class CipherSuiteTest {
   @ParameterizedTest
   @MethodSource("hostsAndSuites")
   void each_version_has_one_cipher_suite(Host host, Suite suite) throws Exception {
-    CredentialStore credentials =
-        suite == Suite.MODERN ? Fixture.CREDENTIALS : TestCredentials.of(suite);
-    try (EchoServer server =
-        EchoServer.start(EchoServer.Settings.of(host, suite, credentials.server()))) {
-      for (String id : List.of("tls", "httpg")) {
-        Mechanism mechanism = Mechanisms.of(id);
-        Setting setting = new Setting(suite, Parameters.NONE, credentials.client());
-        SSLContext client = mechanism.clientTls(setting).orElseThrow().context();
-        assertThat(negotiated(server.uri(mechanism), client))
-            .as(id)
-            .containsExactlyInAnyOrder(
-                "TLSv1.3 TLS_AES_128_GCM_SHA256",
-                switch (suite) {
-                  case MODERN -> "TLSv1.2 TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256";
-                  case PERIOD -> "TLSv1.2 TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA";
-                });
-      }
+    CredentialStore credentials = TestCredentials.of(suite);
+    EchoServer server = SharedServers.of(host, suite);
+    for (String id : List.of("tls", "httpg")) {
+      Mechanism mechanism = Mechanisms.of(id);
+      Setting setting = new Setting(suite, Parameters.NONE, credentials.client());
+      SSLContext client = mechanism.clientTls(setting).orElseThrow().context();
+      assertThat(negotiated(server.uri(mechanism), client))
+          .as(id)
+          .containsExactlyInAnyOrder(
+              "TLSv1.3 TLS_AES_128_GCM_SHA256",
+              switch (suite) {
+                case MODERN -> "TLSv1.2 TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256";
+                case PERIOD -> "TLSv1.2 TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA";
+              });
     }
   }
 

@@ -8,35 +8,32 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import org.apache.wss4j.common.ConfigurationConstants;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
-import org.gridsec.core.model.Suite;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Apache CXF calls the service, with nothing but what is exported for a client. */
+@ExtendWith(SharedServers.class)
 class CxfInteroperationTest {
 
   private static final String TEXT = "Grüße, 格子, \uD83D\uDD10";
 
   @TempDir private static Path directory;
 
-  private static EchoServer server;
   private static CxfClient client;
 
   @BeforeAll
   static void start() throws Exception {
-    server = Fixture.start(Host.TOMCAT);
     client = client(Fixture.CREDENTIALS, "credentials");
   }
 
@@ -46,14 +43,10 @@ class CxfInteroperationTest {
     return new CxfClient(exported);
   }
 
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
-
   private static URI url(Stack stack, String mechanism, Parameters parameters) {
     return URI.create(
-        server.uri(Mechanisms.of(mechanism)) + Endpoint.path(stack.id(), mechanism, parameters));
+        SharedServers.of(Host.TOMCAT).uri(Mechanisms.of(mechanism))
+            + Endpoint.path(stack.id(), mechanism, parameters));
   }
 
   private static Map<String, Object> doing(String actions) {
@@ -159,7 +152,7 @@ class CxfInteroperationTest {
 
   @Test
   void who_encrypts_for_another_server_gets_a_fault_that_is_understood_there() throws Exception {
-    CxfClient other = client(Mechanisms.credentials(Suite.MODERN, Set.of()), "others");
+    CxfClient other = client(TestCredentials.stranger(), "others");
     URI endpoint = url(Stack.PULL, "xml-encryption", Parameters.NONE);
     assertThatThrownBy(() -> other.echo(endpoint, TEXT, encrypting("Encrypt"), doing("Encrypt")))
         .isInstanceOfSatisfying(

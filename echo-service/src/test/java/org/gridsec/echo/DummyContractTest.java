@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -21,9 +20,8 @@ import javax.xml.xpath.XPathFactory;
 import org.gridsec.echo.dummy.Action;
 import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.host.Host;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
@@ -32,22 +30,11 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /** What the DummyService's endpoints say of themselves, against what they do. */
+@ExtendWith(SharedServers.class)
 class DummyContractTest {
 
-  private static EchoServer server;
-
-  @BeforeAll
-  static void start() throws IOException {
-    server = Fixture.start(Host.TOMCAT);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
-
   private static URI endpoint(PortType portType) {
-    return URI.create(server.httpUri() + "/axis2/plain/" + portType.id());
+    return URI.create(SharedServers.of(Host.TOMCAT).httpUri() + "/axis2/plain/" + portType.id());
   }
 
   private static Document contract(PortType portType) throws Exception {

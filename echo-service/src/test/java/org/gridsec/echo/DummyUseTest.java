@@ -3,7 +3,6 @@ package org.gridsec.echo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -22,30 +21,18 @@ import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The DummyService over HTTP. */
+@ExtendWith(SharedServers.class)
 class DummyUseTest {
 
   private static final Parameters DUMMY = Parameters.of(CellKey.SERVICE, "dummy");
   private static final Mechanism PLAIN = Mechanisms.of("plain");
   private static final Mechanism GSI = Mechanisms.of("gsi-conversation");
-
-  private static EchoServer server;
-
-  @BeforeAll
-  static void start() throws IOException {
-    server = Fixture.start(Host.TOMCAT);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
 
   static Stream<Fixture.Target> onAxis2() {
     return Fixture.targets()
@@ -59,7 +46,7 @@ class DummyUseTest {
   private static Map<String, Double> use(Mechanism mechanism, Parameters parameters)
       throws Exception {
     AmountRecorder amounts = new AmountRecorder(Recorder.NONE);
-    try (EchoClient client = Fixture.client(server, mechanism, Stack.AXIS2);
+    try (EchoClient client = Fixture.client(SharedServers.of(Host.TOMCAT), mechanism, Stack.AXIS2);
         Session session = client.open(0, Transport.CLOSE, parameters)) {
       assertThat(session.exchange(Fixture.text("hello"), amounts)).isEqualTo(Fixture.text("hello"));
     }
@@ -115,7 +102,7 @@ class DummyUseTest {
 
   @Test
   void a_destroyed_instance_answers_with_a_fault() throws Exception {
-    try (EchoClient client = Fixture.client(server, PLAIN, Stack.AXIS2)) {
+    try (EchoClient client = Fixture.client(SharedServers.of(Host.TOMCAT), PLAIN, Stack.AXIS2)) {
       String instance = call(client, PortType.FACTORY, Action.CREATE).get(0);
       call(client, PortType.GRID_SERVICE, Action.DESTROY, instance);
       assertThatThrownBy(() -> call(client, PortType.DUMMY, Action.ECHO, instance, "hello"))
@@ -128,8 +115,8 @@ class DummyUseTest {
 
   @Test
   void an_instance_is_none_of_another_mechanism() throws Exception {
-    try (EchoClient secured = Fixture.client(server, GSI, Stack.AXIS2);
-        EchoClient plain = Fixture.client(server, PLAIN, Stack.AXIS2)) {
+    try (EchoClient secured = Fixture.client(SharedServers.of(Host.TOMCAT), GSI, Stack.AXIS2);
+        EchoClient plain = Fixture.client(SharedServers.of(Host.TOMCAT), PLAIN, Stack.AXIS2)) {
       String instance = call(secured, PortType.FACTORY, Action.CREATE).get(0);
       assertThatThrownBy(() -> call(plain, PortType.GRID_SERVICE, Action.DESTROY, instance))
           .isInstanceOf(SoapFault.class)
@@ -141,7 +128,7 @@ class DummyUseTest {
 
   @Test
   void a_port_type_has_no_actions_of_another() throws Exception {
-    try (EchoClient client = Fixture.client(server, PLAIN, Stack.AXIS2)) {
+    try (EchoClient client = Fixture.client(SharedServers.of(Host.TOMCAT), PLAIN, Stack.AXIS2)) {
       assertThatThrownBy(() -> call(client, PortType.FACTORY, Action.DESTROY, "any"))
           .isInstanceOf(SoapFault.class)
           .hasMessageContaining(
@@ -151,7 +138,7 @@ class DummyUseTest {
 
   @Test
   void there_is_no_other_service_and_no_other_stack_for_it() throws Exception {
-    try (EchoClient pull = Fixture.client(server, PLAIN, Stack.PULL)) {
+    try (EchoClient pull = Fixture.client(SharedServers.of(Host.TOMCAT), PLAIN, Stack.PULL)) {
       assertThatThrownBy(() -> pull.open(0, Transport.CLOSE, DUMMY))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("'service' expected dummy, on stack axis2 alone, got: dummy on pull");
@@ -161,7 +148,8 @@ class DummyUseTest {
   @Test
   void the_contract_of_an_endpoint_can_be_read_by_clients() throws Exception {
     for (String mechanism : List.of("plain", "tls", "gsi-conversation")) {
-      try (EchoClient client = Fixture.client(server, Mechanisms.of(mechanism), Stack.AXIS2)) {
+      try (EchoClient client =
+          Fixture.client(SharedServers.of(Host.TOMCAT), Mechanisms.of(mechanism), Stack.AXIS2)) {
         assertThat(
                 client
                     .contract(Transport.CLOSE, Parameters.NONE)

@@ -27,12 +27,14 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
+@ExtendWith(SharedServers.class)
 class EchoServerTest {
 
   @ParameterizedTest
@@ -128,54 +130,49 @@ class EchoServerTest {
   @ParameterizedTest
   @EnumSource
   void it_listens_on_the_loopback_unless_told_otherwise(Host host) throws Exception {
-    try (EchoServer server = Fixture.start(host)) {
-      assertThat(server.httpUri().getHost()).isEqualTo("127.0.0.1");
-      for (Mechanism mechanism : Mechanisms.all()) {
-        assertThat(server.uri(mechanism).getHost()).isEqualTo("127.0.0.1");
-      }
+    EchoServer server = SharedServers.of(host);
+    assertThat(server.httpUri().getHost()).isEqualTo("127.0.0.1");
+    for (Mechanism mechanism : Mechanisms.all()) {
+      assertThat(server.uri(mechanism).getHost()).isEqualTo("127.0.0.1");
     }
   }
 
   @ParameterizedTest
   @EnumSource
   void every_mechanism_has_an_endpoint_on_every_stack_it_supports(Host host) throws Exception {
-    try (EchoServer server = Fixture.start(host)) {
-      assertThat(
-              server.endpoints().stream()
-                  .map(e -> e.stack() + " " + e.mechanism() + e.parameters()))
-          .containsExactlyElementsOf(
-              Fixture.targets()
-                  .flatMap(
-                      target ->
-                          target.mechanism().info().endpoints(Suite.MODERN).stream()
-                              .filter(p -> target.mechanism().stacks(p).contains(target.stack()))
-                              .map(parameters -> target + parameters.toString()))
-                  .toList());
-      assertThat(server.endpoints())
-          .allSatisfy(
-              e ->
-                  assertThat(e.url().getScheme())
-                      .isEqualTo(
-                          Mechanisms.of(e.mechanism()).info().layer() == Layer.TRANSPORT
-                              ? "https"
-                              : "http"));
-    }
+    EchoServer server = SharedServers.of(host);
+    assertThat(
+            server.endpoints().stream().map(e -> e.stack() + " " + e.mechanism() + e.parameters()))
+        .containsExactlyElementsOf(
+            Fixture.targets()
+                .flatMap(
+                    target ->
+                        target.mechanism().info().endpoints(Suite.MODERN).stream()
+                            .filter(p -> target.mechanism().stacks(p).contains(target.stack()))
+                            .map(parameters -> target + parameters.toString()))
+                .toList());
+    assertThat(server.endpoints())
+        .allSatisfy(
+            e ->
+                assertThat(e.url().getScheme())
+                    .isEqualTo(
+                        Mechanisms.of(e.mechanism()).info().layer() == Layer.TRANSPORT
+                            ? "https"
+                            : "http"));
   }
 
   @ParameterizedTest
   @EnumSource
   void each_endpoint_serves_the_contract_with_its_own_address(Host host) throws Exception {
-    try (EchoServer server = Fixture.start(host)) {
-      for (Endpoint endpoint : server.endpoints()) {
-        if (endpoint.url().getScheme().equals("http")) {
-          HttpResponse<byte[]> response = RawHttp.get(URI.create(endpoint.url() + "?wsdl"));
-          assertThat(response.statusCode()).isEqualTo(200);
-          Document wsdl = parse(response.body());
-          assertThat(attributes(wsdl, "operation", "name"))
-              .containsOnly("echoString", "echoStrings");
-          assertThat(attributes(wsdl, "address", "location"))
-              .containsExactly(endpoint.url().toString());
-        }
+    EchoServer server = SharedServers.of(host);
+    for (Endpoint endpoint : server.endpoints()) {
+      if (endpoint.url().getScheme().equals("http")) {
+        HttpResponse<byte[]> response = RawHttp.get(URI.create(endpoint.url() + "?wsdl"));
+        assertThat(response.statusCode()).isEqualTo(200);
+        Document wsdl = parse(response.body());
+        assertThat(attributes(wsdl, "operation", "name")).containsOnly("echoString", "echoStrings");
+        assertThat(attributes(wsdl, "address", "location"))
+            .containsExactly(endpoint.url().toString());
       }
     }
   }
@@ -201,29 +198,27 @@ class EchoServerTest {
   @ParameterizedTest
   @EnumSource
   void other_methods_are_not_allowed(Host host) throws Exception {
-    try (EchoServer server = Fixture.start(host)) {
-      URI url = server.endpoints().get(0).url();
-      for (String method : List.of("PUT", "DELETE", "PATCH")) {
-        HttpResponse<byte[]> response = RawHttp.send(url, method, "text/xml", new byte[0]);
-        assertThat(response.statusCode()).isEqualTo(405);
-        assertThat(response.headers().firstValue("Allow")).contains("GET, HEAD, POST");
-      }
-      assertThat(RawHttp.text(RawHttp.get(url))).contains("POST").contains("?wsdl");
+    EchoServer server = SharedServers.of(host);
+    URI url = server.endpoints().get(0).url();
+    for (String method : List.of("PUT", "DELETE", "PATCH")) {
+      HttpResponse<byte[]> response = RawHttp.send(url, method, "text/xml", new byte[0]);
+      assertThat(response.statusCode()).isEqualTo(405);
+      assertThat(response.headers().firstValue("Allow")).contains("GET, HEAD, POST");
     }
+    assertThat(RawHttp.text(RawHttp.get(url))).contains("POST").contains("?wsdl");
   }
 
   @ParameterizedTest
   @EnumSource
   void no_page_tells_what_the_host_is(Host host) throws Exception {
-    try (EchoServer server = Fixture.start(host)) {
-      HttpResponse<byte[]> response = RawHttp.get(server.httpUri().resolve("/no/such/page"));
-      assertThat(response.statusCode()).isEqualTo(404);
-      assertThat(response.headers().map().keySet())
-          .doesNotContainAnyElementsOf(List.of("server", "Server", "x-powered-by"));
-      assertThat(RawHttp.text(response))
-          .doesNotContainIgnoringCase("tomcat")
-          .doesNotContainIgnoringCase("jetty")
-          .doesNotContain("\tat ");
-    }
+    EchoServer server = SharedServers.of(host);
+    HttpResponse<byte[]> response = RawHttp.get(server.httpUri().resolve("/no/such/page"));
+    assertThat(response.statusCode()).isEqualTo(404);
+    assertThat(response.headers().map().keySet())
+        .doesNotContainAnyElementsOf(List.of("server", "Server", "x-powered-by"));
+    assertThat(RawHttp.text(response))
+        .doesNotContainIgnoringCase("tomcat")
+        .doesNotContainIgnoringCase("jetty")
+        .doesNotContain("\tat ");
   }
 }

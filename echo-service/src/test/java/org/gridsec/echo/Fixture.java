@@ -37,8 +37,13 @@ final class Fixture {
   }
 
   static EchoClient client(EchoServer server, Mechanism mechanism, Stack stack) {
-    return new EchoClient(
-        mechanism, stack, server.uri(mechanism), Suite.MODERN, CREDENTIALS.client());
+    return client(server, mechanism, stack, Suite.MODERN);
+  }
+
+  /** Clients that have signed on before, with the same keys for all tests. */
+  static EchoClient client(EchoServer server, Mechanism mechanism, Stack stack, Suite suite) {
+    return EchoClient.signedOn(
+        mechanism, stack, server.uri(mechanism), suite, TestCredentials.signedOn(mechanism, suite));
   }
 
   /** A mechanism on a stack. */

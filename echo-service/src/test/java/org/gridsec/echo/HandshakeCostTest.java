@@ -7,7 +7,6 @@ import static org.gridsec.echo.RsaCounter.Operation.SERVER_SIGNS;
 import static org.gridsec.echo.RsaCounter.Operation.SERVER_VERIFIES;
 
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
@@ -18,8 +17,8 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.echo.RsaCounter.Operation;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,10 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * RSA operations of a call with TLS. The JDK remembers which certificates it has verified: those of
  * a chain are verified in the first handshake alone.
  */
+@ExtendWith(SharedServers.class)
 class HandshakeCostTest {
-
-  private static final CredentialStore CREDENTIALS =
-      CredentialStore.generate(Suite.PERIOD, Set.of());
 
   static Stream<Arguments> everyWay() {
     return Stream.of(Host.values())
@@ -73,11 +70,13 @@ class HandshakeCostTest {
       throws Exception {
     Mechanism mechanism = Mechanisms.of(id);
     try (RsaCounter counter = new RsaCounter();
-        EchoServer server =
-            EchoServer.start(EchoServer.Settings.of(host, Suite.PERIOD, CREDENTIALS.server()));
         EchoClient client =
-            new EchoClient(
-                mechanism, Stack.PULL, server.uri(mechanism), Suite.PERIOD, CREDENTIALS.client());
+            new EchoClient( // a proxy of its own, which nobody has verified yet
+                mechanism,
+                Stack.PULL,
+                SharedServers.of(host, Suite.PERIOD).uri(mechanism),
+                Suite.PERIOD,
+                TestCredentials.of(Suite.PERIOD).client());
         Session session = client.open(0, transport, Parameters.of("version", version))) {
       Map<Operation, Integer> first = counted(counter, session);
       return new Counts(first, counted(counter, session));

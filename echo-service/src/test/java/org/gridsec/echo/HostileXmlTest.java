@@ -18,8 +18,7 @@ import org.gridsec.echo.host.Host;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * XML that attacks its reader is refused before a mechanism looks at it, whatever the mechanism.
  */
+@ExtendWith(SharedServers.class)
 class HostileXmlTest {
 
   private static final int DEPTH = 10_000;
@@ -38,19 +38,7 @@ class HostileXmlTest {
 
   private static final String SECRET = "what only this machine may read";
 
-  private static EchoServer server;
-
   @TempDir private static Path directory;
-
-  @BeforeAll
-  static void start() throws Exception {
-    server = Fixture.start(Host.TOMCAT);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
 
   static Stream<Fixture.Target> targets() {
     return Fixture.targets().filter(t -> t.mechanism().info().layer() != Layer.TRANSPORT);
@@ -80,13 +68,13 @@ class HostileXmlTest {
       assertThat(RawHttp.text(response)).doesNotContain("Exception").doesNotContain(SECRET);
     }
     Payload payload = Fixture.text("still there");
-    assertThat(target.call(server, payload)).isEqualTo(payload);
+    assertThat(target.call(SharedServers.of(Host.TOMCAT), payload)).isEqualTo(payload);
   }
 
   private static HttpResponse<byte[]> post(Fixture.Target target, String message) throws Exception {
     String path =
         Endpoint.path(target.stack().id(), target.mechanism().info().id(), Parameters.NONE);
-    URI url = server.httpUri().resolve(path);
+    URI url = SharedServers.of(Host.TOMCAT).httpUri().resolve(path);
     return RawHttp.send(
         url, "POST", "text/xml; charset=utf-8", message.getBytes(StandardCharsets.UTF_8));
   }

@@ -17,7 +17,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,14 +43,14 @@ import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Mechanisms that work on heads and bodies of HTTP, at real servers, on both stacks. */
+@ExtendWith(SharedServers.class)
 class HttpSecurityTest {
 
   private static final String TYPE = "text/xml; charset=UTF-8";
@@ -61,20 +60,6 @@ class HttpSecurityTest {
           + Soap11.ENVELOPE
           + "'><s:Body><e:echoString xmlns:e='urn:gridsec:echo'><e:text>12345</e:text>"
           + "</e:echoString></s:Body></s:Envelope>";
-
-  private static final Map<Host, EchoServer> SERVERS = new EnumMap<>(Host.class);
-
-  @BeforeAll
-  static void start() throws Exception {
-    for (Host host : Host.values()) {
-      SERVERS.put(host, Fixture.start(host));
-    }
-  }
-
-  @AfterAll
-  static void stop() {
-    SERVERS.values().forEach(EchoServer::close);
-  }
 
   private static Stream<Fixture.Target> targets() {
     return Fixture.targets()
@@ -90,7 +75,7 @@ class HttpSecurityTest {
 
   private static URI url(Host host, Mechanism mechanism, Stack stack) {
     String path = Endpoint.path(stack.id(), mechanism.info().id(), Parameters.NONE);
-    return SERVERS.get(host).uri(mechanism).resolve(path);
+    return SharedServers.of(host).uri(mechanism).resolve(path);
   }
 
   private static Setting setting(Credentials credentials) {

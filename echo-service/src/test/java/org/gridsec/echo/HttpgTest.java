@@ -16,11 +16,8 @@ import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
@@ -35,7 +32,6 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.ClientTls;
@@ -45,38 +41,22 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Setting;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Clients that present to real servers what an honest one would, and what it would not. */
+@ExtendWith(SharedServers.class)
 class HttpgTest {
 
   private static final Mechanism HTTPG = Mechanisms.of("httpg");
   private static final Identity CLIENT = Fixture.CREDENTIALS.client().identity(KeyType.RSA);
   private static final Identity SERVER = Fixture.CREDENTIALS.server().identity(KeyType.RSA);
   private static final Identity STRANGER =
-      CredentialStore.generate(Suite.MODERN, Set.of()).client().identity(KeyType.RSA);
+      TestCredentials.stranger().client().identity(KeyType.RSA);
   private static final KeyPair KEYS = ProxyCredentials.newKeys(Suite.MODERN, KeyType.RSA);
-
-  private static final Map<Host, EchoServer> SERVERS = new EnumMap<>(Host.class);
-
-  @BeforeAll
-  static void start() throws Exception {
-    for (Host host : Host.values()) {
-      SERVERS.put(host, Fixture.start(host));
-    }
-  }
-
-  @AfterAll
-  static void stop() throws Exception {
-    for (EchoServer server : SERVERS.values()) {
-      server.close();
-    }
-  }
 
   private static Identity proxy(Identity issuer) {
     return new Identity(KEYS.getPrivate(), ProxyCredentials.certify(issuer, KEYS.getPublic()));
@@ -160,20 +140,20 @@ class HttpgTest {
   @ParameterizedTest
   @MethodSource("good")
   void served_is_who_presents(Host host, String version, Presented presented) throws Exception {
-    assertThat(call(SERVERS.get(host), version, presented)).isEqualTo(Fixture.text("hello"));
+    assertThat(call(SharedServers.of(host), version, presented)).isEqualTo(Fixture.text("hello"));
   }
 
   @ParameterizedTest
   @MethodSource("bad")
   void refused_is_who_presents(Host host, String version, Presented presented) throws Exception {
-    assertThatThrownBy(() -> call(SERVERS.get(host), version, presented))
+    assertThatThrownBy(() -> call(SharedServers.of(host), version, presented))
         .isInstanceOf(IOException.class);
   }
 
   @ParameterizedTest
   @EnumSource
   void no_other_connector_serves_its_endpoints(Host host) throws Exception {
-    EchoServer server = SERVERS.get(host);
+    EchoServer server = SharedServers.of(host);
     Presented proxy = new Presented("a proxy", proxy(CLIENT));
     for (String other : List.of("plain", "tls")) {
       assertThatThrownBy(

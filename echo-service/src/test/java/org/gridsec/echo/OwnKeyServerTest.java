@@ -24,8 +24,10 @@ import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Setting;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -51,6 +53,9 @@ class OwnKeyServerTest {
   private static final Payload LARGE = Fixture.text("x".repeat(100_000));
 
   private static final Map<KeyType, EchoServer> SERVERS = new HashMap<>();
+
+  /** By mechanism and key: those that need keys for it make them once. */
+  private static final Map<List<Object>, Credentials> SIGNED_ON = new HashMap<>();
 
   @BeforeAll
   static void start() throws IOException {
@@ -120,14 +125,16 @@ class OwnKeyServerTest {
    * @param own of the client
    */
   private static EchoClient client(KeyType type, KeyType own, Fixture.Target of) {
-    return new EchoClient(
+    return EchoClient.signedOn(
         of.mechanism(),
         of.stack(),
         SERVERS.get(type).uri(of.mechanism()),
         Suite.MODERN,
-        asking(own),
-        CREDENTIALS.client(),
-        SetUpListener.NONE);
+        SIGNED_ON.computeIfAbsent(
+            List.of(of.mechanism(), own),
+            once ->
+                of.mechanism()
+                    .signOn(new Setting(Suite.MODERN, asking(own), CREDENTIALS.client()))));
   }
 
   @Test

@@ -34,32 +34,20 @@ import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Document;
 
 /** What a server has accepted once, it accepts at none of its endpoints again. */
+@ExtendWith(SharedServers.class)
 class ReplayTest {
 
   private static final String CALL =
       "<s:Envelope xmlns:s='"
           + Soap11.ENVELOPE
           + "'><s:Body><e:echoStrings xmlns:e='urn:gridsec:echo'/></s:Body></s:Envelope>";
-
-  private static EchoServer server;
-
-  @BeforeAll
-  static void start() throws Exception {
-    server = Fixture.start(Host.TOMCAT);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
 
   /** Every stack of the mechanisms whose servers accept a message once. */
   static Stream<Fixture.Target> targets() {
@@ -104,7 +92,7 @@ class ReplayTest {
   /** All that protect messages, of both services. */
   private static List<URI> endpoints() {
     List<URI> all = new ArrayList<>();
-    for (Endpoint endpoint : server.endpoints()) {
+    for (Endpoint endpoint : SharedServers.of(Host.TOMCAT).endpoints()) {
       Mechanism mechanism = Mechanisms.of(endpoint.mechanism());
       if (mechanism.info().layer() == Layer.MESSAGE) {
         all.add(endpoint.url());
@@ -129,7 +117,7 @@ class ReplayTest {
     Recording(Fixture.Target target) throws Exception {
       Mechanism mechanism = target.mechanism();
       home =
-          server
+          SharedServers.of(Host.TOMCAT)
               .httpUri()
               .resolve(Endpoint.path(target.stack().id(), mechanism.info().id(), Parameters.NONE));
       Credentials credentials =

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,13 +19,13 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is sent comes back, whatever it is and whichever way it goes. */
+@ExtendWith(SharedServers.class)
 class RoundTripTest {
 
   private static final int CLIENTS = 8;
@@ -36,24 +34,6 @@ class RoundTripTest {
   private static final List<Fixture.Target> TARGETS = Fixture.targets().toList();
 
   private static final CredentialStore PERIOD = TestCredentials.of(Suite.PERIOD);
-
-  private static final Map<Host, EchoServer> SERVERS = new EnumMap<>(Host.class);
-  private static final Map<Host, EchoServer> PERIOD_SERVERS = new EnumMap<>(Host.class);
-
-  @BeforeAll
-  static void start() throws Exception {
-    for (Host host : Host.values()) {
-      SERVERS.put(host, Fixture.start(host));
-      PERIOD_SERVERS.put(
-          host, EchoServer.start(EchoServer.Settings.of(host, Suite.PERIOD, PERIOD.server())));
-    }
-  }
-
-  @AfterAll
-  static void stop() {
-    SERVERS.values().forEach(EchoServer::close);
-    PERIOD_SERVERS.values().forEach(EchoServer::close);
-  }
 
   /** Each two of a host, a mechanism on a stack and a transport; not all three in every way. */
   static Stream<Arguments> waysInPairs() {
@@ -81,7 +61,7 @@ class RoundTripTest {
   @MethodSource("waysInPairs")
   void every_kind_of_payload_comes_back(Host host, Fixture.Target target, Transport transport)
       throws Exception {
-    try (EchoClient client = target.client(SERVERS.get(host));
+    try (EchoClient client = target.client(SharedServers.of(host));
         Session session = client.open(0, transport, Parameters.NONE)) {
       for (Payload payload : payloads()) {
         assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
@@ -110,7 +90,7 @@ class RoundTripTest {
             new EchoClient(
                 target.mechanism(),
                 target.stack(),
-                PERIOD_SERVERS.get(host).uri(target.mechanism()),
+                SharedServers.of(host, Suite.PERIOD).uri(target.mechanism()),
                 Suite.PERIOD,
                 PERIOD.client());
         Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
@@ -122,7 +102,7 @@ class RoundTripTest {
   @MethodSource("targetsOnHosts")
   void a_megabyte_comes_back(Host host, Fixture.Target target) throws Exception {
     Payload payload = Fixture.text("0123456789abcdef".repeat(1 << 16));
-    assertThat(target.call(SERVERS.get(host), payload)).isEqualTo(payload);
+    assertThat(target.call(SharedServers.of(host), payload)).isEqualTo(payload);
   }
 
   /** Which is no longer than the megabyte, but has more elements: a matter of the stack. */
@@ -130,7 +110,7 @@ class RoundTripTest {
   @MethodSource("org.gridsec.echo.Fixture#targets")
   void an_array_of_65536_strings_comes_back(Fixture.Target target) throws Exception {
     Payload payload = new Payload.Strings(Collections.nCopies(65_536, "12345678"));
-    assertThat(target.call(SERVERS.get(Host.TOMCAT), payload)).isEqualTo(payload);
+    assertThat(target.call(SharedServers.of(Host.TOMCAT), payload)).isEqualTo(payload);
   }
 
   @ParameterizedTest
@@ -138,7 +118,7 @@ class RoundTripTest {
   void clients_in_parallel_get_their_own_payloads_back(Host host, Fixture.Target target)
       throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
-    try (EchoClient client = target.client(SERVERS.get(host))) {
+    try (EchoClient client = target.client(SharedServers.of(host))) {
       List<Callable<Void>> tasks = new ArrayList<>();
       for (int i = 0; i < CLIENTS; i++) {
         int number = i;

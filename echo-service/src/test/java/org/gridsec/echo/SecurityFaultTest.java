@@ -10,7 +10,6 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamWriter;
 import org.gridsec.core.api.Recorder;
@@ -31,32 +30,22 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Messages that are not as protected as their endpoint demands, in both directions. */
+@ExtendWith(SharedServers.class)
 class SecurityFaultTest {
 
   private static final Mechanism SIGNATURE = Mechanisms.of("xml-signature");
   private static final String OPERATION =
       "<echoString xmlns='urn:gridsec:echo'><text>x</text></echoString>";
 
-  private static EchoServer server;
-
-  @BeforeAll
-  static void start() throws Exception {
-    server = Fixture.start(Host.TOMCAT);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
-
   private static URI url(Stack stack) {
-    return server.httpUri().resolve(Endpoint.path(stack.id(), "xml-signature", Parameters.NONE));
+    return SharedServers.of(Host.TOMCAT)
+        .httpUri()
+        .resolve(Endpoint.path(stack.id(), "xml-signature", Parameters.NONE));
   }
 
   private static String unsigned(String operation) {
@@ -155,10 +144,14 @@ class SecurityFaultTest {
   @ParameterizedTest
   @EnumSource
   void the_client_gets_the_servers_fault_as_it_is(Stack stack) throws Exception {
-    CredentialStore stranger = CredentialStore.generate(Suite.MODERN, Set.of());
+    CredentialStore stranger = TestCredentials.stranger();
     try (EchoClient client =
             new EchoClient(
-                SIGNATURE, stack, server.uri(SIGNATURE), Suite.MODERN, stranger.client());
+                SIGNATURE,
+                stack,
+                SharedServers.of(Host.TOMCAT).uri(SIGNATURE),
+                Suite.MODERN,
+                stranger.client());
         Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
       assertThatThrownBy(() -> session.exchange(Fixture.text("x"), Recorder.NONE))
           .isInstanceOfSatisfying(

@@ -14,23 +14,24 @@ import java.util.List;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.echo.host.Host;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@ExtendWith(SharedServers.class)
 class ServiceDescriptionTest {
 
   @ParameterizedTest
   @EnumSource
   void a_server_describes_itself(Host host) throws Exception {
-    try (EchoServer server = Fixture.start(host)) {
-      ServiceDescription description = ServiceDescription.fetch(server.httpUri());
-      assertThat(description.suite()).isEqualTo("modern");
-      assertThat(description.provider()).isEqualTo("JDK");
-      assertThat(description.host()).isEqualTo(host.id());
-      assertThat(description.endpoints()).isEqualTo(server.endpoints());
-    }
+    EchoServer server = SharedServers.of(host);
+    ServiceDescription description = ServiceDescription.fetch(server.httpUri());
+    assertThat(description.suite()).isEqualTo("modern");
+    assertThat(description.provider()).isEqualTo("JDK");
+    assertThat(description.host()).isEqualTo(host.id());
+    assertThat(description.endpoints()).isEqualTo(server.endpoints());
   }
 
   @Test

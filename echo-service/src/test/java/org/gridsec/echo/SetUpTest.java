@@ -14,10 +14,12 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What goes over the wire before calls. */
+@ExtendWith(SharedServers.class)
 class SetUpTest {
 
   private final List<RoundTrip> roundTrips = new ArrayList<>();
@@ -30,15 +32,15 @@ class SetUpTest {
       throws Exception {
     Mechanism gsi = Mechanisms.of("gsi-conversation");
     Payload payload = Fixture.text("hello");
-    try (EchoServer server = Fixture.start(Host.TOMCAT);
-        EchoClient client =
-            new EchoClient(
-                gsi,
-                Stack.AXIS2,
-                server.uri(gsi),
-                Suite.MODERN,
-                Fixture.CREDENTIALS.client(),
-                (request, response, time) -> roundTrips.add(new RoundTrip(request, response)))) {
+    EchoServer server = SharedServers.of(Host.TOMCAT);
+    try (EchoClient client =
+        new EchoClient(
+            gsi,
+            Stack.AXIS2,
+            server.uri(gsi),
+            Suite.MODERN,
+            Fixture.CREDENTIALS.client(),
+            (request, response, time) -> roundTrips.add(new RoundTrip(request, response)))) {
       try (Session session =
           client.open(0, Transport.KEEPALIVE, Parameters.of("delegation", delegation))) {
         for (int call = 0; call < 3; call++) {

@@ -21,11 +21,13 @@ import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that connect from an address of their own, in clear and with TLS. */
 @Timeout(60)
+@ExtendWith(SharedServers.class)
 class SourceAddressTest {
 
   @ParameterizedTest
@@ -33,8 +35,8 @@ class SourceAddressTest {
   void a_session_connects_from_the_address_it_was_given(String id) throws Exception {
     InetAddress source = InetAddress.getByName("127.77.200.9");
     Mechanism mechanism = Mechanisms.of(id);
-    try (EchoServer server = Fixture.start(Host.TOMCAT);
-        EchoClient client = Fixture.client(server, mechanism, Stack.PULL);
+    EchoServer server = SharedServers.of(Host.TOMCAT);
+    try (EchoClient client = Fixture.client(server, mechanism, Stack.PULL);
         ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Payload payload = Fixture.text("hello");
       try (Session session = open(client.at(server.uri(mechanism), source))) {

@@ -6,11 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.Socket;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
@@ -36,6 +33,7 @@ import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Setting;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -45,12 +43,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Full handshakes and resumed ones. In a full handshake, and in no other, the client judges the
  * server's certificate: so these are counted.
  */
+@ExtendWith(SharedServers.class)
 class TlsTest {
 
   private static final int CALLS = 5;
-
-  /** Once for all tests: long keys take their time. */
-  private static final Map<Mechanism, Credentials> SIGNED_ON = new HashMap<>();
 
   static Stream<Arguments> everyWay() {
     return Stream.of(Host.values())
@@ -94,8 +90,7 @@ class TlsTest {
   private static int fullHandshakes(
       Host host, String id, Stack stack, String version, Transport transport) throws Exception {
     CountingTls mechanism = new CountingTls(Mechanisms.of(id));
-    try (EchoServer server = Fixture.start(host);
-        EchoClient client = Fixture.client(server, mechanism, stack);
+    try (EchoClient client = Fixture.client(SharedServers.of(host), mechanism, stack);
         Session session = client.open(0, transport, Parameters.of("version", version))) {
       Payload payload = Fixture.text("hello");
       for (int i = 0; i < CALLS; i++) {
@@ -108,9 +103,9 @@ class TlsTest {
   @ParameterizedTest
   @EnumSource
   void a_server_of_another_authority_is_refused(Stack stack) throws Exception {
-    CredentialStore others = CredentialStore.generate(Suite.MODERN, Set.of());
-    try (EchoServer server = Fixture.start(Host.TOMCAT);
-        EchoClient client =
+    CredentialStore others = TestCredentials.stranger();
+    EchoServer server = SharedServers.of(Host.TOMCAT);
+    try (EchoClient client =
             new EchoClient(
                 Mechanisms.of("tls"),
                 stack,
@@ -126,14 +121,13 @@ class TlsTest {
   @ParameterizedTest
   @EnumSource
   void endpoints_answer_on_their_own_connector_only(Host host) throws Exception {
-    try (EchoServer server = Fixture.start(host)) {
-      for (Stack stack : Stack.values()) {
-        String tls = Endpoint.path(stack.id(), "tls", Parameters.NONE);
-        assertThat(RawHttp.get(server.httpUri().resolve(tls)).statusCode()).isEqualTo(403);
-        String plain = Endpoint.path(stack.id(), "plain", Parameters.NONE);
-        assertThat(RawHttp.get(server.httpUri().resolve(plain)).statusCode()).isEqualTo(200);
-        assertThatThrownBy(() -> plainOverTls(server, stack)).hasMessageContaining("403");
-      }
+    EchoServer server = SharedServers.of(host);
+    for (Stack stack : Stack.values()) {
+      String tls = Endpoint.path(stack.id(), "tls", Parameters.NONE);
+      assertThat(RawHttp.get(server.httpUri().resolve(tls)).statusCode()).isEqualTo(403);
+      String plain = Endpoint.path(stack.id(), "plain", Parameters.NONE);
+      assertThat(RawHttp.get(server.httpUri().resolve(plain)).statusCode()).isEqualTo(200);
+      assertThatThrownBy(() -> plainOverTls(server, stack)).hasMessageContaining("403");
     }
   }
 
@@ -170,11 +164,6 @@ class TlsTest {
     @Override
     public MechanismInfo info() {
       return counted.info();
-    }
-
-    @Override
-    public Credentials signOn(Setting setting) {
-      return SIGNED_ON.computeIfAbsent(counted, m -> m.signOn(setting));
     }
 
     @Override

@@ -42,7 +42,11 @@ public final class GroupSequential {
   /** The probability of each, with the weights of Simpson's rule. */
   private final double[] weights = new double[INTERVALS + 1];
 
+  /** How many values the sums are of: those at the look before the last. */
+  private double summed;
+
   private double values;
+  private double bound;
   private double spent;
 
   /**
@@ -69,10 +73,12 @@ public final class GroupSequential {
           "look expected after more than %s values and at most all of the time, got: %s at %s"
               .formatted(values, number, time));
     }
+    if (values > 0) {
+      go(); // only now: nobody need know where the sums may be after the last look
+    }
     double now = spending(time);
-    double bound = now - spent < LEAST ? FARTHEST : bound(increment, number, now - spent);
+    bound = now - spent < LEAST ? FARTHEST : bound(increment, number, now - spent);
     spent = bound == FARTHEST ? spent : now;
-    go(increment, number, bound);
     values = number;
     return bound == FARTHEST
         ? OptionalDouble.empty()
@@ -106,26 +112,29 @@ public final class GroupSequential {
     return overBefore(sum -> NORMAL.survivalProbability((limit - sum) / deviation));
   }
 
-  private void go(double increment, double number, double bound) {
-    double deviation = Math.sqrt(increment);
-    double limit = bound * Math.sqrt(number);
+  /** Sums the values at the last look; where they may be is symmetric. */
+  private void go() {
+    double deviation = Math.sqrt(values - summed);
+    double limit = bound * Math.sqrt(values);
     double step = 2 * limit / INTERVALS;
     double[] nextSums = new double[INTERVALS + 1];
     double[] nextWeights = new double[INTERVALS + 1];
-    for (int i = 0; i <= INTERVALS; i++) {
+    for (int i = 0; i <= INTERVALS / 2; i++) {
       double here = -limit + i * step;
       double density = overBefore(sum -> NORMAL.density((here - sum) / deviation)) / deviation;
-      boolean end = i == 0 || i == INTERVALS;
       nextSums[i] = here;
-      nextWeights[i] = density * (end ? 1 : i % 2 == 1 ? 4 : 2) * step / 3;
+      nextSums[INTERVALS - i] = -here;
+      nextWeights[i] = density * (i == 0 ? 1 : i % 2 == 1 ? 4 : 2) * step / 3;
+      nextWeights[INTERVALS - i] = nextWeights[i];
     }
     System.arraycopy(nextSums, 0, sums, 0, sums.length);
     System.arraycopy(nextWeights, 0, weights, 0, weights.length);
+    summed = values;
   }
 
   /** The mean over the sum at the look before; before the first, it is 0. */
   private double overBefore(DoubleUnaryOperator value) {
-    if (values == 0) {
+    if (summed == 0) {
       return value.applyAsDouble(0);
     }
     double mean = 0;

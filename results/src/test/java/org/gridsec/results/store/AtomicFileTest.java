@@ -9,7 +9,6 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Where a file is not simply there or not: what it leads to is written, and it stays. */
 @Timeout(60)
 class AtomicFileTest {
-
   @TempDir private Path directory;
   private Path link;
 
@@ -100,27 +98,6 @@ class AtomicFileTest {
     assertThat(other).hasContent("precious");
   }
 
-  @Test
-  void a_pipe_is_written_into() throws Exception {
-    Path pipe = directory.resolve("pipe");
-    assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0);
-    CompletableFuture<String> read =
-        CompletableFuture.supplyAsync(
-            () -> {
-              try {
-                return Files.readString(pipe);
-              } catch (IOException e) {
-                throw new IllegalStateException(e);
-              }
-            });
-
-    write(pipe, "through");
-
-    assertThat(read.get()).isEqualTo("through");
-    assertThat(Files.exists(pipe) && !Files.isRegularFile(pipe)).isTrue();
-    requireNoOther(1);
-  }
-
   /** As {@code --out /dev/stdout >> file} asks for. */
   @Test
   void a_file_that_a_process_has_open_is_added_to() throws Exception {
@@ -147,23 +124,5 @@ class AtomicFileTest {
     } catch (IOException e) {
       return false; // closed meanwhile
     }
-  }
-
-  @Test
-  void what_processes_that_were_killed_had_begun_is_deleted_and_nothing_else() throws Exception {
-    Process ended = new ProcessBuilder("true").start();
-    ended.waitFor();
-    Path below = Files.createDirectory(directory.resolve("below"));
-    Files.writeString(below.resolve("a.hlog." + ended.pid() + ".tmp"), "ha");
-    Path alive =
-        Files.writeString(
-            directory.resolve("run.json." + ProcessHandle.current().pid() + ".tmp"), "{");
-    Path other = Files.writeString(directory.resolve("notes.tmp"), "mine");
-
-    AtomicFile.deleteLeft(directory);
-
-    assertThat(alive).exists();
-    assertThat(other).exists();
-    assertThat(below).isEmptyDirectory();
   }
 }

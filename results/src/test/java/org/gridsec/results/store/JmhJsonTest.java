@@ -14,19 +14,18 @@ import org.gridsec.core.model.Status;
 import org.gridsec.results.EventfulRun;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What tools that read JMH's results take from a run. */
 class JmhJsonTest {
 
-  @TempDir Path temporary;
-  private Path run;
-  private JsonNode benchmarks;
+  private static Path run;
+  private static JsonNode benchmarks;
 
-  @BeforeEach
-  void export() throws IOException {
+  @BeforeAll
+  static void export(@TempDir Path temporary) throws IOException {
     run = EventfulRun.exported(temporary.resolve("run"));
     benchmarks = JsonMapper.builder().build().readTree(Files.readString(run.resolve("jmh.json")));
   }

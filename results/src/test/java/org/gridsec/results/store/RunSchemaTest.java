@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Run;
 import org.gridsec.results.EventfulRun;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,22 +27,23 @@ class RunSchemaTest {
 
   private static final String SAMPLE = "/cells/0/samples/0";
 
-  private final DocumentSchema schema = DocumentSchema.of(RunJson.class, "run.schema.json");
-  @TempDir Path temporary;
+  private static final DocumentSchema SCHEMA = DocumentSchema.of(RunJson.class, "run.schema.json");
+  private static String stored;
 
-  private String stored() throws IOException {
-    return Files.readString(EventfulRun.exported(temporary.resolve("run")).resolve("run.json"));
+  @BeforeAll
+  static void store(@TempDir Path temporary) throws IOException {
+    stored = Files.readString(EventfulRun.exported(temporary.resolve("run")).resolve("run.json"));
   }
 
-  private Optional<String> violation(String json) throws IOException {
-    return schema.firstViolation(
-        schema.read(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8))));
+  private static Optional<String> violation(String json) throws IOException {
+    return SCHEMA.firstViolation(
+        SCHEMA.read(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8))));
   }
 
   /** What is wrong once a field of the run is another. */
-  private String violationWith(String pointer, String value) throws IOException {
+  private static String violationWith(String pointer, String value) throws IOException {
     JsonMapper mapper = JsonMapper.builder().build();
-    JsonNode run = mapper.readTree(stored());
+    JsonNode run = mapper.readTree(stored);
     int slash = pointer.lastIndexOf('/');
     ObjectNode parent = (ObjectNode) run.at(pointer.substring(0, slash));
     parent.put(pointer.substring(slash + 1), "@");
@@ -50,7 +52,7 @@ class RunSchemaTest {
 
   @Test
   void a_run_is_accepted() throws IOException {
-    assertThat(violation(stored())).isEmpty();
+    assertThat(violation(stored)).isEmpty();
   }
 
   @Test
@@ -106,7 +108,7 @@ class RunSchemaTest {
       strings = {"", "/environment", "/cells/0", SAMPLE, SAMPLE + "/visit", "/trajectories/0"})
   void every_field_is_missed(String parent) throws IOException {
     JsonMapper mapper = JsonMapper.builder().build();
-    JsonNode whole = mapper.readTree(stored());
+    JsonNode whole = mapper.readTree(stored);
     List<String> optional =
         List.of(
             "trajectories",

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NamedTestsTest {
 
   private static final Path ROOT = Path.of("..");
-  private static final Pattern NAMED = Pattern.compile("`(\\w+Test)`");
+  private static final Pattern NAMED = Pattern.compile("`(\\w+(?:Test|IT))`");
 
   @ParameterizedTest
   @ValueSource(strings = {"SECURITY.md", "docs/mechanisms.md", "docs/design.md"})

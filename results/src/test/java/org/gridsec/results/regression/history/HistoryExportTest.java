@@ -7,20 +7,16 @@ import static org.gridsec.results.SyntheticHistory.in;
 import static org.gridsec.results.SyntheticHistory.interval;
 import static org.gridsec.results.SyntheticHistory.level;
 import static org.gridsec.results.SyntheticHistory.run;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.Locales;
 import org.junit.jupiter.api.Test;
@@ -30,7 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A history for other programs. */
 class HistoryExportTest {
-
   @TempDir Path directory;
 
   private static List<String> locales() {
@@ -38,7 +33,7 @@ class HistoryExportTest {
   }
 
   /** A signature that got slower, on two machines. */
-  private static History history() {
+  static History history() {
     List<HistoryEntry> runs = new ArrayList<>(level(0, 12, 30));
     runs.addAll(level(12, 8, 36));
     runs.addAll(in(environment("Other CPU", "Vendor 25"), level(20, 2, 40)));
@@ -78,32 +73,6 @@ class HistoryExportTest {
     OtavaExport.write(new History(runs, List.of()), directory);
     assertThat(Files.readAllLines(directory.resolve("pull-xml-signature-close-c-1-machine-1.csv")))
         .hasSize(3);
-  }
-
-  @Test
-  void otava_finds_the_change_in_what_it_is_given() throws Exception {
-    assumeTrue(onPath("otava"), "otava is not installed");
-    Path configuration = OtavaExport.write(history(), directory);
-    ProcessBuilder otava =
-        new ProcessBuilder(
-            "otava",
-            "analyze",
-            "pull-xml-signature-close-c-1-machine-1",
-            "--since",
-            "2026-08-01",
-            "--until",
-            "2026-12-01");
-    otava.environment().put("OTAVA_CONFIG", configuration.toString());
-    Process process = otava.redirectErrorStream(true).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(output).isZero();
-    assertThat(output)
-        .containsPattern("revision-11.*\\R.*·+ *\\R.*\\+\\d+\\.\\d% *\\R.*·+ *\\R.*revision-12");
-  }
-
-  private static boolean onPath(String program) {
-    return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
-        .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
   }
 
   @Test

@@ -11,7 +11,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.Locales;
 import org.gridsec.results.SyntheticHistory;
@@ -35,7 +33,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class HistoryFileTest {
-
   @TempDir Path directory;
   private Path path;
   private HistoryFile file;
@@ -229,51 +226,6 @@ class HistoryFileTest {
     List<HistoryEntry> runs = level(0, 40, 30);
     runs.parallelStream().forEach(run -> new HistoryFile(path).append(run));
     assertThat(file.read()).isEqualTo(new History(runs, List.of()));
-  }
-
-  /** Another process has the lock until it ends, and adds a line meanwhile. */
-  @Test
-  void who_adds_waits_for_another_process_that_does() throws Exception {
-    file.append(run(0, 30));
-    String line = Files.readString(path);
-    Process other =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Locked.class.getName(),
-                path.toString(),
-                line.replace("run-0", "run-other").strip())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    assertThat(other.inputReader().readLine()).isEqualTo("locked");
-    CompletableFuture<History> added = CompletableFuture.supplyAsync(() -> file.append(run(1, 30)));
-    assertThat(added).isNotDone();
-    other.getOutputStream().close();
-
-    assertThat(added.get().entries()).extracting(HistoryEntry::run).contains("run-other");
-    assertThat(file.read().problems()).isEmpty();
-    assertThat(file.read().entries())
-        .extracting(HistoryEntry::run)
-        .containsExactlyInAnyOrder("run-0", "run-other", "run-1");
-  }
-
-  /** Adds a line once its standard input ends. */
-  static final class Locked {
-
-    private Locked() {}
-
-    public static void main(String[] arguments) throws IOException {
-      try (RandomAccessFile file = new RandomAccessFile(arguments[0], "rw")) {
-        file.getChannel().lock();
-        System.out.println("locked");
-        while (System.in.read() >= 0) {
-          // nothing that is meant for this
-        }
-        file.seek(file.length());
-        file.write((arguments[1] + "\n").getBytes(StandardCharsets.UTF_8));
-      }
-    }
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.gridsec.core.model.Transport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class WorkerProcessTest {
+class WorkerProcessIT {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CpuReadingTest {
+class CpuReadingIT {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final long BURNT = 600_000_000;

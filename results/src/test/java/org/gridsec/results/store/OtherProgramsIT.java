@@ -20,12 +20,9 @@ import org.gridsec.results.stats.RunSummary;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The tables of a run in pandas and in R, where these are installed. */
-class OtherProgramsTest {
-
+class OtherProgramsIT {
   private static final Path DOCS = Path.of("..", "docs");
 
   private record Outcome(int exit, String output) {}
@@ -86,17 +83,6 @@ class OtherProgramsTest {
                     interval(summary, recorded)));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"read_run.py", "read_run.R"})
-  void the_documentation_shows_the_examples_as_they_are(String name) throws IOException {
-    String indented =
-        Files.readString(DOCS.resolve("examples").resolve(name))
-            .lines()
-            .map(line -> line.isEmpty() ? "" : "    " + line)
-            .reduce("", (text, line) -> text + line + "\n");
-    assertThat(Files.readString(DOCS.resolve("results-format.md"))).contains(indented);
-  }
-
   private static String point(RunSummary summary, CellSummary cell) {
     return number(ratio(summary, cell).point());
   }
@@ -141,7 +127,7 @@ class OtherProgramsTest {
 
   private Path script(String name) throws IOException {
     Path file = temporary.resolve(name);
-    try (InputStream in = OtherProgramsTest.class.getResourceAsStream(name)) {
+    try (InputStream in = OtherProgramsIT.class.getResourceAsStream(name)) {
       Files.copy(in, file);
     }
     return file;

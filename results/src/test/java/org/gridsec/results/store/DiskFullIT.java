@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Writes to where there is no more room: a JVM of its own, whose files may not grow further. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "ulimit is a command of POSIX shells")
-class DiskFullTest {
+class DiskFullIT {
 
   /** In the blocks of {@code ulimit -f}, of 512 or 1024 bytes. */
   private static final int ROOM = 120;

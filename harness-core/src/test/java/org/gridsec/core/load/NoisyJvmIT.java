@@ -9,7 +9,6 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,8 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Workers in environments that set options for all JVMs. */
 @Timeout(120)
-class NoisyJvmTest {
-
+class NoisyJvmIT {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @TempDir private Path directory;
@@ -80,26 +78,6 @@ class NoisyJvmTest {
           .containsExactly("true", "33554432", "33554432");
       assertThat(worker.call("echo", "ä", String.class, PATIENCE)).isEqualTo("ä");
     }
-  }
-
-  @Test
-  void other_options_reach_the_worker() throws Exception {
-    Map<String, String> environment = new HashMap<>();
-    environment.put("JAVA_TOOL_OPTIONS", "-Da='with blank'");
-    environment.put("_JAVA_OPTIONS", "-Db=2 -XX:+UseG1GC");
-
-    EnvironmentOptions.adapt(environment);
-
-    assertThat(environment).isEqualTo(Map.of("JAVA_TOOL_OPTIONS", "-Da='with blank' -Db=2"));
-  }
-
-  @Test
-  void what_is_left_out_of_workers_is_told() {
-    assertThat(
-            EnvironmentOptions.leftOut(
-                Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseZGC -Xmx1g", "OTHER_OPTIONS", "-XX:+UseG1GC")))
-        .containsExactly(
-            "JAVA_TOOL_OPTIONS: workers have a collector of their own, not -XX:+UseZGC");
   }
 
   @Test

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.cert.X509Certificate;
 import java.util.Map;
-import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -16,28 +15,27 @@ import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A client that was not made here calls the service, with nothing but what is exported for it. */
-class InteroperationTest {
+@ExtendWith(SharedServers.class)
+class InteroperationIT {
 
   private static final String TEXT = "Grüße, 格子, \uD83D\uDD10, <&>\"'";
 
   @TempDir private static Path directory;
 
   private static ForeignClient foreign;
-  private static EchoServer server;
   private static Path credentials;
 
   @BeforeAll
   static void start() throws Exception {
     foreign = ForeignClient.in(directory);
-    server = Fixture.start(Host.TOMCAT);
     credentials = exported(Fixture.CREDENTIALS, "credentials");
   }
 
@@ -47,20 +45,13 @@ class InteroperationTest {
     return exported;
   }
 
-  @AfterAll
-  static void stop() {
-    if (server != null) {
-      server.close();
-    }
-  }
-
   private static URI url(EchoServer of, Stack stack, String mechanism, Parameters parameters) {
     return URI.create(
         of.uri(Mechanisms.of(mechanism)) + Endpoint.path(stack.id(), mechanism, parameters));
   }
 
   private static URI url(Stack stack, String mechanism, Parameters parameters) {
-    return url(server, stack, mechanism, parameters);
+    return url(SharedServers.of(Host.TOMCAT), stack, mechanism, parameters);
   }
 
   private static void answered(ForeignClient.Outcome outcome) {
@@ -140,7 +131,7 @@ class InteroperationTest {
   @EnumSource(Stack.class)
   void who_has_other_credentials_gets_a_fault_that_is_understood_there(Stack stack)
       throws Exception {
-    Path others = exported(Mechanisms.credentials(Suite.MODERN, Set.of()), "others-" + stack.id());
+    Path others = exported(TestCredentials.stranger(), "others-" + stack.id());
     for (String security : new String[] {"signature", "username-token"}) {
       String mechanism = security.equals("signature") ? "xml-signature" : security;
       ForeignClient.Outcome outcome =
@@ -185,18 +176,15 @@ class InteroperationTest {
 
   @Test
   void the_suite_of_the_papers_is_understood_as_well() throws Exception {
-    CredentialStore period = Mechanisms.credentials(Suite.PERIOD, Set.of());
-    try (EchoServer old =
-        EchoServer.start(EchoServer.Settings.of(Host.TOMCAT, Suite.PERIOD, period.server()))) {
-      answered(
-          foreign.call(
-              url(old, Stack.PULL, "xml-signature", Parameters.NONE),
-              exported(period, "period"),
-              TEXT,
-              "--security",
-              "signature",
-              "--algorithm",
-              "rsa-sha1"));
-    }
+    EchoServer old = SharedServers.of(Host.TOMCAT, Suite.PERIOD);
+    answered(
+        foreign.call(
+            url(old, Stack.PULL, "xml-signature", Parameters.NONE),
+            exported(TestCredentials.of(Suite.PERIOD), "period"),
+            TEXT,
+            "--security",
+            "signature",
+            "--algorithm",
+            "rsa-sha1"));
   }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** HdrHistogram's own program reads the logs of a run, as docs/results-format.md calls it. */
-class HistogramLogProcessorTest {
+class HistogramLogProcessorIT {
 
   private static final double NANOS_PER_MILLI = 1e6;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** On each JDK: calls in every mechanism, what is refused, and phases. */
-class Gt3Test {
+class Gt3IT {
 
   @TempDir static Path directory;
   private static Path keys;

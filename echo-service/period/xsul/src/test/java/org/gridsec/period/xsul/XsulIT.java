@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class XsulTest {
+class XsulIT {
 
   @TempDir static Path directory;
   private static Path keys;

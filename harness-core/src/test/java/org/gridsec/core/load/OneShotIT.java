@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
-class OneShotTest {
+class OneShotIT {
 
   private static final Duration PATIENCE = Duration.ofSeconds(50);
 

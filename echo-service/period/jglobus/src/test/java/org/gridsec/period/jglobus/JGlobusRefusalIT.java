@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is not of the other party is refused, by the service and by its clients. */
-class JGlobusRefusalTest {
+class JGlobusRefusalIT {
 
   private static final String HTTPG = "httpg";
   private static final String CONVERSATION = "gsi-conversation";

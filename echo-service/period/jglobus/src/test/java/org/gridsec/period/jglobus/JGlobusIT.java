@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class JGlobusTest {
+class JGlobusIT {
 
   private static final Map<String, String> INITIAL = Map.of("contexts", "initial");
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** On each JDK: calls in every mechanism, and what is refused. */
-class Axis1Test {
+class Axis1IT {
 
   private static final String[] RECEIPT = {
     "verify.to_dom", "verify.processing", "verify.from_dom", "verify.other"
