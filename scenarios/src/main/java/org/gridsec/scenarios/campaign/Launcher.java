@@ -83,12 +83,6 @@ public record Launcher(
     this(remote, host, keys, priming, pinning, logs, java, jdks, null);
   }
 
-  /** On the Java of this JVM. */
-  public Launcher(
-      RemoteServer remote, String host, List<Keys> keys, Keys priming, Pinning pinning, Path logs) {
-    this(remote, host, keys, priming, pinning, logs, JavaRuntime.current(), List.of());
-  }
-
   /**
    * Tries whether the JVMs of pairs start in this environment.
    *
