@@ -76,16 +76,21 @@ class HeapGrowthIT {
 
   @TempDir private Path directory;
 
+  /** Below that of the logs: keys go into a directory of their own. */
+  private Path keys() {
+    return directory.resolve("keys");
+  }
+
   @Test
   void the_live_heap_of_a_server_does_not_grow_with_calls() throws Exception {
     try (Kdc kdc = Kdc.start();
         WorkerProcess server = Workers.start(directory, "server", WatchedServer.class, HEAP_MIB)) {
       Mechanisms.credentials(Suite.PERIOD, Set.of(), Set.of(), kdc.files().attachments())
-          .save(directory);
+          .save(keys());
       ServerReady ready =
           server.call(
               ServerCommands.SERVE,
-              new ServerOrder("tomcat", Suite.PERIOD, directory.toString()),
+              new ServerOrder("tomcat", Suite.PERIOD, keys().toString()),
               ServerReady.class,
               PATIENCE);
       callAll(ready, CALLS / 10, Duration.ZERO);
@@ -158,7 +163,7 @@ class HeapGrowthIT {
     client.call(
         ClientCommands.AIM,
         new ClientOrder(
-            mechanism, stack, Suite.PERIOD, directory.toString(), server.uris().get(mechanism)),
+            mechanism, stack, Suite.PERIOD, keys().toString(), server.uris().get(mechanism)),
         Void.class,
         PATIENCE);
     return client;

@@ -45,10 +45,11 @@ class SoakIT {
     try (Kdc kdc = Kdc.start();
         WorkerProcess server = Workers.start(directory, "server", WatchedServer.class, HEAP_MIB);
         WorkerProcess client = Workers.start(directory, "client", ClientWorker.class, HEAP_MIB)) {
-      Mechanisms.credentials(suite, Set.of(), Set.of(), kdc.files().attachments()).save(directory);
+      Path keys = directory.resolve("keys");
+      Mechanisms.credentials(suite, Set.of(), Set.of(), kdc.files().attachments()).save(keys);
       ServerOrder order =
           new ServerOrder(
-              System.getProperty("gridsec.soak.host", "tomcat"), suite, directory.toString());
+              System.getProperty("gridsec.soak.host", "tomcat"), suite, keys.toString());
 
       assertThat(new Soak(server, client, order, mechanisms(), seconds).carryOut()).isEmpty();
     }
