@@ -123,13 +123,7 @@ public final class EventfulRun {
                   "server.verify", 0.05,
                   "server.verify.digest", 0.01),
               Map.of("server.verify", 0.04),
-              Map.of(
-                  "wire.requestBytes",
-                  481.0,
-                  Sample.RECORDED_QUARTILE,
-                  sample.meanMillis(),
-                  Sample.UNRECORDED_QUARTILE,
-                  sample.meanMillis() / (1 + 0.01 * sample.block()))));
+              Map.of("wire.requestBytes", 481.0)));
     }
     return Cell.pending(key.recorded(), List.of("recording-cost")).withSamples(samples);
   }

@@ -27,7 +27,7 @@ import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.LiveHeap;
-import org.gridsec.scenarios.worker.ServerWorker;
+import org.gridsec.scenarios.worker.WatchedServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,24 +76,29 @@ class HeapGrowthIT {
 
   @TempDir private Path directory;
 
+  /** Below that of the logs: keys go into a directory of their own. */
+  private Path keys() {
+    return directory.resolve("keys");
+  }
+
   @Test
   void the_live_heap_of_a_server_does_not_grow_with_calls() throws Exception {
     try (Kdc kdc = Kdc.start();
-        WorkerProcess server = Workers.start(directory, "server", ServerWorker.class, HEAP_MIB)) {
+        WorkerProcess server = Workers.start(directory, "server", WatchedServer.class, HEAP_MIB)) {
       Mechanisms.credentials(Suite.PERIOD, Set.of(), Set.of(), kdc.files().attachments())
-          .save(directory);
+          .save(keys());
       ServerReady ready =
           server.call(
               ServerCommands.SERVE,
-              new ServerOrder("tomcat", Suite.PERIOD, directory.toString()),
+              new ServerOrder("tomcat", Suite.PERIOD, keys().toString()),
               ServerReady.class,
               PATIENCE);
       callAll(ready, CALLS / 10, Duration.ZERO);
       letForget(ready);
-      LiveHeap before = server.call(ServerWorker.LIVE_HEAP, null, LiveHeap.class, PATIENCE);
+      LiveHeap before = server.call(WatchedServer.LIVE_HEAP, null, LiveHeap.class, PATIENCE);
       callAll(ready, CALLS, AT_LEAST);
       letForget(ready);
-      LiveHeap after = server.call(ServerWorker.LIVE_HEAP, null, LiveHeap.class, PATIENCE);
+      LiveHeap after = server.call(WatchedServer.LIVE_HEAP, null, LiveHeap.class, PATIENCE);
 
       System.out.printf(
           "live heap: %,d bytes before, %,d after; without tables of maps: %,d, %,d%n",
@@ -158,7 +163,7 @@ class HeapGrowthIT {
     client.call(
         ClientCommands.AIM,
         new ClientOrder(
-            mechanism, stack, Suite.PERIOD, directory.toString(), server.uris().get(mechanism)),
+            mechanism, stack, Suite.PERIOD, keys().toString(), server.uris().get(mechanism)),
         Void.class,
         PATIENCE);
     return client;

@@ -1,6 +1,7 @@
 package org.gridsec.core.files;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -103,7 +104,7 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
           // whoever closes a file gives up all locks on it that its own process has
           .filter(file -> !file.getFileName().toString().contains(ownEnding()))
           .forEach(TemporaryDirectory::deleteIfLeft);
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       LOG.log(Level.WARNING, "Temporary files of programs that have ended may be left", e);
     }
   }
@@ -140,21 +141,33 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
     return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
   }
 
+  /** Deletes it with all that is in it, its lock last; others may do so at the same time. */
   private static void delete(Path directory) throws IOException {
-    try (Stream<Path> all = Files.walk(directory)) {
-      for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
+    while (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+      try (Stream<Path> all = Files.walk(directory)) {
+        for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.deleteIfExists(file);
+        }
+      } catch (UncheckedIOException e) {
+        requireGone(e.getCause());
+      } catch (NoSuchFileException e) {
+        requireGone(e);
       }
     }
+  }
+
+  private static void requireGone(IOException e) throws IOException {
+    if (!(e instanceof NoSuchFileException)) {
+      throw e;
+    }
+    LOG.log(Level.FINE, "Deleted by another program at the same time", e);
   }
 
   /** Deletes it with all that is in it; may be repeated. */
   @Override
   public void close() throws IOException {
     try (FileChannel lock = LOCKED.remove(path)) {
-      if (Files.exists(path)) {
-        delete(path);
-      }
+      delete(path);
     }
   }
 }

@@ -62,15 +62,6 @@ public record Sample(
    */
   public static final String PROBE_RATIO = "probe.ratio";
 
-  /**
-   * Amount of a slice whose phases were recorded: the lower quartile, in ms, of the response times
-   * of all calls in short slices that were recorded, made in turn with others that were not.
-   */
-  public static final String RECORDED_QUARTILE = "recorded.quartileMillis";
-
-  /** The same of these others. */
-  public static final String UNRECORDED_QUARTILE = "unrecorded.quartileMillis";
-
   /** Amount of a slice that JMH measured: what its threads allocated, an operation. */
   public static final String ALLOCATED = "jmh.allocatedBytes";
 

@@ -7,6 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,5 +87,37 @@ class TemporaryDirectoryIT {
 
     assertThat(left).doesNotExist();
     assertThat(alive).exists();
+  }
+
+  /** Many times: each is one more chance that a file goes while the other thread looks at it. */
+  @RepeatedTest(10)
+  void two_that_clear_one_leftover_at_the_same_time_both_succeed() throws Exception {
+    Process ended = new ProcessBuilder("true").start();
+    ended.waitFor();
+    Path left = Files.createDirectory(parent.resolve("gridsec-worker-" + ended.pid() + "-7"));
+    for (int i = 0; i < 50; i++) {
+      Path directory = Files.createDirectories(left.resolve("d" + i + "/keys"));
+      for (int j = 0; j < 10; j++) {
+        Files.createFile(directory.resolve("key" + j));
+      }
+    }
+    ExecutorService two = Executors.newFixedThreadPool(2);
+    try {
+      Future<?> first = two.submit(() -> TemporaryDirectory.deleteAll(parent));
+      Future<?> second =
+          two.submit(
+              () -> {
+                while (Files.exists(left.resolve("d9"))) {
+                  Thread.onSpinWait(); // the first has yet to begin
+                }
+                TemporaryDirectory.deleteAll(parent);
+              });
+      first.get();
+      second.get();
+    } finally {
+      two.shutdown();
+    }
+
+    assertThat(left).doesNotExist();
   }
 }

@@ -10,8 +10,8 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
  * Structured fields for HTTP (RFC 9651), as far as signatures and digests have them: dictionaries
- * of inner lists of strings, and of byte sequences. A name twice is refused, which the
- * specification would let pass.
+ * of inner lists of strings, and of byte sequences. A name twice is refused; libraries take the
+ * last one, as the specification has it, so a sender and a proxy could read different signatures.
  */
 final class StructuredField {
 

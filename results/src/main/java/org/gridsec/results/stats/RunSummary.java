@@ -132,25 +132,15 @@ public final class RunSummary {
   }
 
   /**
-   * A cell's value by that of its {@link #baseline}; of a recorded cell its response time by what
-   * {@link RecordingCost} says, where it was measured.
+   * A cell's value by that of its {@link #baseline}.
    *
    * @return empty for the baseline itself, and where one of the two was not measured or failed
    */
   public Optional<Estimate> ratioToBaseline(CellKey key, Measure measure) {
     CellKey baseline = baseline(key);
-    if (baseline.equals(key)) {
-      return Optional.empty();
-    }
-    Optional<PerFork> ofRecording =
-        measure == Measure.THROUGHPUT_PER_SECOND || !measured(baseline)
-            ? Optional.empty()
-            : cell(key).flatMap(RecordingCost::of);
-    return ofRecording.or(() -> ratio(key, baseline, measure)).map(PerFork::estimate);
-  }
-
-  private boolean measured(CellKey key) {
-    return cell(key).filter(cell -> cell.cell().status() == Status.OK).isPresent();
+    return baseline.equals(key)
+        ? Optional.empty()
+        : ratio(key, baseline, measure).map(PerFork::estimate);
   }
 
   /**

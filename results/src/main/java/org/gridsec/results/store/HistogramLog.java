@@ -41,8 +41,7 @@ final class HistogramLog {
     }
   }
 
-  private static final Pattern COMMENT =
-      Pattern.compile("#\\[(?:Fork|Generation) (\\d{1,6}), (?:block|round) (\\d{1,6})]");
+  private static final Pattern COMMENT = Pattern.compile("#\\[Fork (\\d{1,6}), block (\\d{1,6})]");
   private static final Pattern TAGGED = Pattern.compile("Tag=g(\\d{1,6})r(\\d{1,6}),(.*)");
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final double NANOS_PER_MILLI = 1e6;

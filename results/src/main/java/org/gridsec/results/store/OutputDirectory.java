@@ -11,17 +11,30 @@ public final class OutputDirectory {
   private OutputDirectory() {}
 
   /**
+   * Refuses a directory with files in it.
+   *
+   * @throws RunDirectoryException if it is one, or cannot be read
+   */
+  public static void requireFree(Path path) {
+    try {
+      if (Files.isDirectory(path) && !isEmpty(path)) {
+        throw new RunDirectoryException(
+            "output directory expected new or empty, got one with files in it: " + path);
+      }
+    } catch (IOException e) {
+      throw failed(path, e);
+    }
+  }
+
+  /**
    * Makes a directory, with those above it.
    *
    * @param path must not exist, or be an empty directory
    * @throws RunDirectoryException if it is not, or cannot be made
    */
   public static Path create(Path path) {
+    requireFree(path);
     try {
-      if (Files.isDirectory(path) && !isEmpty(path)) {
-        throw new RunDirectoryException(
-            "output directory expected new or empty, got one with files in it: " + path);
-      }
       return Files.createDirectories(path);
     } catch (IOException e) {
       throw failed(path, e);

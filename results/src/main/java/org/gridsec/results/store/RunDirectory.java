@@ -218,7 +218,7 @@ public final class RunDirectory {
 
   /** The run with its estimates and percentiles. */
   public RunSummary summary() {
-    return new RunSummary(FormatOne.withBlocks(run), percentiles(run));
+    return new RunSummary(run, percentiles(run));
   }
 
   private Map<CellKey, Percentiles> percentiles(Run of) {

@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
@@ -54,9 +53,6 @@ final class RunJson {
    */
   record Stored(Run run, List<String> problems) {}
 
-  /** Format versions; see {@link FormatOne}. */
-  private static final Set<Integer> READ = Set.of(1, Run.FORMAT_VERSION);
-
   private final DocumentSchema schema = DocumentSchema.of(RunJson.class, "run.schema.json");
 
   void write(RunSummary summary, OutputStream out) throws IOException {
@@ -83,13 +79,12 @@ final class RunJson {
       throw new RunDirectoryException("cannot read " + file + ": " + AtomicFile.reason(e), e);
     }
     JsonNode version = json.get("formatVersion");
-    if (version != null && version.isNumber() && !READ.contains(version.intValue())) {
+    if (version != null && version.isNumber() && version.intValue() != Run.FORMAT_VERSION) {
       throw invalid(
           file,
           "'formatVersion' expected %s, got: %s; read it with the version of Gridsec that wrote it"
-              .formatted("1 or " + Run.FORMAT_VERSION, version));
+              .formatted(Run.FORMAT_VERSION, version));
     }
-    FormatOne.rename(json);
     List<String> problems = NonFinite.fail(json);
     schema
         .firstViolation(json)

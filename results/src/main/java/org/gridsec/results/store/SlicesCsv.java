@@ -54,8 +54,6 @@ final class SlicesCsv {
           .column("send_delay_ms", slice -> slice.sample().sendDelayMillis())
           .column("send_delay_p99_ms", slice -> amount(slice, ScheduleAmounts.SEND_DELAY_P99))
           .column("client_delay_p99_ms", slice -> amount(slice, ScheduleAmounts.CLIENT_DELAY_P99))
-          .column("recorded_quartile_ms", slice -> amount(slice, Sample.RECORDED_QUARTILE))
-          .column("unrecorded_quartile_ms", slice -> amount(slice, Sample.UNRECORDED_QUARTILE))
           .column("started_at", visit(VisitTime::startedAt))
           .column("length_ms", visit(VisitTime::lengthMillis))
           .column("order", visit(VisitTime::order));

@@ -53,61 +53,15 @@ class RunSummaryTest {
   }
 
   @Test
-  void what_recording_costs_is_told_by_the_slices_that_were_made_for_it() {
+  void a_recorded_cell_is_compared_with_the_same_that_is_not_recorded() {
     CellKey signed = PLAIN.withMechanism("xml-signature");
-    Cell recorded =
-        Cell.pending(signed.recorded(), List.of("recording-cost"))
-            .withSamples(List.of(tried(1, 1, 40, 50), tried(1, 2, 11, 10), tried(2, 1, 12.1, 10)));
-    Cell minutesLater = cell(signed, 2, 3);
-
-    Estimate ratio =
-        summary(minutesLater, recorded)
-            .ratioToBaseline(signed.recorded(), Measure.RESPONSE_MILLIS)
-            .orElseThrow();
-
-    assertThat(ratio.point()).isCloseTo(Math.sqrt(Math.sqrt(0.8 * 1.1) * 1.21), within(1e-9));
-    assertThat(ratio.hasInterval()).isTrue();
-    assertThat(
-            summary(minutesLater, recorded)
-                .ratioToBaseline(signed.recorded(), Measure.THROUGHPUT_PER_SECOND)
-                .orElseThrow()
-                .point())
-        .as("of the cells: these slices have times alone")
-        .isNotCloseTo(ratio.point(), within(0.1));
-    assertThat(
-            summary(minutesLater.failed("reply differs"), recorded)
-                .ratioToBaseline(signed.recorded(), Measure.RESPONSE_MILLIS))
-        .isEmpty();
-  }
-
-  @Test
-  void a_recorded_cell_that_lacks_such_slices_in_a_visit_is_compared_as_others_are() {
-    CellKey signed = PLAIN.withMechanism("xml-signature");
-    Cell recorded =
-        Cell.pending(signed.recorded(), List.of("recording-cost"))
-            .withSamples(List.of(tried(1, 1, 6, 5), new Sample(2, 1, 10, 4, 1, null, 0, Map.of())));
 
     assertThat(
-            summary(cell(signed, 2, 2), recorded)
+            summary(cell(signed, 2, 2), cell(signed.recorded(), 4, 4))
                 .ratioToBaseline(signed.recorded(), Measure.RESPONSE_MILLIS)
                 .orElseThrow()
                 .point())
         .isCloseTo(2, within(1e-9));
-  }
-
-  /** A visit that took 4 ms a call. */
-  private static Sample tried(int fork, int block, double recorded, double unrecorded) {
-    return new Sample(
-        fork,
-        block,
-        10,
-        4,
-        250,
-        null,
-        0,
-        Map.of(),
-        Map.of(),
-        Map.of(Sample.RECORDED_QUARTILE, recorded, Sample.UNRECORDED_QUARTILE, unrecorded));
   }
 
   @Test

@@ -315,7 +315,7 @@ class RunDirectoryTest {
         .isInstanceOf(RunDirectoryException.class)
         .hasMessage(
             file
-                + ": 'formatVersion' expected 1 or 2, got: 3; "
+                + ": 'formatVersion' expected 2, got: 3; "
                 + "read it with the version of Gridsec that wrote it");
   }
 

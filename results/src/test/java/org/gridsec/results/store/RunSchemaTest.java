@@ -62,7 +62,7 @@ class RunSchemaTest {
       text = JsonMapper.builder().build().readTree(in);
     }
     assertThat(text.at("/$id").asText()).isEqualTo("urn:gridsec:run:" + Run.FORMAT_VERSION);
-    assertThat(text.at("/properties/formatVersion/enum/1").asInt()).isEqualTo(Run.FORMAT_VERSION);
+    assertThat(text.at("/properties/formatVersion/enum/0").asInt()).isEqualTo(Run.FORMAT_VERSION);
   }
 
   @ParameterizedTest

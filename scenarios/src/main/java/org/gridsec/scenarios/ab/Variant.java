@@ -34,18 +34,14 @@ public record Variant(
   }
 
   /**
-   * The variant that words ask for.
+   * Reads words that ask for a variant; looks for no library yet.
    *
-   * @param libraries finds the jars of {@code lib=}
-   * @param plugins jars that this program has on its class path besides its own, and other
-   *     distributions get
    * @throws IllegalArgumentException with the word to blame
    */
-  public static Variant of(List<String> words, Libraries libraries, List<Path> plugins)
-      throws InterruptedException {
-    Draft draft = new Draft(libraries, plugins);
-    words.forEach(draft::take);
-    return draft.variant(words);
+  public static Words read(List<String> words) {
+    Words read = new Words(words);
+    words.forEach(read::take);
+    return read;
   }
 
   @Override
@@ -53,10 +49,9 @@ public record Variant(
     return words.isEmpty() ? "this program" : String.join(" ", words);
   }
 
-  /** A variant of which some words have been read. */
-  private static final class Draft {
-    private final Libraries libraries;
-    private final List<Path> plugins;
+  /** The words, read. */
+  public static final class Words {
+    private final List<String> words;
     private Path distribution;
     private Path jdk;
     private Suite suite;
@@ -64,12 +59,16 @@ public record Variant(
     private final List<String> versions = new ArrayList<>();
     private final List<String> options = new ArrayList<>();
 
-    Draft(Libraries libraries, List<Path> plugins) {
-      this.libraries = libraries;
-      this.plugins = plugins;
+    private Words(List<String> words) {
+      this.words = words;
     }
 
-    void take(String word) {
+    /** The suite that they name; empty where they name none. */
+    public Optional<Suite> suite() {
+      return Optional.ofNullable(suite);
+    }
+
+    private void take(String word) {
       Matcher setting = SETTING.matcher(word);
       if (!setting.matches()) {
         distribution = only("a distribution's directory", distribution, distribution(word));
@@ -90,7 +89,15 @@ public record Variant(
       }
     }
 
-    Variant variant(List<String> words) throws InterruptedException {
+    /**
+     * The variant that they ask for.
+     *
+     * @param libraries finds the jars of {@code lib=}
+     * @param plugins jars that this program has on its class path besides its own, and other
+     *     distributions get
+     * @throws IllegalArgumentException with the library that is not found
+     */
+    public Variant variant(Libraries libraries, List<Path> plugins) throws InterruptedException {
       JavaRuntime current = JavaRuntime.current();
       String classPath =
           distribution == null ? current.classPath() : distribution.resolve("lib") + "/*";
@@ -112,7 +119,7 @@ public record Variant(
               jdk == null ? current.home() : jdk,
               String.join(File.pathSeparator, entries),
               options),
-          Optional.ofNullable(suite),
+          suite(),
           Optional.ofNullable(provider));
     }
 

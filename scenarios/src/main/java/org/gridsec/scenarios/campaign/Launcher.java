@@ -86,12 +86,6 @@ public record Launcher(
     this(remote, host, keys, priming, pinning, logs, java, jdks, null, Starter.JVMS);
   }
 
-  /** On the Java of this JVM. */
-  public Launcher(
-      RemoteServer remote, String host, List<Keys> keys, Keys priming, Pinning pinning, Path logs) {
-    this(remote, host, keys, priming, pinning, logs, JavaRuntime.current(), List.of());
-  }
-
   /**
    * Tries whether the JVMs of pairs start in this environment.
    *

@@ -36,8 +36,6 @@ import org.gridsec.echo.description.HostPort;
 import org.gridsec.echo.description.ServerMeter;
 import org.gridsec.scenarios.engines.Overlap;
 import org.gridsec.scenarios.worker.CellOrders;
-import org.gridsec.scenarios.worker.Holdings;
-import org.gridsec.scenarios.worker.ServerWorker;
 
 /**
  * A server's JVM and a client's that calls it; or the client's alone, where the server is remote,
@@ -264,11 +262,6 @@ public final class Pair implements AutoCloseable {
    */
   ServerState state() throws IOException, InterruptedException {
     return server.call(ServerCommands.STATE, null, ServerState.class, PATIENCE);
-  }
-
-  /** What the server's JVM holds, after a full collection. */
-  Holdings holdings() throws IOException, InterruptedException {
-    return server.call(ServerWorker.HOLDINGS, null, Holdings.class, PATIENCE);
   }
 
   /** CPU time that the server has used here; empty where it is not known, or elsewhere. */

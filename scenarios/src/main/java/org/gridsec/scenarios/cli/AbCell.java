@@ -26,7 +26,7 @@ final class AbCell {
    * @param sides that must have its parameters, each with its own suite
    * @throws IllegalArgumentException with the option to blame
    */
-  static CellKey of(AbVariantOptions options, Mechanism mechanism, List<Variant> sides) {
+  static CellKey of(AbVariantOptions options, Mechanism mechanism, List<Variant.Words> sides) {
     Suite suite = Suite.of(Objects.requireNonNullElse(options.suite, "modern"));
     Parameters given = parameters(options.parameters);
     sides.forEach(side -> mechanism.info().check(side.suite().orElse(suite), given));

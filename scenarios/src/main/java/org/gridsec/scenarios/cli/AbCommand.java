@@ -135,13 +135,20 @@ final class AbCommand implements Callable<Integer> {
           "'--resume' expected with the options of: %s, got none that says what to compare"
               .formatted(earlier.get().command()));
     }
-    Rule rule = rule(Tolerance.USUAL, Durations.of("--budget", BUDGET).toMillis() / 1e3);
-    AbPlan plan = AbPlan.of(variants, plugins.jars());
-    requireCalibration(plan.calibrates());
-    Pinning pinning = Pinning.detect(!variants.noPin);
-    Launcher.tryOut();
-    plan.requireSuites();
     Instant now = Clock.systemUTC().instant();
+    Rule rule = rule(Tolerance.USUAL, Durations.of("--budget", BUDGET).toMillis() / 1e3);
+    requireCalibration(variants.calibrates());
+    Path directory =
+        Stream.of(resume, out)
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElseGet(() -> Path.of("results", "ab", ID.format(now)));
+    if (resume == null) {
+      OutputDirectory.requireFree(directory);
+    }
+    AbPlan plan = AbPlan.of(variants, plugins.jars());
+    Pinning pinning = Pinning.detect(!variants.noPin);
+    plan.requireSuites();
     Recording begun =
         plan.recording(
             now.toString(),
@@ -149,11 +156,10 @@ final class AbCommand implements Callable<Integer> {
             Surroundings.probe(pinning, plugins),
             rule);
     Recording recording = earlier.map(one -> one.continuedBy(begun)).orElse(begun);
-    Path directory =
-        resume != null
-            ? resume
-            : OutputDirectory.create(
-                Objects.requireNonNullElse(out, Path.of("results", "ab", ID.format(now))));
+    Launcher.tryOut();
+    if (resume == null) {
+      OutputDirectory.create(directory);
+    }
     // what is told on the way goes where the report does not
     PrintWriter err = spec.commandLine().getErr();
     try (Progress progress = new PlainProgress(err);

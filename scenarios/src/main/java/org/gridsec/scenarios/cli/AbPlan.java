@@ -46,31 +46,32 @@ record AbPlan(
    * @param plugins jars of plugins, which both have
    */
   static AbPlan of(AbVariantOptions options, List<Path> plugins) throws InterruptedException {
-    Libraries libraries = Libraries.local();
-    Variant base = Variant.of(options.base, libraries, plugins);
+    Variant.Words base = Variant.read(options.base);
     Mechanism mechanism =
         Mechanisms.of(Objects.requireNonNullElse(options.mechanism, "xml-signature"));
     Optional<Double> injected = injected(options.injected, mechanism);
-    boolean known = options.againstItself || injected.isPresent();
-    requireCandidate(options, known);
-    Variant candidate =
-        options.candidate.isEmpty() ? base : Variant.of(options.candidate, libraries, plugins);
+    requireCandidate(options);
+    Variant.Words candidate = options.candidate.isEmpty() ? base : Variant.read(options.candidate);
+    CellKey cell = AbCell.of(options, mechanism, List.of(base, candidate));
+    BlockShape shape = options.warm() ? BlockShape.WARM : BlockShape.COLD;
+    // may start a JVM to download a library, so it comes after every refusal of an option
+    Libraries libraries = Libraries.local();
     return new AbPlan(
-        base,
-        candidate,
-        AbCell.of(options, mechanism, List.of(base, candidate)),
+        base.variant(libraries, plugins),
+        candidate.variant(libraries, plugins),
+        cell,
         options.againstItself,
         injected,
-        options.warm() ? BlockShape.WARM : BlockShape.COLD);
+        shape);
   }
 
-  private static void requireCandidate(AbVariantOptions options, boolean known) {
+  private static void requireCandidate(AbVariantOptions options) {
     if (options.againstItself && (!options.candidate.isEmpty() || options.injected != null)) {
       throw new IllegalArgumentException(
           "'--aa' expected without '--candidate' and '--inject', since both sides are the base, got"
               + " both");
     }
-    if (!known && options.candidate.equals(options.base)) {
+    if (!options.calibrates() && options.candidate.equals(options.base)) {
       throw new IllegalArgumentException(
           "'--candidate' expected a variant other than the base, or '--aa' or '--inject', got: "
               + (options.candidate.isEmpty() ? "none" : String.join(" ", options.candidate)));
@@ -91,11 +92,6 @@ record AbPlan(
           "'--inject' expected a mechanism that works on messages, got: " + mechanism.info().id());
     }
     return Optional.of(share);
-  }
-
-  /** Whether it is known what a trial should find. */
-  boolean calibrates() {
-    return againstItself || injected.isPresent();
   }
 
   /**

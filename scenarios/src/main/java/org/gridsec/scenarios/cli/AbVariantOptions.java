@@ -114,7 +114,12 @@ final class AbVariantOptions {
 
   /** Whether they say what the base is to be compared with. */
   boolean compare() {
-    return againstItself || injected != null || !candidate.isEmpty();
+    return calibrates() || !candidate.isEmpty();
+  }
+
+  /** Whether it is known what a trial should find. */
+  boolean calibrates() {
+    return againstItself || injected != null;
   }
 
   /** Whether JVMs are to be warm. */

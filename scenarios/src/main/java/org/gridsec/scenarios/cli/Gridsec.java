@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -38,7 +39,6 @@ import picocli.CommandLine.ParameterException;
       HistoryCommand.class,
       ServeCommand.class,
       EngineCommand.class,
-      SoakCommand.class,
       LoadCommand.class,
       DoctorCommand.class
     })
@@ -107,24 +107,35 @@ public final class Gridsec {
 
     @Override
     public String[] getVersion() throws IOException {
-      String version = Gridsec.class.getPackage().getImplementationVersion();
-      return new String[] {
-        "gridsec " + (version == null ? "(not packaged)" : version) + ", commit " + commit()
-      };
+      return new String[] {"gridsec " + number().orElse("(not packaged)") + ", commit " + commit()};
+    }
+
+    /** Its number; empty where it is not packaged, and was built where there was no repository. */
+    static Optional<String> number() throws IOException {
+      String packaged = Gridsec.class.getPackage().getImplementationVersion();
+      return Optional.ofNullable(
+          packaged == null ? git().getProperty("git.build.version") : packaged);
     }
 
     /** The commit that this was built from, or {@code unknown} where there was no repository. */
     static String commit() throws IOException {
+      Properties git = git();
+      return git.isEmpty()
+          ? "unknown"
+          : git.getProperty("git.commit.id.abbrev")
+              + (Boolean.parseBoolean(git.getProperty("git.dirty")) ? "-dirty" : "");
+    }
+
+    /** Empty where there was no repository. */
+    private static Properties git() throws IOException {
+      Properties git = new Properties();
       try (InputStream in =
           Gridsec.class.getResourceAsStream("/org/gridsec/scenarios/git.properties")) {
-        if (in == null) {
-          return "unknown";
+        if (in != null) {
+          git.load(in);
         }
-        Properties git = new Properties();
-        git.load(in);
-        return git.getProperty("git.commit.id.abbrev")
-            + (Boolean.parseBoolean(git.getProperty("git.dirty")) ? "-dirty" : "");
       }
+      return git;
     }
   }
 }

@@ -21,8 +21,8 @@ final class Jdks {
 
   private Jdks() {}
 
-  /** Those that the options name, in their order; none where they name none. */
-  static List<Jdk> of(RunCommand options) throws IOException, InterruptedException {
+  /** Directories that the options name, in their order; none where they name none. */
+  static List<Path> homes(RunCommand options) throws IOException {
     if (options.jdks == null) {
       return List.of();
     }
@@ -38,6 +38,11 @@ final class Jdks {
       homes.add(JdkProbe.requireHome("--jdk", directory));
     }
     requireDifferent(homes);
+    return homes;
+  }
+
+  /** Starts the {@code java} of each directory, to ask which JDK it is. */
+  static List<Jdk> of(List<Path> homes) throws IOException, InterruptedException {
     List<Jdk> jdks = new ArrayList<>();
     for (Path home : homes) {
       jdks.add(jdk(home, jdks));

@@ -2,11 +2,16 @@ package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Comparator;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.scenarios.Scenarios;
@@ -15,7 +20,6 @@ import org.gridsec.scenarios.spi.Scenario;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code gridsec list}: what there is to run. */
@@ -46,16 +50,8 @@ final class ListCommand {
   }
 
   @Command(description = "What protects the calls.", mixinStandardHelpOptions = true)
-  void mechanisms(
-      @Option(names = "--markdown", description = "As the tables of docs/mechanisms.md.")
-          boolean markdown,
-      @Mixin PluginOptions plugins)
-      throws IOException {
+  void mechanisms(@Mixin PluginOptions plugins) throws IOException {
     plugins.check();
-    if (markdown) {
-      spec.commandLine().getOut().printf("%s", new MechanismTable(Mechanisms.all()));
-      return;
-    }
     Mechanisms.all()
         .forEach(
             mechanism -> {
@@ -64,10 +60,7 @@ final class ListCommand {
               print(
                   "",
                   "layer: %s; stacks: %s; client's proof: %s"
-                      .formatted(
-                          info.layer().id(),
-                          MechanismTable.stacks(info.stacks()),
-                          info.proof().id()));
+                      .formatted(info.layer().id(), stacks(info.stacks()), info.proof().id()));
               for (Parameter parameter : info.parameters()) {
                 print(
                     "",
@@ -77,9 +70,23 @@ final class ListCommand {
                         + ": "
                         + parameter.meaning());
               }
-              print("", "guarantees: " + MechanismTable.guarantees(info.guarantees()));
+              print("", "guarantees: " + guarantees(info.guarantees()));
               print("", "source: " + info.source());
             });
+  }
+
+  /** In the order of their names. */
+  static String stacks(Set<Stack> stacks) {
+    return stacks.stream()
+        .sorted(Comparator.comparing(Stack::id))
+        .map(Stack::id)
+        .collect(Collectors.joining(", "));
+  }
+
+  static String guarantees(Set<Guarantee> guarantees) {
+    return guarantees.isEmpty()
+        ? "nothing"
+        : guarantees.stream().sorted().map(Guarantee::id).collect(Collectors.joining(", "));
   }
 
   @Command(description = "How long a run takes.", mixinStandardHelpOptions = true)

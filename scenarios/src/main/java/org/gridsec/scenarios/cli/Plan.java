@@ -57,11 +57,16 @@ record Plan(Run run, Path directory) {
   private static final DateTimeFormatter ID =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  /** A new run. */
-  static Plan of(RunCommand options, List<Jdk> jdks, Optional<Remote> remote, Pinning pinning)
-      throws IOException, InterruptedException {
+  /**
+   * Those that the options ask for, one for each suite. Starts nothing.
+   *
+   * @throws IllegalArgumentException with the option that names what there is not
+   * @throws IOException if this JVM forbids a suite
+   */
+  static List<Conditions> conditions(RunCommand options, Optional<Remote> remote)
+      throws IOException {
     Profile profile = Profile.of(Objects.requireNonNullElse(options.profile, "quick"));
-    Host host = Host.of(Objects.requireNonNullElse(options.host, "tomcat"));
+    host(options);
     List<Suite> suites = suites(options, remote);
     Link link = options.link.link().orElse(Link.WAN);
     Optional<JceProvider> provider = provider(options, remote);
@@ -70,6 +75,28 @@ record Plan(Run run, Path directory) {
       SuiteTrial.require(suite);
       conditions.add(new Conditions(suite, profile, link, provider));
     }
+    requireNames(options, conditions.get(0));
+    return conditions;
+  }
+
+  private static Host host(RunCommand options) {
+    return Host.of(Objects.requireNonNullElse(options.host, "tomcat"));
+  }
+
+  /**
+   * A new run.
+   *
+   * @param conditions as {@link #conditions} has them
+   */
+  static Plan of(
+      RunCommand options,
+      List<Conditions> conditions,
+      List<Jdk> jdks,
+      Optional<Remote> remote,
+      Pinning pinning)
+      throws IOException, InterruptedException {
+    Profile profile = conditions.get(0).profile();
+    List<Suite> suites = conditions.stream().map(Conditions::suite).toList();
     Map<String, Integer> variants = Jdks.variants(jdks, options.aa);
     List<Cell> cells = cells(options, conditions, variants);
     List<Trajectory> trajectories = Trajectories.of(options, conditions, variants, remote);
@@ -87,7 +114,7 @@ record Plan(Run run, Path directory) {
     remote.ifPresent(server -> server.requireEndpoints(cells));
     Instant now = Clock.systemUTC().instant();
     long seed = options.seed == null ? now.toEpochMilli() : options.seed;
-    String served = remote.isPresent() ? REMOTE : host.id();
+    String served = remote.isPresent() ? REMOTE : host(options).id();
     String id = id(now, profile);
     Run run =
         new Run(
@@ -107,7 +134,6 @@ record Plan(Run run, Path directory) {
         options.out == null ? Path.of("results", "runs", id) : options.out);
   }
 
-  /** Sorted as the runs began; other machines, and this one, begin others in the same second. */
   /** The options that leave cells out, as they were given. */
   private static String filters(RunCommand options) {
     Map<String, List<?>> given = new LinkedHashMap<>();
@@ -127,6 +153,7 @@ record Plan(Run run, Path directory) {
     return filters.isEmpty() ? "'--suite'" : filters;
   }
 
+  /** Sorted as the runs began; other machines, and this one, begin others in the same second. */
   private static String id(Instant now, Profile profile) {
     return "%s-%s-%s"
         .formatted(
@@ -150,8 +177,17 @@ record Plan(Run run, Path directory) {
    */
   static List<Cell> cells(
       RunCommand options, List<Conditions> conditions, Map<String, Integer> variants) {
+    requireNames(options, conditions.get(0));
+    return Matrix.asEach(variants.keySet(), Matrix.cells(scenarios(options), conditions)).stream()
+        .filter(cell -> leave(options, variants, cell.key()))
+        .toList();
+  }
+
+  /** Refuses scenarios, mechanisms, stacks and numbers of clients that do not exist. */
+  private static void requireNames(RunCommand options, Conditions conditions) {
+    scenarios(options);
     if (options.mechanisms != null) {
-      options.mechanisms.forEach(name -> requireMechanism(name, conditions.get(0)));
+      options.mechanisms.forEach(name -> requireMechanism(name, conditions));
     }
     if (options.stacks != null) {
       List<String> known =
@@ -164,9 +200,6 @@ record Plan(Run run, Path directory) {
     if (options.clients != null) {
       options.clients.forEach(CellKey::requireClients);
     }
-    return Matrix.asEach(variants.keySet(), Matrix.cells(scenarios(options), conditions)).stream()
-        .filter(cell -> leave(options, variants, cell.key()))
-        .toList();
   }
 
   /** Operations of benchmarks may be asked for too, by the same option. */

@@ -29,7 +29,7 @@ final class PluginOptions {
    */
   List<Plugin> check() throws IOException {
     if (checked == null) {
-      checked = Plugins.check(jars);
+      checked = Plugins.check(jars, Gridsec.Version.number());
     }
     return checked;
   }

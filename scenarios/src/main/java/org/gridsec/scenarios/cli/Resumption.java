@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +28,7 @@ final class Resumption {
   private Resumption() {}
 
   static RunDirectory open(
-      RunCommand options, List<Jdk> jdks, Optional<Remote> remote, Pinning pinning)
+      RunCommand options, List<Path> homes, Optional<Remote> remote, Pinning pinning)
       throws IOException, InterruptedException {
     if (options.out != null) {
       throw new IllegalArgumentException("'--resume' expected without '--out', got both");
@@ -37,11 +38,6 @@ final class Resumption {
     }
     RunDirectory directory = RunDirectory.resume(options.resume);
     Run run = directory.run();
-    if (run.formatVersion() != Run.FORMAT_VERSION) {
-      throw new IllegalArgumentException(
-          "'--resume' expected a run of format version %s, got: %s; its slices are no blocks"
-              .formatted(Run.FORMAT_VERSION, run.formatVersion()));
-    }
     Environment loaded = run.environment().withPlugins(options.plugins.check());
     requireSame("--plugin", run.environment().pluginsInWords(), loaded.pluginsInWords());
     requireSame("--profile", run.profile(), options.profile);
@@ -51,7 +47,6 @@ final class Resumption {
         options.suite == null ? null : Plan.ids(Plan.suites(options.suite)));
     requireSame("--seed", run.seed(), options.seed);
     requireSameHost(run, options, remote);
-    Jdks.requireSame(run.jdks(), jdks);
     List<Conditions> each = Conditions.of(run);
     for (Conditions conditions : each) {
       SuiteTrial.require(conditions.suite());
@@ -67,6 +62,8 @@ final class Resumption {
         .findFirst()
         .ifPresent(heapMiB -> requireSame("--small-heap", heapMiB, options.smallHeap));
     requireSameCells(run, options, each, remote);
+    List<Jdk> jdks = Jdks.of(homes);
+    Jdks.requireSame(run.jdks(), jdks);
     Map<String, Object> now =
         fields(
             Jdks.in(Surroundings.probe(pinning, options.plugins, remote), jdks)

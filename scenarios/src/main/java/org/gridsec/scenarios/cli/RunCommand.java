@@ -2,6 +2,7 @@ package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -29,6 +30,7 @@ import org.gridsec.core.network.Network;
 import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
+import org.gridsec.results.store.OutputDirectory;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.campaign.Campaign;
 import org.gridsec.scenarios.campaign.Keys;
@@ -36,6 +38,7 @@ import org.gridsec.scenarios.campaign.Launcher;
 import org.gridsec.scenarios.campaign.PlainProgress;
 import org.gridsec.scenarios.campaign.Progress;
 import org.gridsec.scenarios.campaign.TerminalProgress;
+import org.gridsec.scenarios.spi.Conditions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -212,35 +215,49 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int carryOut(Network network) throws IOException, InterruptedException {
-    List<Jdk> under = Jdks.of(this);
+    List<Path> homes = Jdks.homes(this);
+    Optional<Duration> asked =
+        Optional.ofNullable(budget).map(time -> Durations.of("--budget", time));
     Optional<Remote> remote = Remote.of(this);
     Optional<KerberosFiles> external = kdc.files();
+    Pinning pinning = Pinning.detect(!noPin && !engines.given());
+    if (resume == null) {
+      List<Conditions> conditions = Plan.conditions(this, remote);
+      engines.connect(credentials);
+      Plan begun = Plan.of(this, conditions, Jdks.of(homes), remote, pinning);
+      Duration time = time(asked, begun.run());
+      Campaign.Plan planned = Campaigns.plan(begun.run(), time);
+      if (plan) {
+        tell(begun.run(), planned);
+        return ExitCode.OK;
+      }
+      OutputDirectory.requireFree(begun.directory());
+      tryOut(begun.run(), external);
+      return measure(begun.create(), time, remote, external, pinning, network);
+    }
+    engines.connect(credentials);
+    RunDirectory interrupted = Resumption.open(this, homes, remote, pinning);
+    tryOut(interrupted.run(), external);
+    Duration time = time(asked, interrupted.run());
+    return measure(interrupted, time, remote, external, pinning, network);
+  }
+
+  private void tell(Run run, Campaign.Plan planned) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (!run.jdks().isEmpty()) {
+      out.println(Jdks.told(run.jdks()));
+    }
+    out.print(Campaigns.table(planned));
+    out.flush();
+  }
+
+  /** Starts JVMs and asks a KDC, so it comes after every refusal of an option. */
+  private static void tryOut(Run run, Optional<KerberosFiles> external)
+      throws IOException, InterruptedException {
     if (external.isPresent()) {
       external.get().tryOut();
     }
-    Pinning pinning = Pinning.detect(!noPin && !engines.given());
     Launcher.tryOut();
-    engines.connect(credentials);
-    if (resume == null) {
-      Plan asked = Plan.of(this, under, remote, pinning);
-      tryOut(asked.run());
-      Campaign.Plan planned = Campaigns.plan(asked.run(), budget(asked.run()));
-      if (plan) {
-        if (!under.isEmpty()) {
-          spec.commandLine().getOut().println(Jdks.told(under));
-        }
-        spec.commandLine().getOut().print(Campaigns.table(planned));
-        spec.commandLine().getOut().flush();
-        return ExitCode.OK;
-      }
-      return measure(asked.create(), remote, external, pinning, network);
-    }
-    RunDirectory interrupted = Resumption.open(this, under, remote, pinning);
-    tryOut(interrupted.run());
-    return measure(interrupted, remote, external, pinning, network);
-  }
-
-  private static void tryOut(Run run) throws IOException, InterruptedException {
     for (Jdk jdk : run.jdks()) {
       Launcher.tryOut(jdk, run.suites());
     }
@@ -248,6 +265,7 @@ final class RunCommand implements Callable<Integer> {
 
   private int measure(
       RunDirectory directory,
+      Duration time,
       Optional<Remote> remote,
       Optional<KerberosFiles> external,
       Pinning pinning,
@@ -264,17 +282,14 @@ final class RunCommand implements Callable<Integer> {
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
       Plan.leftOut(this, directory.run()).ifPresent(progress::note);
       Launcher launcher = launcher(directory, remote, realm, pinning, progress);
-      Duration time = budget(directory.run());
       Campaigns.of(directory, time, launcher, network, progress).carryOut();
     }
     return conclude(directory);
   }
 
   /** Without a budget of its own a run has that of its profile for each of its suites. */
-  private Duration budget(Run run) {
-    return budget == null
-        ? Plan.profile(run).budget().multipliedBy(run.suites().size())
-        : Durations.of("--budget", budget);
+  private static Duration time(Optional<Duration> asked, Run run) {
+    return asked.orElseGet(() -> Plan.profile(run).budget().multipliedBy(run.suites().size()));
   }
 
   /** A KDC is started where there is something to ask it for. */

@@ -40,7 +40,19 @@ final class ServeCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Mixin private ServiceOptions service;
+  @Option(
+      names = "--host",
+      paramLabel = "H",
+      defaultValue = "tomcat",
+      description = "What hosts the service: tomcat or jetty (default: ${DEFAULT-VALUE}).")
+  private String host;
+
+  @Option(
+      names = "--suite",
+      paramLabel = "S",
+      defaultValue = "modern",
+      description = "Algorithms: modern or period (default: ${DEFAULT-VALUE}).")
+  private String suite;
 
   @Option(
       names = "--provider",
@@ -101,11 +113,12 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     plugins.check();
-    Host chosen = service.host();
-    Suite algorithms = service.suite();
+    Host chosen = Host.of(host);
+    Suite algorithms = Suite.of(suite);
     JceProvider cryptography = JceProvider.of(provider);
     requirePort("--port", port);
     requirePort("--tls-port", tlsPort);
+    Set<String> served = served();
     SuiteTrial.require(algorithms);
     InstalledProvider.install(cryptography);
     CountDownLatch interrupted = new CountDownLatch(1);
@@ -113,7 +126,7 @@ final class ServeCommand implements Callable<Integer> {
     Runtime.getRuntime()
         .addShutdownHook(new Thread(() -> awaitEnd(interrupted, ended), "end of serving"));
     try (Realm realm = Realm.of(kdc.files())) {
-      serve(chosen, algorithms, realm, interrupted);
+      serve(chosen, algorithms, served, realm, interrupted);
     } finally {
       ended.countDown();
     }
@@ -130,11 +143,12 @@ final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  private void serve(Host chosen, Suite algorithms, Realm realm, CountDownLatch interrupted)
+  private void serve(
+      Host chosen, Suite algorithms, Set<String> served, Realm realm, CountDownLatch interrupted)
       throws IOException, InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
     CredentialStore credentials =
-        Mechanisms.credentials(algorithms, served(), Set.of(), realm.attachments());
+        Mechanisms.credentials(algorithms, served, Set.of(), realm.attachments());
     if (exported != null) {
       export(credentials, realm.files().orElseThrow());
     }

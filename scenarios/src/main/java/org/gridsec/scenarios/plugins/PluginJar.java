@@ -1,28 +1,24 @@
 package org.gridsec.scenarios.plugins;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.lang.reflect.InvocationTargetException;
 import java.net.JarURLConnection;
 import java.net.URI;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Enumeration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.zip.ZipException;
@@ -40,18 +36,23 @@ record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Sc
 
   private static final String SERVICES = "META-INF/services/";
 
+  /** Entry of the manifest: the version of Gridsec that the plugin was compiled against. */
+  static final String VERSION = "Gridsec-Version";
+
   /**
    * Reads a jar, and makes what it brings.
    *
    * @param loader that finds its classes
+   * @param version of this program; empty where that is not known
    * @throws IllegalArgumentException if it is no plugin, or does not fit; the message names it
    */
-  static PluginJar read(Path path, ClassLoader loader) throws IOException {
+  static PluginJar read(Path path, ClassLoader loader, Optional<String> version)
+      throws IOException {
     if (!Files.isRegularFile(path)) {
       throw new IllegalArgumentException("'--plugin' expected a jar that exists, got: " + path);
     }
     try (JarFile jar = new JarFile(path.toFile())) {
-      return new Reader(path, jar, loader).read();
+      return new Reader(path, jar, loader, version).read();
     } catch (ZipException e) {
       throw new IllegalArgumentException(
           "'--plugin' expected a jar, got: %s: %s".formatted(path, e.getMessage()), e);
@@ -65,30 +66,37 @@ record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Sc
     return String.valueOf(source.getFileName());
   }
 
+  /** Finds the one service file that it is given, and classes where its parent does. */
+  private static final class OneServiceFile extends ClassLoader {
+    private final URL file;
+
+    OneServiceFile(URL file, ClassLoader parent) {
+      super(parent);
+      this.file = file;
+    }
+
+    @Override
+    public Enumeration<URL> getResources(String name) {
+      return Collections.enumeration(List.of(file));
+    }
+  }
+
   /** Reads one jar. */
-  private record Reader(Path path, JarFile jar, ClassLoader loader) {
+  private record Reader(Path path, JarFile jar, ClassLoader loader, Optional<String> version) {
 
     PluginJar read() throws IOException {
-      requireOnClassPath();
-      List<String> mechanisms = services(Mechanism.class);
-      List<String> scenarios = services(Scenario.class);
-      if (mechanisms.isEmpty() && scenarios.isEmpty()) {
-        throw complaint(
-            "expected a file %s or %s, got neither"
-                .formatted(file(Mechanism.class), file(Scenario.class)));
+      String mechanism = SERVICES + Mechanism.class.getName();
+      String scenario = SERVICES + Scenario.class.getName();
+      if (jar.getEntry(mechanism) == null && jar.getEntry(scenario) == null) {
+        throw complaint("expected a file %s or %s, got neither".formatted(mechanism, scenario));
       }
-      Set<String> packages = new TreeSet<>();
-      mechanisms.forEach(type -> packages.add(packageOf(type)));
-      scenarios.forEach(type -> packages.add(packageOf(type)));
-      Optional<String> missing = new Linkage(jar, loader).missing(packages);
-      if (missing.isPresent()) {
-        throw complaint(missing.get());
-      }
+      Attributes manifest = manifest();
+      requireVersion(manifest.getValue(VERSION));
       return new PluginJar(
           fileName(),
-          plugin(),
-          mechanisms.stream().map(type -> make(Mechanism.class, type)).toList(),
-          scenarios.stream().map(type -> make(Scenario.class, type)).toList());
+          plugin(manifest),
+          services(Mechanism.class, mechanism),
+          services(Scenario.class, scenario));
     }
 
     private String fileName() {
@@ -99,17 +107,47 @@ record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Sc
       return new IllegalArgumentException(fileName() + ": " + text);
     }
 
-    private void requireOnClassPath() throws IOException {
-      String any =
-          jar.stream()
-              .filter(entry -> !entry.isDirectory())
-              .map(JarEntry::getName)
-              .findFirst()
-              .orElseThrow(() -> complaint("expected classes, got an empty jar"));
-      for (URL found : Collections.list(loader.getResources(any))) {
+    private void requireVersion(String compiled) {
+      if (version.isPresent() && !version.get().equals(compiled)) {
+        throw complaint(
+            "'%s' of the manifest expected %s, which runs here, got: %s; compile the plugin against it"
+                .formatted(VERSION, version.get(), compiled == null ? "none" : compiled));
+      }
+    }
+
+    /** What the classes of a service file make; none where the jar has no such file. */
+    private <S> List<S> services(Class<S> service, String file) throws IOException {
+      if (jar.getEntry(file) == null) {
+        return List.of();
+      }
+      List<S> services = new ArrayList<>();
+      try {
+        ServiceLoader.load(service, new OneServiceFile(onClassPath(file), loader))
+            .forEach(services::add);
+      } catch (ServiceConfigurationError | LinkageError e) {
+        throw complaint(
+            "expected classes that load, got: %s%s"
+                .formatted(e.getMessage(), e.getCause() == null ? "" : ": " + e.getCause()));
+      }
+      if (services.isEmpty()) {
+        throw complaint(file + " expected the name of a class, got none");
+      }
+      for (S one : services) {
+        String from = source(one.getClass());
+        if (!from.equals(fileName())) {
+          throw complaint(
+              "expected to be where %s comes from, got: %s"
+                  .formatted(one.getClass().getName(), from));
+        }
+      }
+      return services;
+    }
+
+    private URL onClassPath(String file) throws IOException {
+      for (URL found : Collections.list(loader.getResources(file))) {
         if (found.openConnection() instanceof JarURLConnection in
             && Files.isSameFile(path, Path.of(URI.create(in.getJarFileURL().toString())))) {
-          return;
+          return found;
         }
       }
       throw complaint(
@@ -117,75 +155,16 @@ record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Sc
               + " is not there");
     }
 
-    private static String file(Class<?> service) {
-      return SERVICES + service.getName();
-    }
-
-    private static String packageOf(String type) {
-      return type.substring(0, Math.max(0, type.lastIndexOf('.')));
-    }
-
-    /** Names of the classes that implement a service; none where the jar has no file of it. */
-    private List<String> services(Class<?> service) throws IOException {
-      JarEntry file = jar.getJarEntry(file(service));
-      if (file == null) {
-        return List.of();
-      }
-      List<String> names;
-      try (BufferedReader lines =
-          new BufferedReader(
-              new InputStreamReader(jar.getInputStream(file), StandardCharsets.UTF_8))) {
-        names =
-            lines
-                .lines()
-                .map(line -> line.replaceFirst("#.*", "").strip())
-                .filter(name -> !name.isEmpty())
-                .distinct()
-                .toList();
-      }
-      if (names.isEmpty()) {
-        throw complaint(file(service) + " expected the name of a class, got none");
-      }
-      for (String name : names) {
-        if (jar.getEntry(name.replace('.', '/') + ".class") == null) {
-          throw complaint(
-              "%s expected the name of a class in the jar, got: %s".formatted(file(service), name));
-        }
-      }
-      return names;
-    }
-
-    private <S> S make(Class<S> service, String name) {
-      try {
-        Class<?> type = Class.forName(name, true, loader);
-        if (!source(type).equals(fileName())) {
-          throw complaint(
-              "expected to be where %s comes from, got: %s".formatted(name, source(type)));
-        }
-        if (!service.isAssignableFrom(type)) {
-          throw complaint("%s expected to be a %s".formatted(name, service.getName()));
-        }
-        return service.cast(type.getConstructor().newInstance());
-      } catch (InvocationTargetException e) {
-        throw notMade(name, e.getCause());
-      } catch (ReflectiveOperationException | LinkageError e) {
-        throw notMade(name, e);
-      }
-    }
-
-    private IllegalArgumentException notMade(String name, Throwable why) {
-      return complaint(
-          "%s expected to be made by a public constructor without parameters, got: %s"
-              .formatted(name, why));
-    }
-
-    private Plugin plugin() throws IOException {
+    private Attributes manifest() throws IOException {
       Manifest manifest = jar.getManifest();
-      Attributes attributes = manifest == null ? new Attributes() : manifest.getMainAttributes();
+      return manifest == null ? new Attributes() : manifest.getMainAttributes();
+    }
+
+    private Plugin plugin(Attributes manifest) throws IOException {
       return new Plugin(
-          Optional.ofNullable(attributes.getValue(Attributes.Name.IMPLEMENTATION_TITLE))
+          Optional.ofNullable(manifest.getValue(Attributes.Name.IMPLEMENTATION_TITLE))
               .orElse(fileName()),
-          Optional.ofNullable(attributes.getValue(Attributes.Name.IMPLEMENTATION_VERSION))
+          Optional.ofNullable(manifest.getValue(Attributes.Name.IMPLEMENTATION_VERSION))
               .orElse("unknown"),
           sha256());
     }

@@ -28,15 +28,16 @@ public final class Plugins {
    * Checks jars that are on the class path, before anything looks for what they bring: each is a
    * plugin, fits this program, and brings nothing that has the id of something else.
    *
+   * @param version of this program; empty where that is not known
    * @return what a run says of them, by name
    * @throws IllegalArgumentException with the jar to blame
    * @throws IOException if one cannot be read
    */
-  public static List<Plugin> check(List<Path> paths) throws IOException {
+  public static List<Plugin> check(List<Path> paths, Optional<String> version) throws IOException {
     if (paths.isEmpty()) {
       return List.of();
     }
-    List<PluginJar> jars = read(paths, Plugins.class.getClassLoader());
+    List<PluginJar> jars = read(paths, Plugins.class.getClassLoader(), version);
     try {
       Papers.publications();
     } catch (DataFileException e) {
@@ -58,11 +59,12 @@ public final class Plugins {
   }
 
   /** The jars, whose classes a loader finds. */
-  static List<PluginJar> read(List<Path> paths, ClassLoader loader) throws IOException {
+  static List<PluginJar> read(List<Path> paths, ClassLoader loader, Optional<String> version)
+      throws IOException {
     List<PluginJar> jars = new ArrayList<>();
     Set<Path> files = new HashSet<>();
     for (Path path : paths) {
-      jars.add(PluginJar.read(path, loader));
+      jars.add(PluginJar.read(path, loader, version));
       if (!files.add(path.toRealPath())) {
         throw new IllegalArgumentException("'--plugin' expected each jar once, got twice: " + path);
       }

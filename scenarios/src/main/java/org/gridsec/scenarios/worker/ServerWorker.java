@@ -23,9 +23,6 @@ import org.gridsec.mechanisms.spi.InstalledProvider;
 /** The program that serves with today's stacks. */
 public final class ServerWorker extends ServerCommands {
 
-  public static final String LIVE_HEAP = "live-heap";
-  public static final String HOLDINGS = "holdings";
-
   private final List<EchoServer> servers = new ArrayList<>();
 
   private ServerWorker() {}
@@ -36,14 +33,14 @@ public final class ServerWorker extends ServerCommands {
    * @param arguments the id of this JVM's {@link JceProvider}
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    Worker worker = Worker.ofController();
-    InstalledProvider.install(JceProvider.of(arguments[0]));
+    obey(Worker.ofController(), JceProvider.of(arguments[0]));
+  }
+
+  /** The same for a worker that may obey other commands besides. */
+  static void obey(Worker worker, JceProvider provider) throws IOException, InterruptedException {
+    InstalledProvider.install(provider);
     ServerWorker server = new ServerWorker();
-    server
-        .on(worker)
-        .on(LIVE_HEAP, Void.class, nothing -> LiveHeap.now())
-        .on(HOLDINGS, Void.class, nothing -> Holdings.now())
-        .run();
+    server.on(worker).run();
     server.stop();
   }
 

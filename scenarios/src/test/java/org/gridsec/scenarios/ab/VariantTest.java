@@ -64,7 +64,8 @@ class VariantTest {
   }
 
   private Variant variant(Object... words) throws InterruptedException {
-    return Variant.of(List.of(words).stream().map(Object::toString).toList(), libraries, List.of());
+    return Variant.read(List.of(words).stream().map(Object::toString).toList())
+        .variant(libraries, List.of());
   }
 
   @Test
@@ -90,11 +91,12 @@ class VariantTest {
     Path plugin = directory.resolve("plugin.jar");
     List<Path> plugins = List.of(plugin);
 
-    Variant other = Variant.of(List.of(home.toString()), libraries, plugins);
+    Variant other = Variant.read(List.of(home.toString())).variant(libraries, plugins);
 
     assertThat(other.java().classPath())
         .isEqualTo(home.resolve("lib") + "/*" + File.pathSeparator + plugin);
-    assertThat(Variant.of(List.of(), libraries, plugins).java()).isEqualTo(JavaRuntime.current());
+    assertThat(Variant.read(List.of()).variant(libraries, plugins).java())
+        .isEqualTo(JavaRuntime.current());
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -46,7 +47,14 @@ class PreparationIT {
   private Launcher launcher(Keys priming) throws IOException {
     Keys keys = PeriodLauncher.keys(directory.resolve("keys"), Map.of());
     return new Launcher(
-        null, "jetty", List.of(keys), priming, Pinning.NONE, directory.resolve("logs"));
+        null,
+        "jetty",
+        List.of(keys),
+        priming,
+        Pinning.NONE,
+        directory.resolve("logs"),
+        JavaRuntime.current(),
+        List.of());
   }
 
   private Ledger ledger() {

@@ -55,11 +55,12 @@ class BadSurroundingsIT {
     assertThat(out).hasContent("no directory");
   }
 
-  @Test
-  void an_output_directory_with_files_in_it_is_left_alone() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"run --out %s", "ab --aa --out %s"})
+  void an_output_directory_with_files_in_it_is_left_alone(String command) throws Exception {
     file();
 
-    assertThat(Outcome.of("run --out %s", directory).failureComplaint())
+    assertThat(Outcome.of(command, directory).failureComplaint())
         .isEqualTo(
             "output directory expected new or empty, got one with files in it: " + directory);
     assertThat(directory).isDirectoryContaining("glob:**/file");

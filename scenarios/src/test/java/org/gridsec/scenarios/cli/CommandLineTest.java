@@ -2,14 +2,47 @@ package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordingFile;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.scenarios.NotingJdk;
 import org.gridsec.scenarios.Scenarios;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Nothing here starts a JVM, nor any other process: wrong calls and plans are answered at once. */
 class CommandLineTest {
+
+  private static final String PROCESS_STARTED = "jdk.ProcessStart";
+
+  private static final Recording STARTED = new Recording();
+
+  @BeforeAll
+  static void watchForProcesses() {
+    STARTED.enable(PROCESS_STARTED);
+    STARTED.start();
+  }
+
+  @AfterAll
+  static void nothing_but_the_last_process_was_started(@TempDir Path directory) throws Exception {
+    try (STARTED) {
+      new ProcessBuilder("true").start().waitFor();
+      Path file = directory.resolve("started.jfr");
+      STARTED.stop();
+      STARTED.dump(file);
+
+      assertThat(RecordingFile.readAllEvents(file))
+          .filteredOn(event -> event.getEventType().getName().equals(PROCESS_STARTED))
+          .extracting(event -> event.getString("command"))
+          .containsExactly("true");
+    }
+  }
 
   @ParameterizedTest
   @ValueSource(
@@ -73,6 +106,17 @@ class CommandLineTest {
   }
 
   @Test
+  void a_wrong_option_is_told_before_any_jdk_is_asked(@TempDir Path directory) throws Exception {
+    Path one = NotingJdk.in(directory.resolve("one"));
+    Path other = NotingJdk.in(directory.resolve("other"));
+
+    assertThat(Outcome.of("run --jdk %s --mechanism rot13", one + "," + other).usageComplaint())
+        .contains("'mechanism' expected plain,");
+    assertThat(directory.resolve("one/started")).doesNotExist();
+    assertThat(directory.resolve("other/started")).doesNotExist();
+  }
+
+  @Test
   void every_profile_is_listed() {
     assertThat(Outcome.of("list profiles").out().lines())
         .filteredOn(line -> !line.startsWith(" "))
@@ -105,7 +149,7 @@ class CommandLineTest {
         "run --seed x | 'x' is not a long",
         "run --faster | option expected one that the command has, got: --faster",
         "run --profile | '--profile'",
-        "measure | command expected list, run, jmh, hotspots, report, compare, ab, history, serve, engine, soak, load, doctor, got: measure",
+        "measure | command expected list, run, jmh, hotspots, report, compare, ab, history, serve, engine, load, doctor, got: measure",
         "list | subcommand",
         "list papers | command expected mechanisms, profiles, scenarios, got: papers",
         "list profiles all | expected no further argument, got: all",
@@ -144,6 +188,16 @@ class CommandLineTest {
         "run --jdk a,b --server http://a:1 --credentials k | '--jdk' expected without '--server'",
         "run --resume a --rtt 0ms | '--rtt' expected a time above 0",
         "run --resume a --out b | '--resume' expected without '--out', got both",
+        "ab --aa --budget soon | '--budget' expected a time, as 10m, 90s or 1h30m, got: soon",
+        "ab --aa --mechanism rot13 | 'mechanism' expected plain,",
+        "ab --aa --stack xsul | 'stack' expected axis2, pull, got: xsul",
+        "ab --aa --profile paper | '--profile' expected quick or smoke, got: paper",
+        "ab --aa --suite ancient | 'suite' expected modern, period, got: ancient",
+        "ab --candidate heap=1g | variant expected a distribution's directory, jdk=DIR,",
+        "ab | '--candidate' expected a variant other than the base, or '--aa' or '--inject', got: none",
+        "ab --candidate suite=period --trials 2 | '--trials' and '--simulate' expected with",
+        "ab --base lib=a:b:c:d --aa --payload none | payload expected string:BYTES",
+        "serve --name - | '--name' expected the name of a host or an address, got: -",
         "run --resume a --plan | '--resume' expected without '--plan', got both",
       })
   void a_wrong_call_is_answered_with_what_was_expected(String command, String complaint) {

@@ -169,7 +169,7 @@ class CompareCommandTest {
 
     assertThat(Outcome.of("compare %s %s", base, slower).failureComplaint())
         .contains("slower")
-        .contains("'formatVersion' expected 1 or 2, got: 3");
+        .contains("'formatVersion' expected 2, got: 3");
   }
 
   @Test

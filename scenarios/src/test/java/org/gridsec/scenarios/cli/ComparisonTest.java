@@ -100,7 +100,7 @@ class ComparisonTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "\"formatVersion\" : 2 | \"formatVersion\" : 3 | 'formatVersion' expected 1 or 2, got: 3",
+        "\"formatVersion\" : 2 | \"formatVersion\" : 3 | 'formatVersion' expected 2, got: 3",
         "\"seed\" : 7          | \"seed\" : NaN       | /seed: expected a finite number, got: NaN",
         "\"seed\" : 7          | \"seed\" : \"7\"     | /seed: ",
         "(?s)\"cells\".*       | ``                  | expected JSON, got: "

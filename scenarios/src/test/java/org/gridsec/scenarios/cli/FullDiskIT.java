@@ -53,7 +53,9 @@ class FullDiskIT {
   private static long begin(Path out) throws Exception {
     RunCommand options = new RunCommand();
     new CommandLine(options).parseArgs(Outcome.words(RUN, out));
-    Plan.of(options, List.of(), Optional.empty(), Pinning.detect(true)).create();
+    Optional<Remote> remote = Optional.empty();
+    Plan.of(options, Plan.conditions(options, remote), List.of(), remote, Pinning.detect(true))
+        .create();
     return Files.size(out.resolve("run.json"));
   }
 }

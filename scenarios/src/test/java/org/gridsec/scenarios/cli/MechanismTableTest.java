@@ -13,12 +13,6 @@ class MechanismTableTest {
   private static final Path PAGE = Path.of("..", "docs", "mechanisms.md");
 
   @Test
-  void the_command_line_prints_the_page() {
-    assertThat(Outcome.of("list mechanisms --markdown").out())
-        .isEqualTo(new MechanismTable(Mechanisms.all()).toString());
-  }
-
-  @Test
   void the_page_in_docs_begins_with_that_of_the_registry() throws IOException {
     String page = new MechanismTable(Mechanisms.all()).toString();
     Files.writeString(Path.of("target", "mechanisms.md"), page);

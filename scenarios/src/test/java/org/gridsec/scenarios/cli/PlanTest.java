@@ -32,7 +32,9 @@ class PlanTest {
   private static Run run(List<Jdk> jdks, String... words) throws Exception {
     RunCommand options = new RunCommand();
     new CommandLine(options).parseArgs(words);
-    return Plan.of(options, jdks, Optional.empty(), Pinning.detect(false)).run();
+    Optional<Remote> remote = Optional.empty();
+    return Plan.of(options, Plan.conditions(options, remote), jdks, remote, Pinning.detect(false))
+        .run();
   }
 
   @Test

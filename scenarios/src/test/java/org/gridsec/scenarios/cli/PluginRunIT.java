@@ -36,7 +36,7 @@ class PluginRunIT {
   @BeforeAll
   static void measure() throws Exception {
     script = Distribution.script();
-    jar = new PluginBuild(directory).example();
+    jar = new PluginBuild(directory).example(Gridsec.Version.number().orElse("unknown"));
     out = directory.resolve("run");
     gridsec("run body-mac --profile smoke --no-pin --plugin %s --out %s", jar, out).succeeded();
     run = RunDirectory.open(out).run();

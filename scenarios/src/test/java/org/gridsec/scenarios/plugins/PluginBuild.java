@@ -21,6 +21,9 @@ import javax.tools.ToolProvider;
 /** Compiles plugins and packs them. */
 public final class PluginBuild {
 
+  /** Of Gridsec, as far as tests have one. */
+  static final String VERSION = "1.2.3";
+
   private static final Path EXAMPLE = Path.of("..", "docs", "examples", "mechanism-plugin");
 
   private final Path directory;
@@ -31,17 +34,24 @@ public final class PluginBuild {
     this.directory = directory;
   }
 
-  /** The jar of the worked example, as its pom.xml makes it. */
-  public Path example() throws IOException {
+  /**
+   * The jar of the worked example, as its pom.xml makes it.
+   *
+   * @param version of Gridsec
+   */
+  public Path example(String version) throws IOException {
     Path main = EXAMPLE.resolve("src/main");
     Path classes = compile(files(main.resolve("java")));
     Map<String, byte[]> entries = entries(classes);
     entries.putAll(entries(main.resolve("resources")));
-    return jar("body-mac-1.0.jar", manifest("body-mac", "1.0"), entries);
+    Manifest manifest = manifest(version);
+    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_TITLE, "body-mac");
+    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, "1.0");
+    return jar("body-mac-1.0.jar", manifest, entries);
   }
 
   /**
-   * A jar of sources and other files, without a manifest that says anything.
+   * A jar of sources and other files, whose manifest has the version of Gridsec alone.
    *
    * @param sources by the name of their class
    * @param others by their place in the jar
@@ -55,11 +65,11 @@ public final class PluginBuild {
 
   /** A jar of files. */
   Path jar(String name, Map<String, byte[]> entries) throws IOException {
-    return jar(name, new Manifest(), entries);
+    return jar(name, manifest(VERSION), entries);
   }
 
-  private Path jar(String name, Manifest manifest, Map<String, byte[]> entries) throws IOException {
-    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+  /** A jar of files with a manifest. */
+  Path jar(String name, Manifest manifest, Map<String, byte[]> entries) throws IOException {
     Path jar = Files.createDirectories(directory.resolve("jar" + builds++)).resolve(name);
     try (OutputStream file = Files.newOutputStream(jar);
         JarOutputStream out = new JarOutputStream(file, manifest)) {
@@ -71,10 +81,15 @@ public final class PluginBuild {
     return jar;
   }
 
-  private static Manifest manifest(String title, String version) {
+  /**
+   * A manifest of a plugin.
+   *
+   * @param version of Gridsec
+   */
+  static Manifest manifest(String version) {
     Manifest manifest = new Manifest();
-    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_TITLE, title);
-    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, version);
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().putValue("Gridsec-Version", version);
     return manifest;
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -14,7 +15,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.jar.Manifest;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Plugin;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,7 +62,7 @@ class PluginsTest {
     }
     try (URLClassLoader loader =
         new URLClassLoader(urls.toArray(URL[]::new), PluginsTest.class.getClassLoader())) {
-      return Plugins.read(List.of(jars), loader);
+      return Plugins.read(List.of(jars), loader, Optional.of(PluginBuild.VERSION));
     }
   }
 
@@ -78,7 +81,7 @@ class PluginsTest {
 
   @Test
   void the_example_is_a_plugin() throws IOException {
-    PluginJar example = read(build.example()).get(0);
+    PluginJar example = read(build.example(PluginBuild.VERSION)).get(0);
 
     assertThat(example.entries())
         .extracting(entry -> entry.what() + " " + entry.id())
@@ -88,7 +91,7 @@ class PluginsTest {
   }
 
   @Test
-  void a_jar_whose_manifest_says_nothing_is_called_by_its_file() throws IOException {
+  void a_jar_whose_manifest_names_no_title_is_called_by_its_file() throws IOException {
     Path jar = mechanism("own.jar", "own");
     assertThat(read(jar).get(0).plugin().toString())
         .matches("own.jar unknown \\(SHA-256 .{12}…\\)");
@@ -108,7 +111,7 @@ class PluginsTest {
   void a_jar_that_is_not_on_the_class_path_is_refused() throws IOException {
     Path jar = mechanism("own.jar", "own");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Plugins.check(List.of(jar)))
+        .isThrownBy(() -> Plugins.check(List.of(jar), Optional.of(PluginBuild.VERSION)))
         .withMessage(
             "own.jar: expected on the class path, where bin/gridsec puts what '--plugin' names, got"
                 + " one that is not there");
@@ -124,7 +127,8 @@ class PluginsTest {
   @Test
   void a_service_file_names_classes_of_its_jar() throws IOException {
     refused(
-        "own.jar: %s expected the name of a class in the jar, got: own.Gone".formatted(MECHANISM),
+        "own.jar: expected classes that load, got: org.gridsec.mechanisms.spi.Mechanism: Provider"
+            + " own.Gone not found",
         build.jar("own.jar", Map.of(), Map.of(MECHANISM, "own.Gone")));
     refused(
         "own.jar: %s expected the name of a class, got none".formatted(SCENARIO),
@@ -134,7 +138,8 @@ class PluginsTest {
   @Test
   void what_a_service_file_names_is_of_its_type() throws IOException {
     refused(
-        "own.jar: own.Own expected to be a org.gridsec.scenarios.spi.Scenario",
+        "own.jar: expected classes that load, got: org.gridsec.scenarios.spi.Scenario: own.Own"
+            + " not a subtype",
         build.jar(
             "own.jar",
             Map.of("own.Own", SOURCE.formatted("own", "", "own")),
@@ -154,7 +159,9 @@ class PluginsTest {
             Map.of(MECHANISM, "own.Own"));
     assertThat(read(whole)).hasSize(1);
 
-    refused("own.jar: own.Own expected class own.Other, got none", without(whole, "own/Other"));
+    refused(
+        "own.jar: own.Own expected to say its id, got: java.lang.NoClassDefFoundError: own/Other",
+        without(whole, "own/Other"));
   }
 
   /** The same jar without a class. */
@@ -178,8 +185,8 @@ class PluginsTest {
   @Test
   void a_method_that_this_version_does_not_have_is_named() throws IOException {
     refused(
-        "own.jar: own.Own expected method org.gridsec.core.model.OneLine.gone()V of this version,"
-            + " got none",
+        "own.jar: own.Own expected to say its id, got: java.lang.NoSuchMethodError: 'void"
+            + " org.gridsec.core.model.OneLine.gone()'",
         compiledAgainst(
             "org.gridsec.core.model.OneLine",
             "package org.gridsec.core.model; public class OneLine { public static void gone() {} }",
@@ -188,13 +195,38 @@ class PluginsTest {
 
   @Test
   void a_method_that_this_version_asks_for_is_named() throws IOException {
-    refused(
-        "own.jar: own.Own expected to implement method org.gridsec.mechanisms.spi.Mechanism.info,"
-            + " got none",
+    Path jar =
         compiledAgainst(
             "org.gridsec.mechanisms.spi.Mechanism",
             "package org.gridsec.mechanisms.spi; public interface Mechanism {}",
-            "package own; public class Own implements org.gridsec.mechanisms.spi.Mechanism {}"));
+            "package own; public class Own implements org.gridsec.mechanisms.spi.Mechanism {}");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> read(jar))
+        .withMessageMatching(
+            "own\\.jar: own\\.Own expected to say its id, got: java\\.lang\\.AbstractMethodError: .*info.*");
+  }
+
+  @Test
+  void a_plugin_for_another_version_is_refused() throws IOException {
+    for (String compiled : List.of("1.2.4", "")) {
+      refused(
+          "own.jar: 'Gridsec-Version' of the manifest expected 1.2.3, which runs here, got: %s;"
+                  .formatted(compiled)
+              + " compile the plugin against it",
+          build.jar(
+              "own.jar",
+              PluginBuild.manifest(compiled),
+              Map.of(MECHANISM, "own.Own".getBytes(StandardCharsets.UTF_8))));
+    }
+    Path silent =
+        build.jar(
+            "own.jar",
+            new Manifest(),
+            Map.of(MECHANISM, "own.Own".getBytes(StandardCharsets.UTF_8)));
+    refused(
+        "own.jar: 'Gridsec-Version' of the manifest expected 1.2.3, which runs here, got: none;"
+            + " compile the plugin against it",
+        silent);
   }
 
   @Test
@@ -206,8 +238,9 @@ class PluginsTest {
                 "class Own implements Mechanism {",
                 "class Own implements Mechanism { private Own() {}");
     refused(
-        "own.jar: own.Own expected to be made by a public constructor without parameters, got:"
-            + " java.lang.NoSuchMethodException: own.Own.<init>()",
+        "own.jar: expected classes that load, got: org.gridsec.mechanisms.spi.Mechanism: own.Own"
+            + " Unable to get public no-arg constructor: java.lang.NoSuchMethodException:"
+            + " own.Own.<init>()",
         build.jar("own.jar", Map.of("own.Own", hidden), Map.of(MECHANISM, "own.Own")));
     refused(
         "own.jar: own.Own expected to say its id, got: java.lang.IllegalStateException: not now",

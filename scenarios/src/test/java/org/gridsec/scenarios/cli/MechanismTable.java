@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.cli;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +8,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -32,9 +30,7 @@ final class MechanismTable {
     page.setLength(0);
     line("# Mechanisms");
     line("");
-    line(
-        "`gridsec list mechanisms --markdown` writes the tables, and a test compares them with it."
-            + " The");
+    line("`MechanismTableTest` makes the tables, and compares them with this page." + " The");
     line("`package-info` of a mechanism says what it does, and where it deviates from its paper.");
     identities();
     guarantees();
@@ -51,7 +47,7 @@ final class MechanismTable {
           "`" + info.id() + "`",
           info.title(),
           info.layer().id(),
-          stacks(info.stacks()),
+          ListCommand.stacks(info.stacks()),
           info.proof().id(),
           info.source());
     }
@@ -81,7 +77,7 @@ final class MechanismTable {
       Mechanism mechanism, Suite suite, Parameters parameters, Role receiver) {
     Set<Guarantee> guarantees = new HashSet<>(mechanism.guarantees(suite, parameters, receiver));
     guarantees.remove(receiver == Role.SERVER ? Guarantee.SERVER_ORIGIN : Guarantee.CLIENT_ORIGIN);
-    return guarantees(guarantees);
+    return ListCommand.guarantees(guarantees);
   }
 
   /** The defaults, and each other value that changes what is guaranteed. */
@@ -138,7 +134,7 @@ final class MechanismTable {
               parameters ->
                   row(
                       "`" + mechanism.info().id() + parameters + "`",
-                      stacks(mechanism.stacks(parameters))));
+                      ListCommand.stacks(mechanism.stacks(parameters))));
     }
   }
 
@@ -156,20 +152,6 @@ final class MechanismTable {
             .flatMap(Optional::stream)
             .collect(Collectors.joining(", "));
     return within.isEmpty() ? "" : " (" + within + ")";
-  }
-
-  /** In the order of their names. */
-  static String stacks(Set<Stack> stacks) {
-    return stacks.stream()
-        .sorted(Comparator.comparing(Stack::id))
-        .map(Stack::id)
-        .collect(Collectors.joining(", "));
-  }
-
-  static String guarantees(Set<Guarantee> guarantees) {
-    return guarantees.isEmpty()
-        ? "nothing"
-        : guarantees.stream().sorted().map(Guarantee::id).collect(Collectors.joining(", "));
   }
 
   private void head(String... titles) {

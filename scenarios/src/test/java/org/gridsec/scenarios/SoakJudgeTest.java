@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.campaign;
+package org.gridsec.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.campaign;
+package org.gridsec.scenarios;
 
 import java.util.ArrayList;
 import java.util.List;

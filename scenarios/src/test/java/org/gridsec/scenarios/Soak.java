@@ -1,25 +1,32 @@
-package org.gridsec.scenarios.campaign;
+package org.gridsec.scenarios;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.worker.ClientCommands;
 import org.gridsec.core.worker.ClientOrder;
+import org.gridsec.core.worker.ServerCommands;
+import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.scenarios.worker.ClientWorker;
 import org.gridsec.scenarios.worker.Holdings;
+import org.gridsec.scenarios.worker.WatchedServer;
 
 /**
  * One server under load for a long time, by mechanisms in turn and beside {@link BadClients}. A
@@ -27,7 +34,7 @@ import org.gridsec.scenarios.worker.Holdings;
  * server can do, and the rest asks for 80 % of that. What the server holds is read after each turn,
  * when all have gone.
  */
-public final class Soak {
+final class Soak {
 
   private static final int CLIENTS = 4;
   private static final double LOAD = 0.8;
@@ -47,9 +54,11 @@ public final class Soak {
 
   private record Visitor(Mechanism mechanism, Stack stack) {}
 
-  private final Launcher launcher;
-  private final Keys keys;
-  private final Progress progress;
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  private final WorkerProcess server;
+  private final WorkerProcess client;
+  private final ServerOrder order;
   private final List<Mechanism> mechanisms;
   private final double seconds;
   private final long start = System.nanoTime();
@@ -57,14 +66,21 @@ public final class Soak {
   private long calls;
 
   /**
+   * @param server that runs {@link WatchedServer}
+   * @param client that runs {@link ClientWorker}
+   * @param order what the server is told to serve
    * @param mechanisms that it calls with
    * @param seconds that it lasts, about
    */
-  public Soak(
-      Launcher launcher, Keys keys, Progress progress, List<Mechanism> mechanisms, double seconds) {
-    this.launcher = launcher;
-    this.keys = keys;
-    this.progress = progress;
+  Soak(
+      WorkerProcess server,
+      WorkerProcess client,
+      ServerOrder order,
+      List<Mechanism> mechanisms,
+      double seconds) {
+    this.server = server;
+    this.client = client;
+    this.order = order;
     this.mechanisms = List.copyOf(mechanisms);
     this.seconds = seconds;
   }
@@ -72,40 +88,25 @@ public final class Soak {
   /**
    * Carries it out.
    *
-   * @throws IOException with one line for the user, if a call failed, a reply was wrong, a JVM
-   *     died, or the server leaks
+   * @return what leaks, in one line; empty if nothing does
    */
-  public void carryOut() throws IOException, InterruptedException {
-    try (Pair pair = launcher.launch("soak", JceProvider.JDK)) {
-      ServerReady server = launcher.serve(pair, keys);
-      Holdings idle = null;
-      int all = TURNS;
-      for (int turn = 1; turn <= all; turn++) {
-        try (BadClients bad = BadClients.of(Set.copyOf(server.uris().values()))) {
-          for (Visitor visitor : visitors()) {
-            visit(pair, server.uris().get(visitor.mechanism().info().id()), visitor);
-          }
+  Optional<String> carryOut() throws IOException, InterruptedException {
+    Map<String, URI> served =
+        server.call(ServerCommands.SERVE, order, ServerReady.class, PATIENCE).uris();
+    Holdings idle = null;
+    int all = TURNS;
+    for (int turn = 1; turn <= all; turn++) {
+      try (BadClients bad = BadClients.of(Set.copyOf(served.values()))) {
+        for (Visitor visitor : visitors()) {
+          visit(served.get(visitor.mechanism().info().id()), visitor);
         }
-        idle = settled(pair, idle);
-        judge.add(new SoakJudge.Turn(passed(), calls, idle));
-        all = Math.max(SoakJudge.LEAST_TURNS, (int) Math.round(turn * seconds / passed()));
-        progress.measured(
-            turn / (double) Math.max(all, turn),
-            Duration.ofSeconds(Math.max(0, Math.round(seconds - passed()))),
-            String.format(Locale.ROOT, "%d calls; %s", calls, idle));
       }
+      idle = settled(idle);
+      judge.add(new SoakJudge.Turn(passed(), calls, idle));
+      all = Math.max(SoakJudge.LEAST_TURNS, (int) Math.round(turn * seconds / passed()));
+      System.out.printf("turn %d of %d: %d calls; %s%n", turn, Math.max(all, turn), calls, idle);
     }
-    String leak = judge.leak().orElse(null);
-    if (leak != null) {
-      throw new IOException(leak);
-    }
-    progress.note(
-        String.format(
-            Locale.ROOT,
-            "%d calls in %s, %d turns: no invalid reply, nothing leaks",
-            calls,
-            Durations.spoken(Duration.ofSeconds(Math.round(passed()))),
-            judge.turns()));
+    return judge.leak();
   }
 
   private double passed() {
@@ -122,39 +123,39 @@ public final class Soak {
     return visitors;
   }
 
-  private void visit(Pair pair, URI address, Visitor visitor)
-      throws IOException, InterruptedException {
+  private void visit(URI address, Visitor visitor) throws IOException, InterruptedException {
     String id = visitor.mechanism().info().id();
-    pair.aim(
-        new ClientOrder(id, visitor.stack(), keys.suite(), keys.directory().toString(), address));
+    client.call(
+        ClientCommands.AIM,
+        new ClientOrder(id, visitor.stack(), order.suite(), order.credentials(), address),
+        Void.class,
+        PATIENCE);
     double visit =
         Math.min(
             MOST_VISIT_SECONDS,
             Math.max(LEAST_VISIT_SECONDS, seconds / (TURNS * visitors().size())));
-    SliceResult most = call(pair, visitor, Load.CLOSED, visit / 5);
+    SliceResult most = call(visitor, Load.CLOSED, visit / 5);
     double rate = LOAD * most.throughputPerSecond() / CLIENTS;
     if (rate > 0) {
-      call(pair, visitor, new Load(rate), visit * 4 / 5);
+      call(visitor, new Load(rate), visit * 4 / 5);
     }
   }
 
-  private SliceResult call(Pair pair, Visitor visitor, Load load, double length)
+  private SliceResult call(Visitor visitor, Load load, double length)
       throws IOException, InterruptedException {
-    SliceResult result =
-        pair.run(
-            new Slice(
-                Transport.KEEPALIVE,
-                Parameters.NONE,
-                CLIENTS,
-                PAYLOAD,
-                load,
-                Math.max(1, Math.round(length * 1e3)),
-                false));
-    if (result.failure() != null) {
-      throw new IOException(
-          "%s on %s expected replies that are right, got: %s"
-              .formatted(visitor.mechanism().info().id(), visitor.stack().id(), result.failure()));
-    }
+    Slice slice =
+        new Slice(
+            Transport.KEEPALIVE,
+            Parameters.NONE,
+            CLIENTS,
+            PAYLOAD,
+            load,
+            Math.max(1, Math.round(length * 1e3)),
+            false);
+    SliceResult result = client.call(ClientCommands.SLICE, slice, SliceResult.class, PATIENCE);
+    assertThat(result.failure())
+        .as("%s on %s", visitor.mechanism().info().id(), visitor.stack())
+        .isNull();
     calls += result.calls();
     return result;
   }
@@ -163,14 +164,18 @@ public final class Soak {
    * What the server holds once it has noticed that all have gone: no more than before, or what is
    * left after a while.
    */
-  private Holdings settled(Pair pair, Holdings before) throws IOException, InterruptedException {
+  private Holdings settled(Holdings before) throws IOException, InterruptedException {
     long since = System.nanoTime();
-    Holdings now = pair.holdings();
+    Holdings now = holdings();
     while (before != null
         && !now.within(before)
         && System.nanoTime() - since < SETTLING.toNanos()) {
-      now = pair.holdings();
+      now = holdings();
     }
     return now;
+  }
+
+  private Holdings holdings() throws IOException, InterruptedException {
+    return server.call(WatchedServer.HOLDINGS, null, Holdings.class, PATIENCE);
   }
 }
