@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Run;
 import org.gridsec.results.store.RunDirectory;
@@ -14,7 +12,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** A limit of the size of files stands in for a disk that fills up while a run is stored. */
 @Timeout(300)
@@ -51,11 +48,7 @@ class FullDiskIT {
 
   /** Stores a run that has measured nothing yet, and returns the size of its largest file. */
   private static long begin(Path out) throws Exception {
-    RunCommand options = new RunCommand();
-    new CommandLine(options).parseArgs(Outcome.words(RUN, out));
-    Optional<Remote> remote = Optional.empty();
-    Plan.of(options, Plan.conditions(options, remote), List.of(), remote, Pinning.detect(true))
-        .create();
+    StoredRuns.begun(Pinning.detect(true), RUN, out);
     return Files.size(out.resolve("run.json"));
   }
 }

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
@@ -95,7 +94,7 @@ class RatedRunIT {
   void the_visits_of_a_run_are_numbered_in_the_order_of_their_start() {
     List<VisitTime> visits =
         SharedRun.run().cells().stream()
-            .filter(cell -> cell.key().load() != Load.ONCE)
+            .filter(cell -> !cell.key().load().once())
             .flatMap(cell -> cell.samples().stream())
             .map(Sample::visit)
             .filter(Objects::nonNull)

@@ -9,8 +9,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
+import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
@@ -24,6 +26,7 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.store.RunDirectory;
+import picocli.CommandLine;
 
 /** Runs on disk that nobody measured: plain takes 1 ms in the first fork, all else 3 ms. */
 final class StoredRuns {
@@ -59,6 +62,13 @@ final class StoredRuns {
   Path store(String name, String jdk, int forks, CellKey... keys) {
     RunDirectory stored =
         create(name, jdk, List.of(keys).stream().map(key -> Cell.pending(key, List.of())).toList());
+    fill(stored, forks);
+    return stored.path();
+  }
+
+  /** Stores calls of all cells of a run. */
+  private static void fill(RunDirectory stored, int forks) {
+    List<CellKey> keys = stored.run().cells().stream().map(Cell::key).toList();
     for (int fork = 1; fork <= forks; fork++) {
       for (CellKey key : keys) {
         double millis = key.mechanism().equals("plain") ? fork : 3.0 * fork;
@@ -76,7 +86,21 @@ final class StoredRuns {
       }
     }
     stored.flush();
-    return stored.path();
+  }
+
+  /** A run in one fork with the options of a command line. */
+  static RunDirectory asked(String line, Object... values) throws Exception {
+    RunDirectory stored = begun(Pinning.NONE, line, values);
+    fill(stored, 1);
+    return stored;
+  }
+
+  /** A run with the options of a command line that has measured nothing yet. */
+  static RunDirectory begun(Pinning pinning, String line, Object... values) throws Exception {
+    RunCommand options = new RunCommand();
+    new CommandLine(options).parseArgs(Outcome.words(line, values));
+    Optional<Remote> remote = Optional.empty();
+    return Plan.of(options, Plan.conditions(options, remote), List.of(), remote, pinning).create();
   }
 
   /** A run of cells as they are, without histograms. */

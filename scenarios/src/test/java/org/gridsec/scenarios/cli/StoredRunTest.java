@@ -22,22 +22,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What can be done with a run that was measured, and with what is left of a damaged one. */
+/** Reports of a stored run and of what is left of a damaged one, and refusals to go on with it. */
 @Timeout(300)
-class StoredRunIT {
+class StoredRunTest {
 
   @TempDir private static Path measured;
   @TempDir private Path directory;
   private Path run;
 
   @BeforeAll
-  static void measure() {
-    Outcome outcome =
-        Outcome.of(
-            "run recording-cost --mechanism plain --suite period --seed 7 --profile smoke --no-pin --out %s",
-            measured);
-
-    assertThat(outcome.succeeded().out()).contains("report: " + measured.resolve("report.html"));
+  static void store() throws Exception {
+    StoredRuns.asked(
+        "recording-cost --mechanism plain --suite period --seed 7 --profile smoke --no-pin --out %s",
+        measured);
+    Outcome.of("report %s", measured).succeeded();
   }
 
   @BeforeEach
@@ -101,16 +99,6 @@ class StoredRunIT {
 
     assertThat(again.out()).contains("pull plain keepalive").endsWith("report: " + page + "\n");
     assertThat(Files.readAllBytes(page)).isEqualTo(before);
-  }
-
-  @Test
-  void a_run_that_is_complete_is_resumed_without_measuring_anything() {
-    resume(
-            "recording-cost --mechanism plain --suite period --seed 7 --profile smoke"
-                + " --host tomcat")
-        .succeeded();
-
-    assertThat(RunDirectory.open(run).run()).isEqualTo(RunDirectory.open(measured).run());
   }
 
   @ParameterizedTest
