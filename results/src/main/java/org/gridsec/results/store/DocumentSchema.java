@@ -1,11 +1,14 @@
 package org.gridsec.results.store;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
@@ -19,9 +22,13 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import org.gridsec.core.model.OneLine;
 
 /** The form of a stored document, as a JSON Schema of draft 2020-12 says it. */
 public final class DocumentSchema {
@@ -68,13 +75,63 @@ public final class DocumentSchema {
   }
 
   /**
+   * Reads a document of one of these format versions; the rest of it may be anything.
+   *
+   * @throws RunDirectoryException where there is no such document, with the file
+   */
+  public JsonNode read(Path file, Set<Integer> versions) {
+    JsonNode json;
+    try (InputStream in = Files.newInputStream(file)) {
+      json = read(in);
+    } catch (JacksonException e) {
+      JsonLocation at = e.getLocation();
+      throw invalid(file, (at == null ? "" : place(at)) + "expected JSON, got: " + reason(e));
+    } catch (EOFException e) {
+      throw invalid(file, "expected JSON, got: " + e.getMessage());
+    } catch (IOException e) {
+      throw new RunDirectoryException("cannot read " + file + ": " + AtomicFile.reason(e), e);
+    }
+    JsonNode version = json.path("formatVersion");
+    if (version.isNumber() && !versions.contains(version.intValue())) {
+      throw invalid(
+          file,
+          "'formatVersion' expected %s, got: %s; read it with the version of Gridsec that wrote it"
+              .formatted(
+                  versions.stream().sorted().map(String::valueOf).collect(joining(" or ")),
+                  version));
+    }
+    return json;
+  }
+
+  /**
+   * A document as a value.
+   *
+   * @throws RunDirectoryException where it is not of this form, with the file
+   */
+  public <T> T value(Path file, JsonNode document, ObjectMapper mapper, Class<T> type) {
+    Optional<String> violation = firstViolation(document);
+    if (violation.isPresent()) {
+      throw invalid(file, violation.get());
+    }
+    try {
+      return mapper.treeToValue(document, type);
+    } catch (JacksonException e) {
+      throw invalid(file, e.getOriginalMessage());
+    }
+  }
+
+  private static RunDirectoryException invalid(Path file, String message) {
+    return new RunDirectoryException(file + ": " + OneLine.of(message));
+  }
+
+  /**
    * Parses JSON so that {@link #firstViolation} can tell lines and columns, and see numbers that
    * JSON does not have: NaN, Infinity, or larger than a double.
    *
    * @throws JacksonException where it is no JSON
    * @throws EOFException where there is nothing
    */
-  public JsonNode read(InputStream json) throws IOException {
+  JsonNode read(InputStream json) throws IOException {
     try {
       JsonNode tree = reader.readTree(json, InputFormat.JSON);
       if (tree == null || tree.isMissingNode()) {
@@ -126,7 +183,10 @@ public final class DocumentSchema {
     if (!(node instanceof TokenStreamLocationAware)) {
       return "";
     }
-    JsonLocation location = JsonNodes.tokenStreamLocationOf(node);
+    return place(JsonNodes.tokenStreamLocationOf(node));
+  }
+
+  private static String place(JsonLocation location) {
     return "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
   }
 }

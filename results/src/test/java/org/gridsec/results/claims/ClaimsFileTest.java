@@ -49,7 +49,7 @@ class ClaimsFileTest {
           bound: at least 1.5   | bound: 1.5            | 11 | checks[0].bound | at least X, above X, at most Y, below Y, X to Y, or two with 'and', got: 1.5
           bound: at least 1.5   | bound: 2 to 1         | 11 | checks[0].bound | 'bound' expected its lower end below its upper, got: 2.0 and 1.0
           bound: at least 1.5   | bond: at least 1.5    | 8  | checks[0]       | 'bound' expected a value, got: nothing
-          shape: ratio          | shape: ration         | 8  | checks[0]       | 'shape' expected ratio, order,
+          shape: ratio          | shape: ration         | 8  | checks[0].shape | expected ratio, order,
           stack: pull           | stak: pull            | 10 | checks[0].to    | a field of a cell expected parameters, mechanism, stack,
           stack: pull           | stack: {a: b}         | 10 | checks[0].to.stack | expected a value or a list of values, got: {"a":"b"}
           stack: pull           | transport: kept       | 10 | checks[0].to.transport | expected close, close-resumed, keepalive, got: kept
@@ -82,7 +82,10 @@ class ClaimsFileTest {
     ClaimsFile file =
         read(GOOD + GOOD.replace("X1", "X2").replace("ratio", "ration") + GOOD.replace("X1", "X3"));
     assertThat(file.claims()).extracting(Claim::id).containsExactly("X1", "X3");
-    assertThat(file.problems()).singleElement().asString().contains("line 20, X2.checks[0]: ");
+    assertThat(file.problems())
+        .singleElement()
+        .asString()
+        .contains("line 20, X2.checks[0].shape: ");
   }
 
   @Test

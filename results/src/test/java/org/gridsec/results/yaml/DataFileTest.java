@@ -104,8 +104,8 @@ class DataFileTest {
             + " demo.yaml, line 10, setup[0].values[0]: 'unit' expected text, got: nothing",
         "value: 2.80 | value: fast | demo.yaml, line 10, setup[0].values[0].value: a quantity"
             + " expected NUMBER",
-        "kind: table | kind: chart | demo.yaml, line 28, experiments[0].exhibits[1]: 'kind' expected"
-            + " figure, table, breakdown, got: chart",
+        "kind: table | kind: chart | demo.yaml, line 28, experiments[0].exhibits[1].kind:"
+            + " expected figure, table, breakdown, got: chart",
         "kind: breakdown | remark: x | demo.yaml, line 37, experiments[0].exhibits[2]: 'kind'"
             + " expected figure, table, breakdown, got: nothing",
         "scale: linear | scale: round | demo.yaml, line 24, experiments[0].exhibits[0].x.scale:"
