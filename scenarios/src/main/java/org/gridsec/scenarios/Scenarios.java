@@ -33,7 +33,7 @@ import org.gridsec.scenarios.moralis07.Sc2;
 import org.gridsec.scenarios.providers.ProviderCalls;
 import org.gridsec.scenarios.providers.ProviderOperations;
 import org.gridsec.scenarios.roofline.Roofline;
-import org.gridsec.scenarios.selfcheck.Keys;
+import org.gridsec.scenarios.selfcheck.KindsOfKey;
 import org.gridsec.scenarios.selfcheck.MessagePhases;
 import org.gridsec.scenarios.selfcheck.Recording;
 import org.gridsec.scenarios.selfcheck.TlsHandshake;
@@ -73,7 +73,7 @@ public final class Scenarios {
           new ColdStart(),
           new WarmUp(),
           new TlsHandshake(),
-          new Keys(),
+          new KindsOfKey(),
           new ProviderCalls(),
           new ProviderOperations(),
           new Recording(),

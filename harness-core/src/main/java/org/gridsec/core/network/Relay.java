@@ -39,7 +39,7 @@ public final class Relay implements Closeable {
   private final ServerSocket server;
   private final Lane forward;
   private final Lane backward;
-  private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
+  private final Set<RelayedConnection> connections = ConcurrentHashMap.newKeySet();
   private final ExecutorService threads;
 
   private Relay(Link link, InetSocketAddress target, ServerSocket server) {
@@ -109,14 +109,14 @@ public final class Relay implements Closeable {
   }
 
   private void connect(Socket client) {
-    Connection connection;
+    RelayedConnection connection;
     try {
       client.setTcpNoDelay(true);
       connection =
-          new Connection(link, forward, backward, client, dial(target), connections::remove);
+          new RelayedConnection(link, forward, backward, client, dial(target), connections::remove);
     } catch (IOException e) {
       LOG.log(Level.DEBUG, "connection refused", e);
-      Connection.reset(client);
+      RelayedConnection.reset(client);
       return;
     }
     connections.add(connection);
@@ -138,7 +138,7 @@ public final class Relay implements Closeable {
   public void close() {
     stopListening();
     threads.shutdownNow();
-    connections.forEach(Connection::breakOff);
+    connections.forEach(RelayedConnection::breakOff);
     try {
       if (!threads.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
         LOG.log(Level.WARNING, "threads of a relay have not ended");

@@ -122,7 +122,7 @@ final class Stretch {
 
   /** Resets both sides. */
   private void breakOff() {
-    Connection.reset(from);
-    Connection.reset(to);
+    RelayedConnection.reset(from);
+    RelayedConnection.reset(to);
   }
 }

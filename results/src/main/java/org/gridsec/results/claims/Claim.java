@@ -1,6 +1,7 @@
 package org.gridsec.results.claims;
 
 import java.util.List;
+import org.gridsec.results.yaml.Required;
 
 /**
  * What a paper found, as something that a run can show.
@@ -50,8 +51,8 @@ public record Claim(
     Required.text("finding", finding);
     Required.text("place", place);
     Required.text("why", why);
-    scenarios = Required.some("scenarios", scenarios);
-    checks = Required.some("checks", checks);
+    scenarios = Required.entries("scenarios", scenarios);
+    checks = Required.entries("checks", checks);
     where = where == null ? Selector.ANY : where;
     preconditions = preconditions == null ? Preconditions.USUAL : preconditions;
     then = then == null ? Then.THE_SAME : then;

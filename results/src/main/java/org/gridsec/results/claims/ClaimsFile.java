@@ -2,7 +2,7 @@ package org.gridsec.results.claims;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gridsec.results.papers.DataFile;
+import org.gridsec.results.yaml.DataFile;
 
 /**
  * A paper's file of claims, as far as it could be read.

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.yaml.Required;
 
 /**
  * That series are closer together at one place than at another: the largest by the smallest of all

@@ -2,6 +2,7 @@ package org.gridsec.results.claims;
 
 import java.util.List;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.yaml.Required;
 
 /**
  * How many times as long some calls to a server take as others, earlier or later, to the same one.

@@ -10,6 +10,7 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.Climb;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.yaml.Required;
 
 /**
  * That a server runs out of memory, and grows slower before: each course ends so, and its response

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.SaturationKnee;
+import org.gridsec.results.yaml.Required;
 
 /**
  * That one series takes more clients than another before its throughput goes flat. The value is the

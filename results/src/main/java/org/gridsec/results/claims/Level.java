@@ -2,6 +2,7 @@ package org.gridsec.results.claims;
 
 import java.util.List;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.yaml.Required;
 
 /** A value by itself, compared with nothing: a number of messages, a size. */
 public record Level(Operand of, Bound bound) implements Shape {

@@ -2,6 +2,7 @@ package org.gridsec.results.claims;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.gridsec.results.yaml.Required;
 
 /**
  * That each side is smaller than the next, for every pair of cells that are otherwise alike. Two

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.Crossover;
 import org.gridsec.results.stats.PerFork;
+import org.gridsec.results.yaml.Required;
 
 /**
  * From which number of calls on it pays to set something up: a first call and later ones against as

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.claims.Words.Measure;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.yaml.Required;
 
 /**
  * How many times as large one side is as the other, for every pair of cells that are otherwise

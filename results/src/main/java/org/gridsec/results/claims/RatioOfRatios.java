@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.yaml.Required;
 
 /**
  * How many times as large one ratio is as another: what an effect is here by what it is there.

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.yaml.Required;
 
 /**
  * How many times as large one value is as the sum of others: whether doing several things at once

@@ -7,6 +7,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.SaturationKnee;
+import org.gridsec.results.yaml.Required;
 
 /**
  * That throughput rises, and goes flat within the numbers of clients that were measured: from some

@@ -2,6 +2,7 @@ package org.gridsec.results.claims;
 
 import java.util.List;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.yaml.Required;
 
 /**
  * What share a part has in a whole, both read of the same cell.

@@ -5,6 +5,7 @@ import java.util.List;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.stats.LeastSquares;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.yaml.Required;
 
 /**
  * With which power a value grows with the size of something: the slope of the least-squares line

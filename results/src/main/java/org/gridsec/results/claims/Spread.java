@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.yaml.Required;
 
 /**
  * That it makes no difference which of several values a field has: each cell by each other that is

@@ -4,6 +4,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.yaml.Required;
 
 /**
  * What stands here in the place of a paper's series.

@@ -2,6 +2,7 @@ package org.gridsec.results.papers;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.results.yaml.Required;
 
 /**
  * An experiment of a paper, which a scenario reproduces.

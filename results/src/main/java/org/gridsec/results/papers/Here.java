@@ -2,6 +2,7 @@ package org.gridsec.results.papers;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
 import java.util.List;
+import org.gridsec.results.yaml.Required;
 
 /**
  * What is measured here of the quantity that a paper's series or row shows.

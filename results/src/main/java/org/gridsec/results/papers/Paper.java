@@ -1,6 +1,7 @@
 package org.gridsec.results.papers;
 
 import java.util.List;
+import org.gridsec.results.yaml.Required;
 
 /**
  * A paper with what it prints.

@@ -1,5 +1,7 @@
 package org.gridsec.results.papers;
 
+import org.gridsec.results.yaml.Required;
+
 /**
  * A line, bar or row of a paper.
  *

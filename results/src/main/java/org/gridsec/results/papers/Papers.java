@@ -19,7 +19,7 @@ public final class Papers {
   /**
    * All papers with the files of their claims, read once; those of plugins are the last.
    *
-   * @throws DataFileException where a file is not as it should be, or two papers have one id
+   * @throws IllegalArgumentException where a file is not as it should be, or two papers have one id
    */
   public static synchronized List<Publication> publications() {
     if (publications == null) {
@@ -36,7 +36,7 @@ public final class Papers {
   /**
    * The text of a file of claims in a folder of {@code results/papers}.
    *
-   * @throws DataFileException where it is missing
+   * @throws IllegalArgumentException where it is missing
    */
   public static String claims(String id) {
     return Publication.claims(id);
@@ -51,7 +51,7 @@ public final class Papers {
           .findFirst()
           .ifPresent(
               other -> {
-                throw new DataFileException(
+                throw new IllegalArgumentException(
                     "%s/values.yaml, id: expected another than in %s, got: %s"
                         .formatted(one.folder(), other.folder(), id));
               });
@@ -63,7 +63,7 @@ public final class Papers {
   /**
    * All papers.
    *
-   * @throws DataFileException as {@link #publications} does
+   * @throws IllegalArgumentException as {@link #publications} does
    */
   public static synchronized List<Paper> all() {
     if (all == null) {

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.gridsec.results.yaml.DataFile;
 
 /**
  * What a paper prints, and the file of its claims: of this project, or in the jar of a plugin.
@@ -30,7 +31,7 @@ public record Publication(String folder, Paper paper, String claims) {
   /**
    * That of this project in a folder of {@code results/papers}.
    *
-   * @throws DataFileException where a file is missing, or not as it should be
+   * @throws IllegalArgumentException where a file is missing, or not as it should be
    */
   static Publication own(String id) {
     String folder = "results/papers/" + id;
@@ -54,7 +55,7 @@ public record Publication(String folder, Paper paper, String claims) {
   /**
    * Those of plugins: each jar that has one of the two files has both.
    *
-   * @throws DataFileException where a file is missing, or not as it should be
+   * @throws IllegalArgumentException where a file is missing, or not as it should be
    */
   static List<Publication> ofPlugins(ClassLoader loader) {
     Set<String> directories = new LinkedHashSet<>();
@@ -100,8 +101,9 @@ public record Publication(String folder, Paper paper, String claims) {
     }
   }
 
-  private static DataFileException missing(String folder, String name, Throwable cause) {
-    return new DataFileException(folder + "/" + name + ": expected a file, got: nothing", cause);
+  private static IllegalArgumentException missing(String folder, String name, Throwable cause) {
+    return new IllegalArgumentException(
+        folder + "/" + name + ": expected a file, got: nothing", cause);
   }
 
   /** The file of its claims, for messages. */

@@ -2,6 +2,7 @@ package org.gridsec.results.papers;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import org.gridsec.results.yaml.Required;
 
 /**
  * A figure whose values are not printed: its axes, its lines and what the text says of it.

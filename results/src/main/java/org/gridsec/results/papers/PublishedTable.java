@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.gridsec.results.yaml.Required;
 
 /**
  * A table, laid out as in the paper. What a value is of is told by its row and its column together:

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.gridsec.results.yaml.FromText;
 
 /**
  * A number as a paper prints it: {@code 27.90}, a bound ({@code <10}, {@code <=28}, {@code >95},
@@ -15,7 +16,7 @@ import java.util.regex.Pattern;
  * @param high end of what it may mean; infinity above a lower bound
  * @param about whether the paper calls it approximate
  */
-@JsonDeserialize(using = QuantityFromText.class)
+@JsonDeserialize(using = Quantity.Reading.class)
 public record Quantity(String printed, double low, double high, boolean about) {
 
   private static final String NUMBER = "-?\\d+(?:\\.\\d+)?";
@@ -28,6 +29,16 @@ public record Quantity(String printed, double low, double high, boolean about) {
               + ")\\.\\.(?<to>"
               + NUMBER
               + "))");
+
+  /** So that no digit of the paper's is lost. */
+  static final class Reading extends FromText<Quantity> {
+
+    private static final long serialVersionUID = 1L;
+
+    Reading() {
+      super(Quantity.class, Quantity::of);
+    }
+  }
 
   public Quantity {
     if (!(low <= high)) {

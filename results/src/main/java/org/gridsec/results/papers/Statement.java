@@ -1,6 +1,7 @@
 package org.gridsec.results.papers;
 
 import java.util.List;
+import org.gridsec.results.yaml.Required;
 
 /**
  * What a paper says, in our words, with the numbers it gives there.

@@ -1,9 +1,9 @@
 package org.gridsec.results.regression;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
 import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.ClopperPearson;
 
@@ -12,10 +12,18 @@ import org.gridsec.results.stats.ClopperPearson;
  *
  * @param injected share by which the candidate was slowed down; null where it was the base once
  *     more
- * @param measured trials
- * @param simulated trials of blocks that were drawn from the measured ones'
+ * @param measured trials; null for none
+ * @param simulated trials of blocks that were drawn from the measured ones'; null for none
  */
-public record Calibration(Double injected, Trials measured, Trials simulated) {
+public record Calibration(
+    Double injected,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Trials measured,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Trials simulated) {
+
+  public Calibration {
+    measured = measured.count() == 0 ? null : measured;
+    simulated = simulated.count() == 0 ? null : simulated;
+  }
 
   /**
    * Trials of a kind.
@@ -23,29 +31,27 @@ public record Calibration(Double injected, Trials measured, Trials simulated) {
    * @param count of them, may be 0
    * @param alarms those of them that said so
    */
-  public record Trials(int count, int alarms) {
+  public record Trials(@JsonProperty("trials") int count, int alarms) {
 
     /**
      * The share, with its {@link ClopperPearson} bounds; of one trial at least. Simulated trials
      * are made of the same blocks, which it takes no note of.
      */
+    @JsonProperty
     public Estimate rate() {
       return ClopperPearson.of(alarms, count);
     }
 
-    private Stream<String> text(String kind) {
-      return count == 0
-          ? Stream.empty()
-          : Stream.of(
-              String.format(
-                  Locale.ROOT,
-                  "%d of %d %s trials, %.1f %% [%.1f, %.1f]",
-                  alarms,
-                  count,
-                  kind,
-                  100 * rate().point(),
-                  100 * rate().lower(),
-                  100 * rate().upper()));
+    private String text(String kind) {
+      return String.format(
+          Locale.ROOT,
+          "%d of %d %s trials, %.1f %% [%.1f, %.1f]",
+          alarms,
+          count,
+          kind,
+          100 * rate().point(),
+          100 * rate().lower(),
+          100 * rate().upper());
     }
   }
 
@@ -56,8 +62,11 @@ public record Calibration(Double injected, Trials measured, Trials simulated) {
             ? "False alarms, base against itself"
             : String.format(
                 Locale.ROOT, "Found, with security processing slowed by %s %%", percent(injected));
-    return Stream.concat(measured.text("measured"), simulated.text("simulated"))
-        .collect(Collectors.joining("; ", what + ": ", ""));
+    return what
+        + ": "
+        + (measured == null ? "" : measured.text("measured"))
+        + (measured == null || simulated == null ? "" : "; ")
+        + (simulated == null ? "" : simulated.text("simulated"));
   }
 
   /** A share in percent, with the digits that it has. */

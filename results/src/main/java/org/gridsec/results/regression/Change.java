@@ -1,5 +1,6 @@
 package org.gridsec.results.regression;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /** What can be said of a candidate beside its base. */
@@ -20,6 +21,7 @@ public enum Change {
   }
 
   /** For programs: {@code no-difference} and so on. */
+  @JsonValue
   public String id() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -1,5 +1,7 @@
 package org.gridsec.results.regression;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
 import java.util.Locale;
 import org.gridsec.core.model.ById;
@@ -33,8 +35,16 @@ public enum ChangeFormat {
     return switch (this) {
       case TEXT -> ChangeText.of(report);
       case MARKDOWN -> ChangeMarkdown.of(report);
-      case JSON -> ChangeJson.of(report);
+      case JSON -> json(report);
       case JUNIT -> ChangeJunit.of(report);
     };
+  }
+
+  private static String json(ChangeReport report) {
+    try {
+      return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(report) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -1,5 +1,10 @@
 package org.gridsec.results.regression;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
 import org.gridsec.core.model.OneLine;
@@ -15,14 +20,15 @@ import org.gridsec.core.model.OneLine;
  * @param compared in the order to be shown
  * @param calibration what the trials say of the method; empty where that was not asked for
  */
+@JsonPropertyOrder({"formatVersion", "command", "base", "candidate", "tolerance", "verdict"})
 public record ChangeReport(
     String command,
     String base,
     String candidate,
-    Tolerance tolerance,
+    @JsonUnwrapped Tolerance tolerance,
     List<String> notices,
     List<Compared> compared,
-    Optional<Calibration> calibration) {
+    @JsonIgnore Optional<Calibration> calibration) {
 
   public ChangeReport {
     base = OneLine.of(base);
@@ -47,6 +53,23 @@ public record ChangeReport(
       }
     }
     return decides() ? Change.NO_DIFFERENCE : Change.CANNOT_TELL;
+  }
+
+  @JsonProperty
+  int formatVersion() {
+    return 1;
+  }
+
+  /** For programs; null where there is none. */
+  @JsonProperty
+  Change verdict() {
+    return decides() ? change() : null;
+  }
+
+  @JsonProperty("calibration")
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  Calibration calibrationIfAny() {
+    return calibration.orElse(null);
   }
 
   /** Whether there is a verdict at all: there is none on trials that tell of the method. */

@@ -1,5 +1,8 @@
 package org.gridsec.results.regression;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonValue;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.results.stats.Student;
@@ -18,15 +21,16 @@ import org.gridsec.results.stats.Student;
  * @param decides whether the verdict on all rests on it
  * @param remark what else to know; may be empty
  */
+@JsonPropertyOrder({"what", "quantity", "verdict", "decides"})
 public record Compared(
-    String subject,
+    @JsonProperty("what") String subject,
     Quantity quantity,
     Estimate ratio,
     double confidence,
     Double smallestDifference,
     int baseUnits,
     int candidateUnits,
-    Change change,
+    @JsonProperty("verdict") Change change,
     boolean decides,
     String remark) {
 
@@ -47,6 +51,7 @@ public record Compared(
       this.words = words;
     }
 
+    @JsonValue
     @Override
     public String toString() {
       return words;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
@@ -19,9 +20,12 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.gridsec.core.model.OneLine;
 
 /** The form of a stored document, as a JSON Schema of draft 2020-12 says it. */
 public final class DocumentSchema {
@@ -68,13 +72,61 @@ public final class DocumentSchema {
   }
 
   /**
+   * Reads a document of a format version; the rest of it may be anything.
+   *
+   * @throws RunDirectoryException where there is no such document, with the file
+   */
+  public JsonNode read(Path file, int expected) {
+    JsonNode json;
+    try (InputStream in = Files.newInputStream(file)) {
+      json = read(in);
+    } catch (JacksonException e) {
+      JsonLocation at = e.getLocation();
+      throw invalid(file, (at == null ? "" : place(at)) + "expected JSON, got: " + reason(e));
+    } catch (EOFException e) {
+      throw invalid(file, "expected JSON, got: " + e.getMessage());
+    } catch (IOException e) {
+      throw new RunDirectoryException("cannot read " + file + ": " + AtomicFile.reason(e), e);
+    }
+    JsonNode version = json.path("formatVersion");
+    if (version.isNumber() && version.intValue() != expected) {
+      throw invalid(
+          file,
+          "'formatVersion' expected %s, got: %s; read it with the version of Gridsec that wrote it"
+              .formatted(expected, version));
+    }
+    return json;
+  }
+
+  /**
+   * A document as a value.
+   *
+   * @throws RunDirectoryException where it is not of this form, with the file
+   */
+  public <T> T value(Path file, JsonNode document, ObjectMapper mapper, Class<T> type) {
+    Optional<String> violation = firstViolation(document);
+    if (violation.isPresent()) {
+      throw invalid(file, violation.get());
+    }
+    try {
+      return mapper.treeToValue(document, type);
+    } catch (JacksonException e) {
+      throw invalid(file, e.getOriginalMessage());
+    }
+  }
+
+  private static RunDirectoryException invalid(Path file, String message) {
+    return new RunDirectoryException(file + ": " + OneLine.of(message));
+  }
+
+  /**
    * Parses JSON so that {@link #firstViolation} can tell lines and columns, and see numbers that
    * JSON does not have: NaN, Infinity, or larger than a double.
    *
    * @throws JacksonException where it is no JSON
    * @throws EOFException where there is nothing
    */
-  public JsonNode read(InputStream json) throws IOException {
+  JsonNode read(InputStream json) throws IOException {
     try {
       JsonNode tree = reader.readTree(json, InputFormat.JSON);
       if (tree == null || tree.isMissingNode()) {
@@ -126,7 +178,10 @@ public final class DocumentSchema {
     if (!(node instanceof TokenStreamLocationAware)) {
       return "";
     }
-    JsonLocation location = JsonNodes.tokenStreamLocationOf(node);
+    return place(JsonNodes.tokenStreamLocationOf(node));
+  }
+
+  private static String place(JsonLocation location) {
     return "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
   }
 }

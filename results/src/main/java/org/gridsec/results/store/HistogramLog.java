@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.HdrHistogram.EncodableHistogram;
@@ -29,7 +30,7 @@ import org.gridsec.results.stats.CellSummary;
  * HistogramLogProcessor} passes over intervals that have one; logs that were written with tags are
  * read all the same.
  */
-final class HistogramLog {
+public final class HistogramLog {
 
   /** A slice's place in a run, in the order of time. */
   record Slot(int fork, int block) implements Comparable<Slot> {
@@ -150,13 +151,7 @@ final class HistogramLog {
   }
 
   private String text() {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    HistogramLogWriter writer = writer(bytes);
-    writer.outputComment("[Response times in ns; one interval a slice]");
-    writer.outputLogFormatVersion();
-    writer.outputLegend();
-    writer.close();
-    StringBuilder text = new StringBuilder(bytes.toString(StandardCharsets.ISO_8859_1));
+    StringBuilder text = new StringBuilder(heading());
     lines.forEach(
         (slot, line) ->
             text.append("#[Fork %s, block %s]\n".formatted(slot.fork(), slot.block()))
@@ -168,17 +163,32 @@ final class HistogramLog {
   private static String line(Instant start, Duration length, Histogram nanos) {
     Histogram untagged = nanos.copy();
     untagged.setTag(null);
-    double from = start.toEpochMilli() / MILLIS_PER_SECOND;
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    HistogramLogWriter writer = writer(bytes);
-    writer.outputIntervalHistogram(
-        from, from + length.toMillis() / MILLIS_PER_SECOND, untagged, NANOS_PER_MILLI);
-    writer.close();
-    return bytes.toString(StandardCharsets.ISO_8859_1).strip();
+    return interval(start, length, untagged).strip();
   }
 
-  private static HistogramLogWriter writer(ByteArrayOutputStream bytes) {
-    return new HistogramLogWriter(new PrintStream(bytes, false, StandardCharsets.ISO_8859_1));
+  /** The lines above the intervals of a log. */
+  public static String heading() {
+    return written(
+        writer -> {
+          writer.outputComment("[Response times in ns; one interval a slice]");
+          writer.outputLogFormatVersion();
+          writer.outputLegend();
+        });
+  }
+
+  /** An interval as a line, with its end. */
+  public static String interval(Instant start, Duration length, Histogram nanos) {
+    double from = start.toEpochMilli() / MILLIS_PER_SECOND;
+    double to = from + length.toMillis() / MILLIS_PER_SECOND;
+    return written(writer -> writer.outputIntervalHistogram(from, to, nanos, NANOS_PER_MILLI));
+  }
+
+  private static String written(Consumer<HistogramLogWriter> lines) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.ISO_8859_1)) {
+      lines.accept(new HistogramLogWriter(out));
+    }
+    return bytes.toString(StandardCharsets.ISO_8859_1);
   }
 
   /** The histogram of a line; null where the line is damaged. */

@@ -2,19 +2,14 @@ package org.gridsec.results.store;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -24,7 +19,6 @@ import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.NetworkCheck;
-import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
@@ -67,46 +61,9 @@ final class RunJson {
    * @throws RunDirectoryException where the file is no run of this format
    */
   Stored read(Path file) {
-    JsonNode json;
-    try (InputStream in = Files.newInputStream(file)) {
-      json = schema.read(in);
-    } catch (JacksonException e) {
-      throw invalid(
-          file, place(e.getLocation()) + "expected JSON, got: " + DocumentSchema.reason(e));
-    } catch (EOFException e) {
-      throw invalid(file, "expected JSON, got: " + e.getMessage());
-    } catch (IOException e) {
-      throw new RunDirectoryException("cannot read " + file + ": " + AtomicFile.reason(e), e);
-    }
-    JsonNode version = json.get("formatVersion");
-    if (version != null && version.isNumber() && version.intValue() != Run.FORMAT_VERSION) {
-      throw invalid(
-          file,
-          "'formatVersion' expected %s, got: %s; read it with the version of Gridsec that wrote it"
-              .formatted(Run.FORMAT_VERSION, version));
-    }
+    JsonNode json = schema.read(file, Run.FORMAT_VERSION);
     List<String> problems = NonFinite.fail(json);
-    schema
-        .firstViolation(json)
-        .ifPresent(
-            violation -> {
-              throw invalid(file, violation);
-            });
-    try {
-      return new Stored(MAPPER.treeToValue(json, Run.class), problems);
-    } catch (JacksonException e) {
-      throw invalid(file, e.getOriginalMessage());
-    }
-  }
-
-  private static RunDirectoryException invalid(Path file, String message) {
-    return new RunDirectoryException(file + ": " + OneLine.of(message));
-  }
-
-  private static String place(JsonLocation location) {
-    return location == null
-        ? ""
-        : "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
+    return new Stored(schema.value(file, json, MAPPER, Run.class), problems);
   }
 
   private record StoredRun(

@@ -66,16 +66,16 @@ class PublicationTest {
             Map.of(
                 VALUES, example(VALUES).replaceFirst("year: 2026", "year: 20"),
                 CLAIMS, example(CLAIMS)));
-    assertThatExceptionOfType(DataFileException.class)
+    assertThatExceptionOfType(IllegalArgumentException.class)
         .isThrownBy(() -> in(jar))
         .withMessage(
-            "my own.jar/META-INF/gridsec/values.yaml, line 3: 'year' expected 1990..2100, got: 20");
+            "my own.jar/META-INF/gridsec/values.yaml, line 8, year: expected 1990..2100, got: 20");
   }
 
   @Test
   void claims_without_values_are_not_passed_over() throws IOException {
     Path jar = jar(Map.of(CLAIMS, example(CLAIMS)));
-    assertThatExceptionOfType(DataFileException.class)
+    assertThatExceptionOfType(IllegalArgumentException.class)
         .isThrownBy(() -> in(jar))
         .withMessage("my own.jar/META-INF/gridsec/values.yaml: expected a file, got: nothing");
   }
@@ -84,7 +84,7 @@ class PublicationTest {
   void two_papers_of_one_id_are_refused() throws IOException {
     List<Publication> twice =
         List.of(Publication.own("grid04"), in(EXAMPLE).get(0), in(EXAMPLE).get(0));
-    assertThatExceptionOfType(DataFileException.class)
+    assertThatExceptionOfType(IllegalArgumentException.class)
         .isThrownBy(() -> Papers.withoutTwins(twice))
         .withMessage(
             "resources/META-INF/gridsec/values.yaml, id: expected another than in"

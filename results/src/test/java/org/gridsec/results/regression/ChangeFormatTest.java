@@ -114,6 +114,65 @@ class ChangeFormatTest {
   }
 
   @Test
+  void json_has_these_fields_in_this_order() {
+    ChangeReport report =
+        new ChangeReport(
+            "ab",
+            "main",
+            "pull-request",
+            Tolerance.USUAL,
+            List.of("a notice"),
+            List.of(SLOWER),
+            Optional.of(
+                new Calibration(
+                    null, new Calibration.Trials(10, 10), new Calibration.Trials(0, 0))));
+
+    // the last digits differ with the processor
+    assertThat(ChangeFormat.JSON.of(report).replaceFirst("0\\.6915028921812\\d+", "0.6915"))
+        .isEqualTo(
+            """
+            {
+              "formatVersion" : 1,
+              "command" : "ab",
+              "base" : "main",
+              "candidate" : "pull-request",
+              "threshold" : 0.0,
+              "resolution" : 0.05,
+              "verdict" : "slower",
+              "notices" : [ "a notice" ],
+              "compared" : [ {
+                "what" : "axis2 xml-signature keepalive c=1",
+                "quantity" : "overhead",
+                "verdict" : "slower",
+                "decides" : true,
+                "ratio" : {
+                  "point" : 1.047,
+                  "lower" : 1.031,
+                  "upper" : 1.063
+                },
+                "confidence" : 0.99,
+                "smallestDifference" : 0.021,
+                "baseUnits" : 8,
+                "candidateUnits" : 8,
+                "remark" : ""
+              } ],
+              "calibration" : {
+                "injected" : null,
+                "measured" : {
+                  "trials" : 10,
+                  "alarms" : 10,
+                  "rate" : {
+                    "point" : 1.0,
+                    "lower" : 0.6915,
+                    "upper" : 1.0
+                  }
+                }
+              }
+            }
+            """);
+  }
+
+  @Test
   void json_has_all_that_is_known() throws Exception {
     JsonNode json =
         new ObjectMapper().readTree(ChangeFormat.JSON.of(report(SLOWER, UNKNOWN, BROKEN)));

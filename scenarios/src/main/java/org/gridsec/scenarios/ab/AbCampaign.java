@@ -15,6 +15,7 @@ import org.gridsec.results.regression.ab.Recording;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.results.regression.ab.Trial;
+import org.gridsec.scenarios.campaign.Passes;
 import org.gridsec.scenarios.campaign.Progress;
 
 /**
@@ -99,10 +100,8 @@ public final class AbCampaign {
         BlockSide other = of(first.other()).start(name)) {
       Map<Side, String> unsteady = warm(one, other);
       List<SideSlice> slices = new ArrayList<>();
-      for (int pair = 0; pair < shape.pairs(); pair++) {
-        boolean inOrder = pair % 2 == 0;
-        slices.add((inOrder ? one : other).visit(shape));
-        slices.add((inOrder ? other : one).visit(shape));
+      for (BlockSide side : Passes.visits(List.of(one, other), shape.pairs())) {
+        slices.add(side.visit(shape));
       }
       return new Visited(slices, unsteady);
     }

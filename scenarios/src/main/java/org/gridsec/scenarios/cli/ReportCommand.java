@@ -49,7 +49,7 @@ final class ReportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<Plugin> loaded = plugins.check();
     if (compare) {
-      return new Comparison(spec.commandLine(), loaded)
+      return new ComparedRuns(spec.commandLine(), loaded)
           .write(directories, Objects.requireNonNullElse(out, Path.of("")));
     }
     if (out != null) {

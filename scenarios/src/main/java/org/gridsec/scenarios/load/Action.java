@@ -1,8 +1,18 @@
 package org.gridsec.scenarios.load;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.PrivateKey;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.token.BinarySecurity;
 import org.apache.wss4j.common.util.KeyUtils;
@@ -12,10 +22,13 @@ import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.WSSecUsernameToken;
+import org.gridsec.core.config.Durations;
 import org.gridsec.mechanisms.kerberos.ServiceTicket;
 import org.gridsec.mechanisms.soap.ProtectedParts;
+import org.gridsec.results.yaml.Required;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.xml.sax.SAXException;
 
 /**
  * What is done to a request before it is sent, with WSS4J's DOM API. Each puts its element in front
@@ -23,6 +36,39 @@ import org.w3c.dom.Element;
  * by threads.
  */
 sealed interface Action {
+
+  /** The one that an entry of {@code request} names; the others are null. */
+  @JsonCreator
+  static Action of(
+      @JsonProperty("timestamp") AddTimestamp timestamp,
+      @JsonProperty("username-token") AddUsernameToken usernameToken,
+      @JsonProperty("assertion") AddElement assertion,
+      @JsonProperty("kerberos-ticket") AddKerberosToken kerberosTicket,
+      @JsonProperty("signature") Sign signature,
+      @JsonProperty("encryption") Encrypt encryption) {
+    List<Action> given =
+        Stream.<Action>of(
+                timestamp, usernameToken, assertion, kerberosTicket, signature, encryption)
+            .filter(Objects::nonNull)
+            .toList();
+    if (given.size() != 1) {
+      throw new IllegalArgumentException(
+          "expected one of timestamp, username-token, assertion, kerberos-ticket, signature,"
+              + " encryption, got: "
+              + (given.isEmpty() ? "none" : "several"));
+    }
+    return given.get(0);
+  }
+
+  /** The one that a name alone will do for. */
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  static Action of(String name) {
+    if (!name.equals("timestamp")) {
+      throw new IllegalArgumentException(
+          "expected timestamp, or one of the others with its fields, got: " + name);
+    }
+    return new AddTimestamp(AddTimestamp.DEFAULT_SECONDS);
+  }
 
   /**
    * Does it to the envelope of a header that is there.
@@ -37,6 +83,18 @@ sealed interface Action {
    * @param seconds from {@code Created} to {@code Expires}
    */
   record AddTimestamp(int seconds) implements Action {
+
+    private static final int DEFAULT_SECONDS = 300;
+
+    @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
+    static AddTimestamp of(@JsonProperty("lifetime") Duration lifetime) {
+      if (Required.value("lifetime", lifetime).toSeconds() < 1) {
+        throw new IllegalArgumentException(
+            "'lifetime' expected 1s or more, got: " + Durations.text(lifetime));
+      }
+      return new AddTimestamp(Math.toIntExact(lifetime.toSeconds()));
+    }
+
     @Override
     public void apply(WSSecHeader header) {
       WSSecTimestamp timestamp = new WSSecTimestamp(header);
@@ -52,6 +110,39 @@ sealed interface Action {
    */
   record AddUsernameToken(String user, String password, String type, boolean nonce, boolean created)
       implements Action {
+
+    private static final Map<String, String> TYPES =
+        Map.of(
+            "digest", WSConstants.PASSWORD_DIGEST, "text", WSConstants.PASSWORD_TEXT, "none", "");
+
+    @JsonCreator
+    static AddUsernameToken of(
+        @JsonProperty("user") String user,
+        @JsonProperty("password") String password,
+        @JsonProperty("password-file") Path passwordFile,
+        @JsonProperty("password-variable") String passwordVariable,
+        @JsonProperty("type") String type,
+        @JsonProperty("nonce") Boolean nonce,
+        @JsonProperty("created") Boolean created) {
+      String uri = Algorithms.uri("type", TYPES, type, "digest");
+      boolean digest = uri.equals(WSConstants.PASSWORD_DIGEST);
+      boolean nonces = Objects.requireNonNullElse(nonce, digest);
+      boolean times = Objects.requireNonNullElse(created, digest);
+      String secret = Password.of(password, passwordFile, passwordVariable);
+      if (secret.isEmpty() != uri.isEmpty()) {
+        throw new IllegalArgumentException(
+            uri.isEmpty()
+                ? "expected no password with 'type: none', got: one"
+                : "expected a password, or 'type: none', got: none");
+      }
+      if (digest && !(nonces && times)) {
+        throw new IllegalArgumentException(
+            "expected nonce and created with a digest, got: one of them false");
+      }
+      return new AddUsernameToken(
+          Required.value("user", user), secret, uri.isEmpty() ? null : uri, nonces, times);
+    }
+
     @Override
     public void apply(WSSecHeader header) throws WSSecurityException {
       WSSecUsernameToken token = new WSSecUsernameToken(header);
@@ -78,6 +169,26 @@ sealed interface Action {
    * @param element read by one thread at a time alone
    */
   record AddElement(Element element) implements Action {
+
+    /** An assertion of SAML. */
+    @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
+    static AddElement of(@JsonProperty("file") Path file) {
+      String got;
+      try (InputStream in = Files.newInputStream(Required.value("file", file))) {
+        Element root = new XmlReader().read(in).getDocumentElement();
+        if ("Assertion".equals(root.getLocalName())
+            && List.of(WSConstants.SAML_NS, WSConstants.SAML2_NS)
+                .contains(root.getNamespaceURI())) {
+          return new AddElement(root);
+        }
+        got = root.getNodeName();
+      } catch (IOException | SAXException e) {
+        got = e.getMessage();
+      }
+      throw new IllegalArgumentException(
+          "'file' expected an Assertion of SAML 1.1 or 2.0, got: " + got);
+    }
+
     @Override
     public void apply(WSSecHeader header) {
       Element security = header.getSecurityHeaderElement();
@@ -96,6 +207,28 @@ sealed interface Action {
    * @param tickets each client's own: it is got from the KDC once, and tokens are made of it
    */
   record AddKerberosToken(ThreadLocal<ServiceTicket> tickets) implements Action {
+
+    @JsonCreator
+    static AddKerberosToken of(
+        @JsonProperty("service") String service,
+        @JsonProperty("principal") String principal,
+        @JsonProperty("keytab") Path keytab,
+        @JsonProperty("krb5-conf") Path krb5Conf) {
+      Required.value("keytab", keytab);
+      Required.value("krb5-conf", krb5Conf);
+      checkPrincipal("principal", principal);
+      checkPrincipal("service", service);
+      return new AddKerberosToken(
+          ThreadLocal.withInitial(() -> new ServiceTicket(krb5Conf, keytab, principal, service)));
+    }
+
+    private static void checkPrincipal(String field, String name) {
+      if (!Required.value(field, name).matches("[^@\\s]+@[^@\\s]+")) {
+        throw new IllegalArgumentException(
+            "'%s' expected a principal, as NAME@REALM, got: %s".formatted(field, name));
+      }
+    }
+
     @Override
     public void apply(WSSecHeader header) throws WSSecurityException, IOException {
       BinarySecurity token = new BinarySecurity(header.getSecurityHeaderDoc());
@@ -110,24 +243,37 @@ sealed interface Action {
   /**
    * Signs parts.
    *
-   * @param reference to the certificate, one of WSS4J's constants
+   * @param reference to the certificate, by a name of {@link Algorithms#REFERENCES}
    * @param algorithm URI
    * @param digest URI
    * @param canonicalization URI, of what is signed with the key
    */
   record Sign(
       OneKey key,
-      int reference,
+      String reference,
       String algorithm,
       String digest,
       String canonicalization,
       List<Part> parts)
       implements Action {
+
+    public Sign {
+      PrivateKey own = Required.value("key", key).own("key").key();
+      reference = Algorithms.reference(reference, "binary-security-token");
+      algorithm =
+          Algorithms.uri("algorithm", Algorithms.SIGNATURES, algorithm, Algorithms.usualOf(own));
+      digest = Algorithms.uri("digest", Algorithms.DIGESTS, digest, "sha256");
+      canonicalization =
+          Algorithms.uri(
+              "canonicalization", Algorithms.CANONICALIZATIONS, canonicalization, "exclusive");
+      parts = parts == null ? List.of(Part.BODY) : List.copyOf(parts);
+    }
+
     @Override
     public void apply(WSSecHeader header) throws WSSecurityException {
       WSSecSignature signature = new WSSecSignature(header);
       signature.setUserInfo("key", "");
-      signature.setKeyIdentifierType(reference);
+      signature.setKeyIdentifierType(Algorithms.REFERENCES.get(reference));
       signature.setSignatureAlgorithm(algorithm);
       signature.setDigestAlgo(digest);
       signature.setSigCanonicalization(canonicalization);
@@ -142,7 +288,7 @@ sealed interface Action {
    * Encrypts parts.
    *
    * @param key whose certificate it is encrypted for
-   * @param reference to that, one of WSS4J's constants
+   * @param reference to that, by a name of {@link Algorithms#REFERENCES}
    * @param algorithm URI of what encrypts the parts
    * @param keyTransport URI of what encrypts the key of that
    * @param digest URI of the digest of RSA-OAEP; null for its default
@@ -150,18 +296,43 @@ sealed interface Action {
    */
   record Encrypt(
       OneKey key,
-      int reference,
+      String reference,
       String algorithm,
       String keyTransport,
       String digest,
       String mask,
       List<Part> parts)
       implements Action {
+
+    public Encrypt {
+      Required.value("key", key);
+      reference = Algorithms.reference(reference, "issuer-serial");
+      if (Algorithms.REFERENCES.get(reference) == WSConstants.KEY_VALUE) {
+        throw new IllegalArgumentException(
+            "'reference' expected one to a certificate, got: " + reference);
+      }
+      algorithm = Algorithms.uri("algorithm", Algorithms.CIPHERS, algorithm, "aes128-gcm");
+      keyTransport =
+          Algorithms.uri("key-transport", Algorithms.KEY_TRANSPORTS, keyTransport, "rsa-oaep");
+      if (!keyTransport.equals(WSConstants.KEYTRANSPORT_RSA15)) {
+        boolean usual = keyTransport.equals(WSConstants.KEYTRANSPORT_RSAOAEP_XENC11);
+        digest = Algorithms.uri("digest", Algorithms.DIGESTS, digest, usual ? "sha256" : "sha1");
+      } else if (digest != null) {
+        throw new IllegalArgumentException("'digest' expected none with rsa-1_5, got: " + digest);
+      }
+      if (keyTransport.equals(WSConstants.KEYTRANSPORT_RSAOAEP_XENC11)) {
+        mask = Algorithms.uri("mask", Algorithms.MASKS, mask, "mgf1-sha256");
+      } else if (mask != null) {
+        throw new IllegalArgumentException("'mask' expected with rsa-oaep alone, got: " + mask);
+      }
+      parts = parts == null ? List.of(Part.BODY) : List.copyOf(parts);
+    }
+
     @Override
     public void apply(WSSecHeader header) throws WSSecurityException {
       WSSecEncrypt encryption = new WSSecEncrypt(header);
       encryption.setUserInfo("key");
-      encryption.setKeyIdentifierType(reference);
+      encryption.setKeyIdentifierType(Algorithms.REFERENCES.get(reference));
       encryption.setSymmetricEncAlgorithm(algorithm);
       encryption.setKeyEncAlgo(keyTransport);
       encryption.setDigestAlgorithm(digest);

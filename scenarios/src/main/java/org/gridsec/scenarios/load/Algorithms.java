@@ -2,7 +2,11 @@ package org.gridsec.scenarios.load;
 
 import java.security.PrivateKey;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
 import org.apache.wss4j.dom.WSConstants;
+import org.gridsec.core.model.ById;
 
 /** Names of algorithms and key references in {@code security.yaml}; any algorithm's URI will do. */
 final class Algorithms {
@@ -74,11 +78,27 @@ final class Algorithms {
     };
   }
 
-  /** The URI of a name, or the URI itself. */
-  static String uri(
-      YamlValue.Fields fields, String field, Map<String, String> known, String usual) {
-    return fields.has(field) && fields.get(field).text().contains(":")
-        ? fields.get(field).text()
-        : fields.choice(field, known, usual);
+  /**
+   * The URI of a name, or the URI itself.
+   *
+   * @param given null where the usual name will do
+   */
+  static String uri(String field, Map<String, String> known, String given, String usual) {
+    String name = Objects.requireNonNullElse(given, usual);
+    return name.contains(":") ? name : known.get(chosen(field, known.keySet(), name));
+  }
+
+  /** The name of a key reference; {@code given} may be null. */
+  static String reference(String given, String usual) {
+    return chosen("reference", REFERENCES.keySet(), Objects.requireNonNullElse(given, usual));
+  }
+
+  /**
+   * A name that is known.
+   *
+   * @throws IllegalArgumentException if it is not
+   */
+  static String chosen(String field, Set<String> known, String name) {
+    return ById.of(field, known.stream().sorted().toList(), Function.identity(), name);
   }
 }

@@ -1,5 +1,7 @@
 package org.gridsec.scenarios.load;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -31,56 +33,54 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.pkcs.PKCS8EncryptedPrivateKeyInfo;
 import org.bouncycastle.pkcs.PKCSException;
 import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.results.yaml.Required;
 
-/** Keys and certificates in files, as {@code security.yaml} names them. */
-final class KeyFile {
+/**
+ * A key with its certificates, or the certificate of another alone, from files that {@code
+ * security.yaml} names.
+ */
+record KeyFile(OneKey key) {
 
   /** Derives keys from passwords as OpenSSL does. */
   private static final Provider OPENSSL = new BouncyCastleProvider();
 
-  private KeyFile() {}
-
   /**
-   * A key with its certificates.
+   * Reads one.
    *
-   * @param value {@code pkcs12} with {@code alias}, or {@code key} and {@code certificates} in PEM;
-   *     and its password
-   * @throws IllegalArgumentException where there is none, with its place
+   * @param pkcs12 file with a key, and with its certificates; or null
+   * @param alias of it; null where the file has one key
+   * @param key file in PEM; or null
+   * @param certificates file in PEM, of that key or of another's; or null
+   * @throws IllegalArgumentException where there is none
    */
-  static Identity key(YamlValue value) {
-    YamlValue.Fields fields =
-        value.fields(
-            "pkcs12",
-            "alias",
-            "key",
-            "certificates",
-            "password",
-            "password-file",
-            "password-variable");
-    if (fields.has("pkcs12") == fields.has("key")) {
-      throw value.wrong(
-          "'pkcs12', or 'key' and 'certificates'", fields.has("key") ? "both" : "neither");
+  @JsonCreator
+  static KeyFile of(
+      @JsonProperty("pkcs12") Path pkcs12,
+      @JsonProperty("alias") String alias,
+      @JsonProperty("key") Path key,
+      @JsonProperty("certificates") Path certificates,
+      @JsonProperty("password") String password,
+      @JsonProperty("password-file") Path passwordFile,
+      @JsonProperty("password-variable") String passwordVariable) {
+    char[] opens = Password.of(password, passwordFile, passwordVariable).toCharArray();
+    if (pkcs12 == null
+        ? certificates == null || alias != null
+        : key != null || certificates != null) {
+      throw new IllegalArgumentException(
+          "expected 'pkcs12' and its 'alias', or 'certificates' and their 'key', got: others");
     }
-    if (fields.has("pkcs12")) {
-      for (String other : List.of("key", "certificates")) {
-        if (fields.has(other)) {
-          throw fields.get(other).wrong("'pkcs12' without '" + other + "'", "both");
-        }
-      }
-      return ofPkcs12(fields);
+    if (pkcs12 != null) {
+      return new KeyFile(new OneKey(ofPkcs12(pkcs12, alias, opens)));
     }
-    if (fields.has("alias")) {
-      throw fields.get("alias").wrong("'alias' with 'pkcs12'", "it with 'key'");
-    }
-    List<X509Certificate> chain = certificates(fields.get("certificates"));
-    PrivateKey key = pemKey(fields.get("key"), Password.of(fields));
-    return new Identity(key, chain);
+    List<X509Certificate> chain = certificates("certificates", certificates);
+    return new KeyFile(
+        key == null
+            ? new OneKey(chain.get(0))
+            : new OneKey(new Identity(pemKey(key, opens), chain)));
   }
 
-  private static Identity ofPkcs12(YamlValue.Fields fields) {
-    YamlValue file = fields.get("pkcs12");
-    char[] password = Password.of(fields);
-    try (InputStream in = Files.newInputStream(file.path())) {
+  private static Identity ofPkcs12(Path file, String wanted, char[] password) {
+    try (InputStream in = Files.newInputStream(file)) {
       KeyStore store = KeyStore.getInstance("PKCS12");
       store.load(in, password);
       List<String> aliases = new ArrayList<>();
@@ -89,58 +89,61 @@ final class KeyFile {
           aliases.add(alias);
         }
       }
-      String alias = alias(fields, aliases);
+      if (wanted == null && aliases.size() != 1) {
+        throw new IllegalArgumentException(
+            "'pkcs12' expected one key, or its 'alias', got: keys " + aliases);
+      }
+      String alias = wanted == null ? aliases.get(0) : wanted;
+      if (!aliases.contains(alias)) {
+        throw new IllegalArgumentException(
+            "'alias' expected one of %s, got: %s".formatted(String.join(", ", aliases), alias));
+      }
       Key key = store.getKey(alias, password);
       Certificate[] chain = store.getCertificateChain(alias);
       if (!(key instanceof PrivateKey own) || chain == null || chain.length == 0) {
-        throw file.wrong("a private key with its certificate as " + alias, "another entry");
+        throw new IllegalArgumentException(
+            "'pkcs12' expected a private key with its certificate as %s, got: another entry"
+                .formatted(alias));
       }
       return new Identity(own, Arrays.stream(chain).map(X509Certificate.class::cast).toList());
     } catch (IOException | GeneralSecurityException e) {
-      throw because(file.wrong("a PKCS#12 file that this password opens", reason(e)), e);
+      throw new IllegalArgumentException(
+          "'pkcs12' expected a PKCS#12 file that this password opens, got: " + reason(e), e);
     }
-  }
-
-  private static String alias(YamlValue.Fields fields, List<String> aliases) {
-    if (!fields.has("alias")) {
-      if (aliases.size() != 1) {
-        throw fields
-            .get("pkcs12")
-            .wrong("one key, or its 'alias'", aliases.isEmpty() ? "no key" : "keys " + aliases);
-      }
-      return aliases.get(0);
-    }
-    String alias = fields.get("alias").text();
-    if (!aliases.contains(alias)) {
-      throw fields.get("alias").wrong("one of " + String.join(", ", aliases), alias);
-    }
-    return alias;
   }
 
   /**
    * The certificates of a PEM file.
    *
-   * @throws IllegalArgumentException where there are none, with the place
+   * @param field that names the file
+   * @throws IllegalArgumentException where there are none
    */
-  static List<X509Certificate> certificates(YamlValue file) {
-    try (InputStream in = Files.newInputStream(file.path())) {
+  static List<X509Certificate> certificates(String field, Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
       List<X509Certificate> certificates =
           CertificateFactory.getInstance("X.509").generateCertificates(in).stream()
               .map(X509Certificate.class::cast)
               .toList();
       if (certificates.isEmpty()) {
-        throw file.wrong("certificates in PEM", "none in " + file.text());
+        throw new CertificateException("none in " + file.getFileName());
       }
       return certificates;
     } catch (IOException | CertificateException e) {
-      throw because(file.wrong("certificates in PEM", reason(e)), e);
+      throw new IllegalArgumentException(
+          "'%s' expected certificates in PEM, got: %s".formatted(field, reason(e)), e);
     }
   }
 
+  /** The same of several files; none where there are no files. */
+  static List<X509Certificate> certificates(String field, List<Path> files) {
+    return Required.orNone(files).stream()
+        .flatMap(file -> certificates(field, file).stream())
+        .toList();
+  }
+
   /** PKCS#8 or the older forms of OpenSSL, encrypted or not. */
-  private static PrivateKey pemKey(YamlValue file, char[] password) {
-    Path path = file.path();
-    try (Reader in = Files.newBufferedReader(path);
+  private static PrivateKey pemKey(Path file, char[] password) {
+    try (Reader in = Files.newBufferedReader(file);
         PEMParser parser = new PEMParser(in)) {
       for (Object object = parser.readObject(); object != null; object = parser.readObject()) {
         PrivateKeyInfo key = decrypted(object, password);
@@ -148,10 +151,11 @@ final class KeyFile {
           return new JcaPEMKeyConverter().getPrivateKey(key);
         }
       }
+      throw new PEMException("none in " + file.getFileName());
     } catch (IOException | OperatorCreationException | PKCSException e) {
-      throw because(file.wrong("a private key in PEM that this password opens", reason(e)), e);
+      throw new IllegalArgumentException(
+          "'key' expected a private key in PEM that this password opens, got: " + reason(e), e);
     }
-    throw file.wrong("a private key in PEM", "none in " + file.text());
   }
 
   /** Null for what is no private key. */
@@ -182,10 +186,5 @@ final class KeyFile {
 
   private static String reason(Exception e) {
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-  }
-
-  private static IllegalArgumentException because(IllegalArgumentException wrong, Exception e) {
-    wrong.initCause(e);
-    return wrong;
   }
 }

@@ -5,11 +5,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.WarmUp;
@@ -21,6 +21,7 @@ import org.gridsec.results.regression.ab.Rule;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.results.regression.ab.Trial;
+import org.gridsec.scenarios.campaign.Passes;
 import org.gridsec.scenarios.campaign.Progress;
 import org.gridsec.scenarios.engines.EngineFailed;
 
@@ -134,14 +135,15 @@ public final class LoadCampaign {
     long begun = System.nanoTime();
     long total = plan.length().multipliedBy(cells.size()).toNanos();
     long elapsed = 0;
-    int pass = 0;
     long longest = 0;
+    List<Integer> places = IntStream.range(0, cells.size()).boxed().toList();
+    int blocksDone = 0;
     do {
-      for (int direction = 0; direction < LoadPlan.PASSES; direction++) {
-        pass(++pass);
+      for (int cell : Passes.visits(places, LoadPlan.PASSES)) {
+        visit(cell);
       }
       long now = System.nanoTime() - begun;
-      block(pass / LoadPlan.PASSES, now - elapsed);
+      block(++blocksDone, now - elapsed);
       longest = Math.max(longest, now - elapsed);
       elapsed = now;
       progress.measured(
@@ -151,23 +153,14 @@ public final class LoadCampaign {
     } while (elapsed + longest / 2 < total);
   }
 
-  private void pass(int number) throws IOException, InterruptedException {
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < cells.size(); i++) {
-      order.add(i);
+  private void visit(int place) throws IOException, InterruptedException {
+    if (stopped) {
+      throw new InterruptedException();
     }
-    if (number % 2 == 0) {
-      Collections.reverse(order);
-    }
-    for (int place : order) {
-      if (stopped) {
-        throw new InterruptedException();
-      }
-      LoadCell cell = cells.get(place);
-      Instant startedAt = Clock.systemUTC().instant();
-      SliceResult result = measured(cell.side(), plan.slice(cell.clients()));
-      cells.set(place, cell.with(new LoadSlice(number, startedAt, result)));
-    }
+    LoadCell cell = cells.get(place);
+    Instant startedAt = Clock.systemUTC().instant();
+    SliceResult result = measured(cell.side(), plan.slice(cell.clients()));
+    cells.set(place, cell.with(new LoadSlice(cell.slices().size() + 1, startedAt, result)));
   }
 
   /** Keeps the last two passes as a block of the comparisons. */

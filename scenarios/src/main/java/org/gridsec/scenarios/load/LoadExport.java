@@ -5,21 +5,21 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogWriter;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.results.regression.ab.Outcome;
 import org.gridsec.results.regression.ab.Rule;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.Csv;
+import org.gridsec.results.store.HistogramLog;
 import org.gridsec.results.store.Markdown;
 import org.gridsec.scenarios.engines.Engines;
 import org.gridsec.scenarios.engines.Overlap;
@@ -50,8 +50,8 @@ public enum LoadExport {
    */
   HLOG {
     @Override
-    void write(LoadReport report, OutputStream out) {
-      histograms(report, out);
+    void write(LoadReport report, OutputStream out) throws IOException {
+      out.write(histograms(report).getBytes(StandardCharsets.ISO_8859_1));
     }
   },
   /** A table for GitHub and the like. */
@@ -64,7 +64,6 @@ public enum LoadExport {
 
   private static final int FORMAT_VERSION = 1;
 
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final double MILLIS_PER_SECOND = 1e3;
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -218,22 +217,17 @@ public enum LoadExport {
     return json;
   }
 
-  private static void histograms(LoadReport report, OutputStream out) {
-    PrintStream log = new PrintStream(out, false, StandardCharsets.ISO_8859_1);
-    HistogramLogWriter writer = new HistogramLogWriter(log);
-    writer.outputComment("[Response times in ns; one interval a slice]");
-    writer.outputLogFormatVersion();
-    writer.outputLegend();
+  private static String histograms(LoadReport report) {
+    StringBuilder log = new StringBuilder(HistogramLog.heading());
     for (LoadCell cell : report.cells()) {
       for (LoadSlice slice : cell.slices()) {
         Histogram histogram = slice.result().responseHistogram();
         histogram.setTag(report.cells().size() > 1 ? cell.letter() + "-" + cell.clients() : null);
-        double from = slice.startedAt().toEpochMilli() / MILLIS_PER_SECOND;
-        writer.outputIntervalHistogram(
-            from, from + slice.result().millis() / MILLIS_PER_SECOND, histogram, NANOS_PER_MILLI);
+        Duration length = Duration.ofMillis(slice.result().millis());
+        log.append(HistogramLog.interval(slice.startedAt(), length, histogram));
       }
     }
-    log.flush(); // and not closed: the file is not ended yet
+    return log.toString();
   }
 
   private static String markdown(LoadReport report) {

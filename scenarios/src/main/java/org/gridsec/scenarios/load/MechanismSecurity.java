@@ -1,20 +1,31 @@
 package org.gridsec.scenarios.load;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.ById;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.echo.client.SetUpChannel;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.soap.TreeMessage;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.HttpMessage;
@@ -23,6 +34,7 @@ import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.results.yaml.Required;
 import org.w3c.dom.Document;
 
 /**
@@ -31,6 +43,40 @@ import org.w3c.dom.Document;
  * @param setting what it works with, signed on
  */
 record MechanismSecurity(Mechanism mechanism, Setting setting) {
+
+  /**
+   * A mechanism with the credentials that {@code gridsec serve} exported.
+   *
+   * @param parameters those of the address that is called; null for none
+   * @param suite null for the modern one
+   * @throws IllegalArgumentException if it cannot be used so
+   */
+  @JsonCreator
+  static MechanismSecurity of(
+      @JsonProperty("id") String id,
+      @JsonProperty("suite") Suite suite,
+      @JsonProperty("parameters") Parameters parameters,
+      @JsonProperty("credentials") Path credentials) {
+    Mechanism mechanism =
+        ById.of("id", Mechanisms.all(), one -> one.info().id(), Required.text("id", id));
+    Suite its = Objects.requireNonNullElse(suite, Suite.MODERN);
+    Parameters given = Objects.requireNonNullElse(parameters, Parameters.NONE);
+    mechanism.info().check(its, given);
+    if (!mechanism.stacks(given).contains(Stack.AXIS2)) {
+      throw new IllegalArgumentException(
+          "expected a mechanism that works on trees, got: " + id + given);
+    }
+    try {
+      Credentials own = CredentialStore.loadClient(Required.value("credentials", credentials));
+      Setting signingOn = new Setting(its, mechanism.info().server(given), own);
+      return new MechanismSecurity(mechanism, new Setting(its, given, mechanism.signOn(signingOn)));
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "'credentials' expected a directory that 'gridsec serve' exported, got: "
+              + e.getMessage(),
+          e);
+    }
+  }
 
   /** The mechanism in one session. */
   Session session(Connection connection, URI url) {

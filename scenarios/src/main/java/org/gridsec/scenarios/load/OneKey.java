@@ -16,17 +16,35 @@ import org.gridsec.mechanisms.spi.Identity;
 final class OneKey extends Merlin {
 
   private final List<X509Certificate> chain;
-  private final PrivateKey key;
+  private final Identity identity;
 
   OneKey(Identity identity) {
     this.chain = identity.chain();
-    this.key = identity.key();
+    this.identity = identity;
   }
 
   /** Of another party, which nothing but its certificate is known of. */
   OneKey(X509Certificate certificate) {
     this.chain = List.of(certificate);
-    this.key = null;
+    this.identity = null;
+  }
+
+  /**
+   * The key itself.
+   *
+   * @param field that names it
+   * @throws IllegalArgumentException if nothing but a certificate is known of it
+   */
+  Identity own(String field) {
+    if (identity == null) {
+      throw new IllegalArgumentException(
+          "'%s' expected a name of 'keys' with a private key, got: a certificate".formatted(field));
+    }
+    return identity;
+  }
+
+  private PrivateKey key() {
+    return identity == null ? null : identity.key();
   }
 
   @Override
@@ -36,16 +54,16 @@ final class OneKey extends Merlin {
 
   @Override
   public PrivateKey getPrivateKey(String alias, String password) {
-    return key;
+    return key();
   }
 
   @Override
   public PrivateKey getPrivateKey(X509Certificate certificate, CallbackHandler password) {
-    return key;
+    return key();
   }
 
   @Override
   public PrivateKey getPrivateKey(PublicKey publicKey, CallbackHandler password) {
-    return key;
+    return key();
   }
 }

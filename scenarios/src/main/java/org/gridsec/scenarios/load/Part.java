@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.load;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -43,16 +44,16 @@ record Part(String text, QName name, boolean inSecurity) {
   /**
    * Reads one.
    *
-   * @throws IllegalArgumentException with its place, if it is none
+   * @throws IllegalArgumentException if it is none
    */
-  static Part of(YamlValue value) {
-    String text = value.text();
+  @JsonCreator
+  static Part of(String text) {
     if (!text.startsWith("{")) {
-      return value.choice(NAMED);
+      return NAMED.get(Algorithms.chosen("part", NAMED.keySet(), text));
     }
     int end = text.indexOf('}');
     if (end < 0 || end == text.length() - 1) {
-      throw value.wrong("{namespace}local");
+      throw new IllegalArgumentException("expected {namespace}local, got: " + text);
     }
     return new Part(text, QName.valueOf(text), false);
   }

@@ -1,9 +1,13 @@
 package org.gridsec.scenarios.load;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.xml.namespace.NamespaceContext;
@@ -12,6 +16,7 @@ import javax.xml.xpath.XPathExpression;
 import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
 import org.apache.wss4j.common.crypto.Crypto;
+import org.gridsec.results.yaml.Required;
 
 /**
  * What a reply must be. May be shared by threads.
@@ -47,6 +52,54 @@ record ReplyRules(
           "",
           Optional.empty());
 
+  /**
+   * Rules of a file, whose absent fields are null.
+   *
+   * @param trust files with certificates: of authorities, and of single parties
+   * @throws IllegalArgumentException if they contradict each other
+   */
+  @JsonCreator
+  static ReplyRules of(
+      @JsonProperty("signed") List<Part> signed,
+      @JsonProperty("trust") List<Path> trust,
+      @JsonProperty("signer") List<Pattern> signer,
+      @JsonProperty("encrypted") List<Part> encrypted,
+      @JsonProperty("decrypt") OneKey decrypt,
+      @JsonProperty("basic-profile") Boolean basicProfile,
+      @JsonProperty("contains") String contains,
+      @JsonProperty("xpath") String xpath,
+      @JsonProperty("namespaces") Map<String, String> namespaces) {
+    requireBoth("signed", signed, "trust", trust);
+    requireBoth("encrypted", encrypted, "decrypt", decrypt);
+    requireWith("signer", signer, "signed", signed);
+    requireWith("namespaces", namespaces, "xpath", xpath);
+    if (decrypt != null) {
+      decrypt.own("decrypt");
+    }
+    return new ReplyRules(
+        signed == null ? List.of() : Required.entries("signed", signed),
+        encrypted == null ? List.of() : Required.entries("encrypted", encrypted),
+        Optional.ofNullable(trust).map(files -> Tls.trusting(KeyFile.certificates("trust", files))),
+        Required.orNone(signer),
+        Optional.ofNullable(decrypt),
+        !Boolean.FALSE.equals(basicProfile),
+        Objects.requireNonNullElse(contains, ""),
+        Optional.ofNullable(xpath)
+            .map(text -> new Query(text, Objects.requireNonNullElse(namespaces, Map.of()))));
+  }
+
+  private static void requireBoth(String one, Object its, String other, Object others) {
+    requireWith(one, its, other, others);
+    requireWith(other, others, one, its);
+  }
+
+  private static void requireWith(String field, Object value, String other, Object others) {
+    if (value != null && others == null) {
+      throw new IllegalArgumentException(
+          "'%s' expected '%s' besides, got: it alone".formatted(field, other));
+    }
+  }
+
   /** Whether the Security header of a reply is looked at. */
   boolean secured() {
     return !signed.isEmpty() || !encrypted.isEmpty();
@@ -64,8 +117,25 @@ record ReplyRules(
    */
   record Query(String expression, Map<String, String> namespaces) {
 
+    Query {
+      namespaces = Map.copyOf(namespaces);
+      try {
+        compiled(expression, namespaces);
+      } catch (XPathExpressionException e) {
+        throw new IllegalArgumentException(
+            "'xpath' expected an XPath 1.0 expression, got: %s: %s"
+                .formatted(expression, e.getMessage()),
+            e);
+      }
+    }
+
     /** For one thread. */
     XPathExpression compiled() throws XPathExpressionException {
+      return compiled(expression, namespaces);
+    }
+
+    private static XPathExpression compiled(String expression, Map<String, String> namespaces)
+        throws XPathExpressionException {
       XPath xpath = XPathFactory.newDefaultInstance().newXPath();
       xpath.setNamespaceContext(
           new NamespaceContext() {

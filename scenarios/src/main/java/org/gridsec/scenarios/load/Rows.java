@@ -1,22 +1,34 @@
 package org.gridsec.scenarios.load;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import org.gridsec.core.model.OneLine;
 
 /**
  * The rows of a CSV file (RFC 4180, in UTF-8), whose first line names its columns. Messages take
  * them in turn, and begin again after the last. May be shared by threads.
  */
 public final class Rows {
+
+  private static final ObjectReader CSV =
+      CsvMapper.csvBuilder()
+          .enable(CsvParser.Feature.WRAP_AS_ARRAY, CsvParser.Feature.SKIP_EMPTY_LINES)
+          .build()
+          .readerFor(String[].class);
 
   /** No columns. */
   public static final Rows NONE = new Rows(List.of(Map.of()), Turns.ALL);
@@ -38,10 +50,49 @@ public final class Rows {
    */
   public static Rows read(Path file) throws IOException {
     try {
-      return new Rows(new Reading(file, Files.readString(file)).rows(), Turns.ALL);
+      String text = Files.readString(file);
+      return new Rows(rows(file, text.startsWith("\uFEFF") ? text.substring(1) : text), Turns.ALL);
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException(file + ": expected UTF-8, got other octets", e);
+    } catch (JsonProcessingException e) {
+      throw wrong(file, e.getLocation().getLineNr(), "CSV", OneLine.of(e.getOriginalMessage()));
     }
+  }
+
+  private static List<Map<String, String>> rows(Path file, String text) throws IOException {
+    List<Map<String, String>> rows = new ArrayList<>();
+    try (MappingIterator<String[]> records = CSV.readValues(text)) {
+      List<String> columns = List.of();
+      while (records.hasNextValue()) {
+        int line = records.getCurrentLocation().getLineNr();
+        String[] fields = records.nextValue();
+        if (columns.isEmpty()) {
+          columns = Arrays.stream(fields).map(String::strip).toList();
+          if (columns.stream().distinct().count() < fields.length) {
+            throw wrong(file, 1, "columns of different names", String.join(",", fields));
+          }
+          continue;
+        }
+        if (fields.length != columns.size()) {
+          throw wrong(
+              file, line, columns.size() + " fields, as in line 1", fields.length + " fields");
+        }
+        Map<String, String> row = new LinkedHashMap<>();
+        for (int i = 0; i < fields.length; i++) {
+          row.put(columns.get(i), fields[i]);
+        }
+        rows.add(row);
+      }
+    }
+    if (rows.isEmpty()) {
+      throw wrong(file, 1, "a line with column names, and rows", "no row");
+    }
+    return rows;
+  }
+
+  private static IllegalArgumentException wrong(Path file, int line, String expected, String got) {
+    return new IllegalArgumentException(
+        "%s, line %s: expected %s, got: %s".formatted(file, line, expected, got));
   }
 
   Set<String> columns() {
@@ -60,92 +111,5 @@ public final class Rows {
   /** The next row, by column. */
   Map<String, String> next() {
     return rows.get((int) (turns.number(next.getAndIncrement()) % rows.size()));
-  }
-
-  private static final class Reading {
-    private final Path file;
-    private final String text;
-    private int at;
-    private int line = 1;
-
-    Reading(Path file, String text) {
-      this.file = file;
-      this.text = text.startsWith("\uFEFF") ? text.substring(1) : text;
-    }
-
-    List<Map<String, String>> rows() {
-      List<String> columns = record();
-      List<Map<String, String>> rows = new ArrayList<>();
-      while (at < text.length()) {
-        int begun = line;
-        List<String> fields = record();
-        if (fields.equals(List.of(""))) {
-          continue; // an empty line
-        }
-        if (fields.size() != columns.size()) {
-          throw wrong(begun, columns.size() + " fields, as in line 1", fields.size() + " fields");
-        }
-        Map<String, String> row = new LinkedHashMap<>();
-        for (int i = 0; i < fields.size(); i++) {
-          row.put(columns.get(i).strip(), fields.get(i));
-        }
-        if (row.size() != columns.size()) {
-          throw wrong(1, "columns of different names", String.join(",", columns));
-        }
-        rows.add(row);
-      }
-      if (rows.isEmpty()) {
-        throw wrong(line, "a line with column names, and rows", "no row");
-      }
-      return rows;
-    }
-
-    private List<String> record() {
-      List<String> fields = new ArrayList<>();
-      do {
-        fields.add(field());
-      } while (skip(','));
-      skip('\r');
-      if (skip('\n')) {
-        line++;
-      } else if (at < text.length()) {
-        throw wrong(line, "a comma after a quoted field", "'" + text.charAt(at) + "'");
-      }
-      return fields;
-    }
-
-    private String field() {
-      if (!skip('"')) {
-        int start = at;
-        while (at < text.length() && ",\r\n".indexOf(text.charAt(at)) < 0) {
-          at++;
-        }
-        return text.substring(start, at);
-      }
-      int begun = line;
-      StringBuilder field = new StringBuilder();
-      while (true) {
-        if (at >= text.length()) {
-          throw wrong(begun, "a quotation mark at the end of a field", "none");
-        }
-        if (skip('"') && !(at < text.length() && text.charAt(at) == '"')) {
-          return field.toString();
-        }
-        line += text.charAt(at) == '\n' ? 1 : 0;
-        field.append(text.charAt(at++));
-      }
-    }
-
-    private boolean skip(char wanted) {
-      boolean there = at < text.length() && text.charAt(at) == wanted;
-      at += there ? 1 : 0;
-      return there;
-    }
-
-    private IllegalArgumentException wrong(int where, String expected, String got) {
-      return new IllegalArgumentException(
-          String.format(
-              Locale.ROOT, "%s, line %d: expected %s, got: %s", file, where, expected, got));
-    }
   }
 }

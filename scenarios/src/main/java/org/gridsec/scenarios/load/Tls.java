@@ -1,6 +1,9 @@
 package org.gridsec.scenarios.load;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
@@ -12,6 +15,8 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import org.apache.wss4j.common.crypto.Crypto;
+import org.apache.wss4j.common.crypto.Merlin;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Identity;
 
@@ -25,6 +30,12 @@ record Tls(Optional<Identity> key, List<X509Certificate> trust) {
 
   /** Of a client that is nobody and trusts whom the JDK trusts. */
   static final Tls OF_JDK = new Tls(Optional.empty(), List.of());
+
+  @JsonCreator
+  static Tls of(@JsonProperty("key") OneKey key, @JsonProperty("trust") List<Path> trust) {
+    return new Tls(
+        Optional.ofNullable(key).map(own -> own.own("key")), KeyFile.certificates("trust", trust));
+  }
 
   private static final char[] IN_MEMORY = "in memory".toCharArray();
 
@@ -65,8 +76,20 @@ record Tls(Optional<Identity> key, List<X509Certificate> trust) {
     return managers.getTrustManagers();
   }
 
+  /** Verifies signatures of parties that one of these certified, or that have one of these. */
+  static Crypto trusting(List<X509Certificate> certificates) {
+    try {
+      Merlin crypto = new Merlin();
+      crypto.setTrustStore(holding(certificates));
+      return crypto;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("a key store takes any certificate", e);
+    }
+  }
+
   /** A store that trusts certificates. */
-  static KeyStore holding(List<X509Certificate> certificates) throws GeneralSecurityException {
+  private static KeyStore holding(List<X509Certificate> certificates)
+      throws GeneralSecurityException {
     KeyStore store = empty();
     for (int i = 0; i < certificates.size(); i++) {
       store.setCertificateEntry(Integer.toString(i), certificates.get(i));

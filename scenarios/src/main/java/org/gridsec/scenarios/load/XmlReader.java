@@ -7,9 +7,9 @@ import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Document;
-import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.DefaultHandler;
 
 /**
  * Reads trees, with no document type (SOAP 1.1 section 3) and nothing from outside. For one thread.
@@ -36,19 +36,9 @@ final class XmlReader {
   }
 
   /** The default handler prints. */
-  private static final class Throwing implements ErrorHandler {
-    @Override
-    public void warning(SAXParseException e) throws SAXException {
-      throw e;
-    }
-
+  private static final class Throwing extends DefaultHandler {
     @Override
     public void error(SAXParseException e) throws SAXException {
-      throw e;
-    }
-
-    @Override
-    public void fatalError(SAXParseException e) throws SAXException {
       throw e;
     }
   }

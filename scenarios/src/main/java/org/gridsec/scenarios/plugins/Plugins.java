@@ -15,7 +15,6 @@ import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Plugin;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.results.claims.Claims;
-import org.gridsec.results.papers.DataFileException;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.scenarios.Scenarios;
 
@@ -38,11 +37,7 @@ public final class Plugins {
       return List.of();
     }
     List<PluginJar> jars = read(paths, Plugins.class.getClassLoader(), version);
-    try {
-      Papers.publications();
-    } catch (DataFileException e) {
-      throw new IllegalArgumentException(e.getMessage(), e);
-    }
+    Papers.publications();
     for (PluginJar jar : jars) {
       Claims.problems().stream()
           .filter(problem -> problem.startsWith(jar.name()))

@@ -96,7 +96,7 @@ class HistoryCommandTest {
   void a_run_of_another_format_version_is_not_added() throws IOException {
     Path run = runs.store("one", 2, StoredRuns.PLAIN, StoredRuns.TLS);
     StoredRuns.edit(run, "\"formatVersion\" : 2", "\"formatVersion\" : 3");
-    assertThat(add(run).failureComplaint()).contains("'formatVersion' expected 1 or 2, got: 3");
+    assertThat(add(run).failureComplaint()).contains("'formatVersion' expected 2, got: 3");
     assertThat(file).doesNotExist();
   }
 

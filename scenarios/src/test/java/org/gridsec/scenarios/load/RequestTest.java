@@ -166,8 +166,8 @@ class RequestTest {
         "a,b | expected a line with column names, and rows, got: no row",
         "a,b\\n1 | line 2: expected 2 fields, as in line 1, got: 1 fields",
         "a,a\\n1,2 | line 1: expected columns of different names, got: a,a",
-        "a\\n\"1 | line 2: expected a quotation mark at the end of a field, got: none",
-        "a\\n\"1\"x | line 2: expected a comma after a quoted field, got: 'x'",
+        "a\\n\"1 | line 2: expected CSV, got: Missing closing quote",
+        "a\\n\"1\"x | line 2: expected CSV, got: Unexpected character",
       })
   void a_table_that_is_none_is_told_with_its_line(String csv, String complaint) throws Exception {
     Path file = file("data.csv", csv.replace("\\n", "\n"));

@@ -12,6 +12,7 @@ import org.apache.wss4j.dom.WSConstants;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
 import org.bouncycastle.openssl.jcajce.JcePEMEncryptorBuilder;
+import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.Pem;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,9 @@ class SecurityFileTest {
   @BeforeAll
   static void files() throws Exception {
     Parties.write(directory);
+    CredentialStore.saveClient(
+        Parties.CLIENT.facing(Parties.authority(), Parties.SERVER.certificate()),
+        Files.createDirectory(directory.resolve("exported")));
     Files.writeString(directory.resolve("other-key.pem"), Pem.of(Parties.CLIENT.key()));
     Files.writeString(directory.resolve("other-cert.pem"), Pem.of(Parties.CLIENT.certificate()));
     Files.writeString(directory.resolve("secret"), "open sesame\n");
@@ -74,7 +78,7 @@ class SecurityFileTest {
     assertThat(security.actions().get(0)).isEqualTo(new Action.AddTimestamp(300));
     Action.Sign sign = (Action.Sign) security.actions().get(1);
     assertThat(sign.algorithm()).isEqualTo(WSConstants.RSA_SHA256);
-    assertThat(sign.reference()).isEqualTo(WSConstants.BST_DIRECT_REFERENCE);
+    assertThat(sign.reference()).isEqualTo("binary-security-token");
     assertThat(sign.parts()).containsExactly(Part.BODY);
     Action.Encrypt encrypt = (Action.Encrypt) security.actions().get(2);
     assertThat(encrypt.algorithm()).isEqualTo(WSConstants.AES_128_GCM);
@@ -105,7 +109,7 @@ class SecurityFileTest {
     assertThat(security.actions()).hasSize(1);
     assertThatThrownBy(
             () -> read("keys: {me: {key: encrypted.pem, certificates: ca.pem, password: wrong}}\n"))
-        .hasMessageContaining("line 1, column 18, keys.me.key: expected a private key in PEM");
+        .hasMessageContaining("line 1, keys.me.key: expected a private key in PEM");
   }
 
   @ParameterizedTest
@@ -113,48 +117,50 @@ class SecurityFileTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "requests: []                                     | line 1, column 1: expected one of keys, request, reply,",
-        "reply: {contains: a, contains: b}                | line 1, column 22, reply: expected 'contains' once, got: it twice",
-        "reply: [                                         | line 1, column 9: expected YAML, got:",
-        "request: [sign]                                  | line 1, column 11, request[0]: expected timestamp, or one of",
-        "request: [{sign: {}}]                            | line 1, column 12, request[0]: expected one of timestamp, username-token, assertion, kerberos-ticket, signature, encryption, got: sign",
-        "request: [{timestamp: {lifetime: soon}}]         | line 1, column 34, request[0].timestamp.lifetime: expected a time, as 5m or 60s, got: soon",
-        "request: [{username-token: {user: a}}]           | line 1, column 28, request[0].username-token: expected a password, or 'type: none', got: none",
+        "requests: []                                     | line 1, requests: expected one of must-understand, keys, actor, headers,",
+        "reply: {contains: a, contains: b}                | line 1: expected YAML, got: Duplicate field 'contains'",
+        "reply: [                                         | line 1: expected YAML, got:",
+        "request: [sign]                                  | line 1, request[0]: expected timestamp, or one of",
+        "request: [{sign: {}}]                            | line 1, request[0]: expected one of timestamp, username-token, assertion, kerberos-ticket, signature, encryption, got: none",
+        "request: [{timestamp: {lifetime: soon}}]         | line 1, request[0].timestamp.lifetime: expected a time, as 10m, 90s or 1h30m, got: soon",
+        "request: [{username-token: {user: a}}]           | line 1, request[0].username-token: expected a password, or 'type: none', got: none",
         "request: [{username-token: {user: a, password: b, type: none}}] | expected no password with 'type: none', got: one",
         "request: [{username-token: {user: a, password: b, nonce: false}}] | expected nonce and created with a digest, got: one of them false",
-        "request: [{username-token: {user: a, password: b, password-file: secret}}] | line 1, column 66, request[0].username-token.password-file: expected one password,",
+        "request: [{username-token: {user: a, password: b, password-file: secret}}] | line 1, request[0].username-token.password-file: expected one password, got: another besides",
         "request: [{username-token: {user: a, password-variable: GRIDSEC_NOT_SET}}] | expected an environment variable that is set, got: GRIDSEC_NOT_SET",
-        "request: [{assertion: {file: nowhere.xml}}]      | line 1, column 30, request[0].assertion.file: expected a file that can be read, got: /",
+        "request: [{assertion: {file: nowhere.xml}}]      | line 1, request[0].assertion.file: expected a file or directory that can be read, got: /",
         "request: [{assertion: {file: not.xml}}]          | expected an Assertion of SAML 1.1 or 2.0, got: a",
-        "request: [{signature: {key: me}}]                | line 1, column 29, request[0].signature.key: expected a name of 'keys', got: me",
-        "keys: {me: {}}                                   | line 1, column 12, keys.me: expected 'pkcs12', or 'key' and 'certificates', got: neither",
-        "keys: {me: {pkcs12: client.p12, password: x}}    | line 1, column 21, keys.me.pkcs12: expected a PKCS#12 file that this password opens, got:",
-        "keys: {me: {pkcs12: client.p12, password: changeit, alias: you}} | line 1, column 60, keys.me.alias: expected one of key, got: you",
-        "keys: {me: {key: ca.pem, certificates: ca.pem}}  | line 1, column 18, keys.me.key: expected a private key in PEM, got: none in ca.pem",
-        "keys: {me: {certificates: secret}}               | line 1, column 27, keys.me.certificates: expected certificates in PEM, got:",
-        "keys: {me: {certificates: nowhere.pem}}          | line 1, column 27, keys.me.certificates: expected a file that can be read, got: /",
-        "reply: {signed: body}                            | line 1, column 17, reply.signed: expected 'signed' and 'trust', or neither, got: 'signed' alone",
-        "reply: {signed: body, trust: nowhere.pem}        | line 1, column 30, reply.trust: expected a file that can be read,",
-        "reply: {signed: head, trust: ca.pem}             | line 1, column 17, reply.signed: expected one of binary-security-token, body, signature, timestamp, username-token, got: head",
+        "request: [{signature: {key: me}}]                | line 1, request[0].signature.key: expected a name of 'keys' [], got: me",
+        "keys: {me: {}}                                   | line 1, keys.me: expected 'pkcs12' and its 'alias', or 'certificates' and their 'key', got: others",
+        "keys: {me: {pkcs12: client.p12, password: x}}    | line 1, keys.me.pkcs12: expected a PKCS#12 file that this password opens, got:",
+        "keys: {me: {pkcs12: client.p12, password: changeit, alias: you}} | line 1, keys.me.alias: expected one of key, got: you",
+        "keys: {me: {key: ca.pem, certificates: ca.pem}}  | line 1, keys.me.key: expected a private key in PEM that this password opens, got: none in ca.pem",
+        "keys: {me: {certificates: secret}}               | line 1, keys.me.certificates: expected certificates in PEM, got:",
+        "keys: {me: {certificates: nowhere.pem}}          | line 1, keys.me.certificates: expected a file or directory that can be read, got: /",
+        "reply: {signed: body}                            | line 1, reply.signed: expected 'trust' besides, got: it alone",
+        "reply: {signed: body, trust: nowhere.pem}        | line 1, reply.trust[0]: expected a file or directory that can be read,",
+        "reply: {signed: head, trust: ca.pem}             | line 1, reply.signed[0]: 'part' expected binary-security-token, body, signature, timestamp, username-token, got: head",
         "reply: {signed: [\"{urn:x}\"], trust: ca.pem}    | reply.signed[0]: expected {namespace}local, got: {urn:x}",
-        "reply: {decrypt: me}                             | expected 'encrypted' and 'decrypt', or neither, got: 'decrypt' alone",
-        "reply: {signer: a}                               | line 1, column 17, reply.signer: expected 'signer' with 'signed', got: it alone",
-        "reply: {xpath: \"//e:a[\"}                       | line 1, column 16, reply.xpath: expected an XPath 1.0 expression, got: //e:a[",
-        "reply: {basic-profile: perhaps}                  | line 1, column 24, reply.basic-profile: expected one of false, true, got: perhaps",
-        "headers: {SOAPAction: x}                         | expected headers other than those that each call has, got: SOAPAction",
-        "headers: {\"a b\": x}                            | expected a name of an HTTP header, got: a b",
-        "tls: {key: me}                                   | line 1, column 12, tls.key: expected a name of 'keys', got: me",
-        "mechanism: {id: nothing, credentials: .}         | line 1, column 17, mechanism.id: expected one of capability,",
-        "mechanism: {id: tls}                             | line 1, column 12, mechanism: expected 'credentials', got: none",
-        "mechanism: {id: tls, credentials: nowhere}       | mechanism.credentials: expected a directory, got: /",
-        "mechanism: {id: tls, credentials: .}             | line 1, column 35, mechanism.credentials: expected what 'gridsec serve' exported, got: '/",
-        "mechanism: {id: tls, credentials: ., parameters: {version: 9}} | mechanism.parameters: expected those of the mechanism, got: 'version' of tls",
-        "mechanism: {id: xml-signature, credentials: ., parameters: {stream: direct}} | line 1, column 12, mechanism: expected a mechanism that works on trees, got: xml-signature{stream=direct}",
-        "mechanism: {id: tls, credentials: ., suite: old} | mechanism.suite: expected one of modern, period, got: old",
-        "{mechanism: {id: tls, credentials: .}, request: []} | request: expected 'request' or 'mechanism', got: both",
-        "{mechanism: {id: tls, credentials: .}, reply: {signed: body, trust: ca.pem}} | reply.signed: expected 'signed' or 'mechanism', got: both",
+        "{keys: {me: {certificates: ca.pem}}, reply: {decrypt: me}} | reply.decrypt: expected 'encrypted' besides, got: it alone",
+        "reply: {signer: a}                               | line 1, reply.signer: expected 'signed' besides, got: it alone",
+        "reply: {xpath: \"//e:a[\"}                       | line 1, reply.xpath: expected an XPath 1.0 expression, got: //e:a[",
+        "reply: {basic-profile: perhaps}                  | line 1, reply.basic-profile: expected true or false, got: perhaps",
+        "headers: {SOAPAction: x}                         | line 1, headers: expected others than those that each call has, got: SOAPAction",
+        "headers: {\"a b\": x}                            | line 1, headers: expected names of HTTP, got: a b",
+        "tls: {key: me}                                   | line 1, tls.key: expected a name of 'keys' [], got: me",
+        "mechanism: {id: nothing, credentials: .}         | line 1, mechanism.id: expected plain, tls,",
+        "mechanism: {id: tls}                             | line 1, mechanism: 'credentials' expected a value, got: nothing",
+        "mechanism: {id: tls, credentials: nowhere}       | mechanism.credentials: expected a file or directory that can be read, got: /",
+        "mechanism: {id: tls, credentials: .}             | line 1, mechanism.credentials: expected a directory that 'gridsec serve' exported, got: '/",
+        "mechanism: {id: tls, credentials: ., parameters: {version: 9}} | line 1, mechanism: 'version' of tls with suite modern expected 1.3, 1.2, got: 9",
+        "mechanism: {id: xml-signature, credentials: ., parameters: {stream: direct}} | line 1, mechanism: expected a mechanism that works on trees, got: xml-signature{stream=direct}",
+        "mechanism: {id: tls, credentials: ., suite: old} | mechanism.suite: 'suite' expected modern, period, got: old",
+        "{mechanism: {id: tls, credentials: exported}, request: [timestamp]} | request: expected to leave protection to 'mechanism', got: both",
+        "{mechanism: {id: tls, credentials: exported}, reply: {signed: body, trust: ca.pem}} | reply: expected to leave protection to 'mechanism', got: both",
+        "reply: {contains: }                              | line 1: expected a value, got: nothing",
+        "{reply: {contains: &a text, xpath: *a}}          | line 1, reply.xpath: expected text, got:",
         "request: [{kerberos-ticket: {service: a@B, principal: c, keytab: secret, krb5-conf: secret}}] | principal: expected a principal, as NAME@REALM, got: c",
-        "tls: yes                                         | line 1, column 6, tls: expected fields, got: yes"
+        "tls: some                                        | line 1, tls: expected fields, got: some"
       })
   void what_is_wrong_is_told_in_a_line_with_its_place(String yaml, String complaint) {
     assertThatThrownBy(() -> read(yaml))
@@ -169,12 +175,12 @@ class SecurityFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "encryption: {key: me, key-transport: rsa-1_5, digest: sha1} | expected no digest with rsa-1_5, got: sha1",
-        "encryption: {key: me, key-transport: rsa-oaep-mgf1p, mask: mgf1-sha1} | expected a mask with rsa-oaep alone",
-        "encryption: {key: me, reference: key-value} | expected a reference to a certificate, got: key-value",
-        "encryption: {key: me, algorithm: rot13} | line 2, column 45, request[0].encryption.algorithm: expected one of aes128-cbc,",
-        "signature: {key: me, reference: name} | expected one of binary-security-token, certificate, issuer-serial,",
-        "signature: {key: me, parts: [body, header]} | line 2, column 47, request[0].signature.parts[1]: expected one of"
+        "encryption: {key: me, key-transport: rsa-1_5, digest: sha1} | request[0].encryption.digest: expected none with rsa-1_5, got: sha1",
+        "encryption: {key: me, key-transport: rsa-oaep-mgf1p, mask: mgf1-sha1} | request[0].encryption.mask: expected with rsa-oaep alone, got: mgf1-sha1",
+        "encryption: {key: me, reference: key-value} | encryption.reference: expected one to a certificate, got: key-value",
+        "encryption: {key: me, algorithm: rot13} | line 2, request[0].encryption.algorithm: expected aes128-cbc,",
+        "signature: {key: me, reference: name} | signature.reference: expected binary-security-token, certificate, issuer-serial,",
+        "signature: {key: me, parts: [body, header]} | line 2, request[0].signature.parts[1]: 'part' expected binary-security-token, body,"
       })
   void what_does_not_go_together_is_told_with_its_place(String action, String complaint) {
     assertThatThrownBy(() -> read(KEYS + "request: [{" + action + "}]\n"))
@@ -194,8 +200,8 @@ class SecurityFileTest {
                           key: you
                     """))
         .hasMessageContaining(
-            "line 4, column 12, request[0].signature.key: expected a name of 'keys' with a private"
-                + " key, got: you, a certificate");
+            "line 4, request[0].signature.key: expected a name of 'keys' with a private key, got: a"
+                + " certificate");
   }
 
   /** The last is undone first. */
@@ -225,7 +231,8 @@ class SecurityFileTest {
 
   @Test
   void an_empty_file_and_other_octets_are_refused() throws Exception {
-    assertThatThrownBy(() -> read("# nothing\n")).hasMessageContaining("got: an empty file");
+    assertThatThrownBy(() -> read("# nothing\n"))
+        .hasMessageContaining("expected fields, got: nothing");
     Path file = directory.resolve("latin.yaml");
     Files.write(file, new byte[] {'#', (byte) 0xE9});
     assertThatThrownBy(() -> SecurityFile.read(file)).hasMessageContaining("expected UTF-8");

@@ -1,14 +1,9 @@
 package org.gridsec.results.regression.ab;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.DocumentSchema;
@@ -53,32 +48,7 @@ public final class RecordingFile {
    */
   public static Recording read(Path directory) {
     Path file = directory.resolve(NAME);
-    try (InputStream in = Files.newInputStream(file)) {
-      JsonNode json = SCHEMA.read(in);
-      JsonNode version = json.path("formatVersion");
-      if (version.asInt() != Recording.FORMAT_VERSION) {
-        throw new RunDirectoryException(
-            "%s: 'formatVersion' expected %s, got: %s"
-                .formatted(
-                    file,
-                    Recording.FORMAT_VERSION,
-                    version.isMissingNode() ? "none" : version.toString()));
-      }
-      SCHEMA
-          .firstViolation(json)
-          .ifPresent(
-              violation -> {
-                throw new RunDirectoryException(file + ": " + violation);
-              });
-      return MAPPER.treeToValue(json, Recording.class);
-    } catch (JacksonException e) {
-      throw new RunDirectoryException(
-          file + ": expected trials as JSON, got: " + DocumentSchema.reason(e), e);
-    } catch (EOFException e) {
-      throw new RunDirectoryException(
-          file + ": expected trials as JSON, got: " + e.getMessage(), e);
-    } catch (IOException e) {
-      throw new RunDirectoryException("cannot read " + file + ": " + AtomicFile.reason(e), e);
-    }
+    JsonNode json = SCHEMA.read(file, Recording.FORMAT_VERSION);
+    return SCHEMA.value(file, json, MAPPER, Recording.class);
   }
 }

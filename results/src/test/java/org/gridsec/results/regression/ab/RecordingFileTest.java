@@ -171,11 +171,13 @@ class RecordingFileTest {
   void another_format_is_refused() throws Exception {
     Files.writeString(directory.resolve("ab.json"), "{\"formatVersion\": 2}");
     assertThatThrownBy(() -> RecordingFile.read(directory))
-        .hasMessageEndingWith("ab.json: 'formatVersion' expected 1, got: 2");
+        .hasMessageEndingWith(
+            "ab.json: 'formatVersion' expected 1, got: 2; read it with the version of Gridsec that"
+                + " wrote it");
 
     Files.writeString(directory.resolve("ab.json"), "[]");
     assertThatThrownBy(() -> RecordingFile.read(directory))
-        .hasMessageEndingWith("ab.json: 'formatVersion' expected 1, got: none");
+        .hasMessageContaining("ab.json: line 1, column 1: ");
   }
 
   @Test
@@ -187,12 +189,12 @@ class RecordingFileTest {
     Files.writeString(file, whole.substring(0, whole.length() / 2));
     assertThatThrownBy(() -> RecordingFile.read(directory))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("ab.json: expected trials as JSON, got: ");
+        .hasMessageContaining(": expected JSON, got: ");
 
     Files.writeString(file, "");
     assertThatThrownBy(() -> RecordingFile.read(directory))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageEndingWith("ab.json: expected trials as JSON, got: an empty file");
+        .hasMessageEndingWith("ab.json: expected JSON, got: an empty file");
   }
 
   @ParameterizedTest

@@ -1,9 +1,9 @@
-package org.gridsec.results.papers;
+package org.gridsec.results.yaml;
 
 import java.util.List;
 
-/** What the records of this package ask of their fields. */
-final class Required {
+/** Checks of the fields of records that are read from a file. */
+public final class Required {
 
   private Required() {}
 
@@ -12,7 +12,7 @@ final class Required {
    *
    * @throws IllegalArgumentException where there is none
    */
-  static String text(String field, String value) {
+  public static String text(String field, String value) {
     if (value == null || value.isBlank()) {
       throw new IllegalArgumentException(
           "'" + field + "' expected text, got: " + (value == null ? "nothing" : "blank"));
@@ -25,7 +25,7 @@ final class Required {
    *
    * @throws IllegalArgumentException where there is none
    */
-  static <T> T value(String field, T value) {
+  public static <T> T value(String field, T value) {
     if (value == null) {
       throw new IllegalArgumentException("'" + field + "' expected a value, got: nothing");
     }
@@ -37,7 +37,7 @@ final class Required {
    *
    * @throws IllegalArgumentException where there is none
    */
-  static <T> List<T> entries(String field, List<T> list) {
+  public static <T> List<T> entries(String field, List<T> list) {
     if (list == null || list.isEmpty()) {
       throw new IllegalArgumentException(
           "'"
@@ -48,8 +48,22 @@ final class Required {
     return List.copyOf(list);
   }
 
+  /**
+   * A list of selectors with at least two entries.
+   *
+   * @throws IllegalArgumentException where there are fewer
+   */
+  public static <T> List<T> several(String field, List<T> list) {
+    if (list == null || list.size() < 2) {
+      throw new IllegalArgumentException(
+          "'%s' expected at least two selectors, got: %s"
+              .formatted(field, list == null ? "nothing" : list.size()));
+    }
+    return List.copyOf(list);
+  }
+
   /** A list that may be left out. */
-  static <T> List<T> orNone(List<T> list) {
+  public static <T> List<T> orNone(List<T> list) {
     return list == null ? List.of() : List.copyOf(list);
   }
 }

@@ -20,7 +20,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 
 /** {@code gridsec report --compare}: several stored runs on one page. */
-final class Comparison {
+final class ComparedRuns {
 
   private final CommandLine command;
   private final List<Plugin> plugins;
@@ -31,7 +31,7 @@ final class Comparison {
   /**
    * @param plugins those of the command line
    */
-  Comparison(CommandLine command, List<Plugin> plugins) {
+  ComparedRuns(CommandLine command, List<Plugin> plugins) {
     this.command = command;
     this.plugins = plugins;
   }
@@ -46,7 +46,7 @@ final class Comparison {
       throw new IllegalArgumentException(
           "'--compare' expected two run directories or more, got: " + directories.size());
     }
-    requireDifferent(directories.stream().map(Comparison::identity).toList(), directories);
+    requireDifferent(directories.stream().map(ComparedRuns::identity).toList(), directories);
     directories.forEach(this::open);
     unreadable.forEach(reason -> command.getErr().println("gridsec: " + reason));
     if (runs.size() >= 2) {

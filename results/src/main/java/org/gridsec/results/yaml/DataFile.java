@@ -1,4 +1,4 @@
-package org.gridsec.results.papers;
+package org.gridsec.results.yaml;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonMappingException.Reference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.Module;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.type.LogicalType;
@@ -18,10 +20,16 @@ import com.networknt.schema.utils.JsonNodes;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -34,6 +42,7 @@ public final class DataFile {
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION) // it may have passwords
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
@@ -46,17 +55,58 @@ public final class DataFile {
                       .setCoercion(CoercionInputShape.Float, CoercionAction.Fail))
           .build();
 
+  /** A field that a record complains of. */
+  private static final Pattern NAMED = Pattern.compile("'([^']+)' (expected .*)");
+
   private DataFile() {}
 
   /**
    * Reads a file.
    *
    * @param name of the file, for messages
-   * @throws DataFileException where it is no YAML, or not what the type asks for
+   * @throws IllegalArgumentException where it is no YAML, or not what the type asks for
    */
   public static <T> T read(String name, byte[] yaml, Class<T> type) {
+    return read(name, yaml, type, MAPPER);
+  }
+
+  /**
+   * Reads a file of settings: fields are {@code named-like-this} and not empty, one value will do
+   * for a list.
+   *
+   * @param module reads types that need more than the file
+   * @throws IOException if it cannot be read
+   * @throws IllegalArgumentException where it is no YAML, or not what the type asks for
+   */
+  public static <T> T read(Path file, Class<T> type, Module module) throws IOException {
+    String text;
     try {
-      return MAPPER.readValue(yaml, type);
+      text = Files.readString(file);
+    } catch (CharacterCodingException e) {
+      throw new IllegalArgumentException(file + ": expected UTF-8, got other octets", e);
+    }
+    YAMLMapper mapper = MAPPER.copy();
+    mapper.registerModule(module);
+    mapper.setPropertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE);
+    mapper.enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY);
+    byte[] yaml = text.getBytes(StandardCharsets.UTF_8);
+    T value = read(file.toString(), yaml, type, mapper);
+    requireValues(file, tree(yaml));
+    return value;
+  }
+
+  private static void requireValues(Path file, JsonNode node) {
+    if (node.isNull()) {
+      throw new IllegalArgumentException(
+          "%s, line %s: expected a value, got: nothing"
+              .formatted(file, JsonNodes.tokenStreamLocationOf(node).getLineNr()));
+    }
+    node.forEach(part -> requireValues(file, part));
+  }
+
+  private static <T> T read(String name, byte[] yaml, Class<T> type, YAMLMapper mapper) {
+    try {
+      return mapper.readValue(yaml, type);
     } catch (JacksonException e) {
       JacksonException first = innermost(e);
       throw first instanceof JsonMappingException binding
@@ -83,7 +133,7 @@ public final class DataFile {
         problems.accept("%s: expected a list, got: %s".formatted(name, Misfit.got(file)));
         return List.of();
       }
-    } catch (DataFileException e) {
+    } catch (IllegalArgumentException e) {
       problems.accept(e.getMessage());
       return List.of();
     }
@@ -114,9 +164,9 @@ public final class DataFile {
     return e.getCause() instanceof JacksonException inner ? innermost(inner) : e;
   }
 
-  private static DataFileException noYaml(String name, JacksonException e) {
+  private static IllegalArgumentException noYaml(String name, JacksonException e) {
     JsonLocation location = e.getLocation();
-    return new DataFileException(
+    return new IllegalArgumentException(
         "%s%s: expected YAML, got: %s"
             .formatted(
                 name,
@@ -129,7 +179,7 @@ public final class DataFile {
    * @param root that the path of the exception begins at
    * @param rootName by what the name of a field begins
    */
-  private static DataFileException misfit(
+  private static IllegalArgumentException misfit(
       String name, JsonNode root, String rootName, JsonMappingException e) {
     List<Reference> path = e.getPath();
     String field = (rootName + field(path)).replaceFirst("^\\.", "");
@@ -144,15 +194,22 @@ public final class DataFile {
                   : node.get(step.getFieldName());
       nearest = node == null ? nearest : node;
     }
+    String problem = Misfit.of(e, node);
+    Matcher named = NAMED.matcher(problem);
+    if (named.matches() && nearest.has(named.group(1))) {
+      nearest = nearest.get(named.group(1));
+      field += (field.isEmpty() ? "" : ".") + named.group(1);
+      problem = named.group(2);
+    }
     JsonLocation location =
         nearest.isMissingNode() ? null : JsonNodes.tokenStreamLocationOf(nearest);
-    return new DataFileException(
+    return new IllegalArgumentException(
         "%s%s%s: %s"
             .formatted(
                 name,
                 location == null ? "" : ", line " + location.getLineNr(),
                 field.isEmpty() ? "" : ", " + field,
-                Misfit.of(e, node)),
+                problem),
         e);
   }
 

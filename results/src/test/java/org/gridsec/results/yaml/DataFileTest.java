@@ -1,10 +1,14 @@
-package org.gridsec.results.papers;
+package org.gridsec.results.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
+import org.gridsec.results.papers.Experiment;
+import org.gridsec.results.papers.Paper;
+import org.gridsec.results.papers.PublishedTable;
+import org.gridsec.results.papers.Quantity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,7 +85,7 @@ class DataFileTest {
     assertThat(paper.setup().get(0).values().get(0).value()).isEqualTo(Quantity.of("2.80"));
   }
 
-  /** The line is that of the field, or where the object starts that lacks it. */
+  /** The line is that of the field, or that of the object that lacks it. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -92,7 +96,7 @@ class DataFileTest {
         "venue: A workshop | venue: 7 | demo.yaml, line 5, venue: expected text, got: 7",
         "venue: A workshop | name: x | demo.yaml, line 5: expected YAML, got: Duplicate field 'name'",
         "year: 2004 | year: soon | demo.yaml, line 6, year: expected a whole number, got: soon",
-        "year: 2004 | year: 204 | demo.yaml, line 1: 'year' expected 1990..2100, got: 204",
+        "year: 2004 | year: 204 | demo.yaml, line 6, year: expected 1990..2100, got: 204",
         "authors: [A. Author] | authors: A. Author |"
             + " demo.yaml, line 4, authors: expected a list, got: A. Author",
         "authors: [A. Author] | authors: [A. Author | demo.yaml, line 5: expected YAML, got:",
@@ -100,8 +104,8 @@ class DataFileTest {
             + " demo.yaml, line 10, setup[0].values[0]: 'unit' expected text, got: nothing",
         "value: 2.80 | value: fast | demo.yaml, line 10, setup[0].values[0].value: a quantity"
             + " expected NUMBER",
-        "kind: table | kind: chart | demo.yaml, line 28, experiments[0].exhibits[1]: 'kind' expected"
-            + " figure, table, breakdown, got: chart",
+        "kind: table | kind: chart | demo.yaml, line 28, experiments[0].exhibits[1].kind:"
+            + " expected figure, table, breakdown, got: chart",
         "kind: breakdown | remark: x | demo.yaml, line 37, experiments[0].exhibits[2]: 'kind'"
             + " expected figure, table, breakdown, got: nothing",
         "scale: linear | scale: round | demo.yaml, line 24, experiments[0].exhibits[0].x.scale:"
@@ -112,13 +116,13 @@ class DataFileTest {
             + " 'rows[0].values' expected one a column, 2, got: 1",
         "'A, unit: ms, ' | 'A, ' | demo.yaml, line 28, experiments[0].exhibits[1]:"
             + " 'rows[0].unit' expected a value, got: nothing",
-        "total: 3 | total: <3 | demo.yaml, line 42, experiments[0].exhibits[2].bars[0]:"
-            + " 'total' expected one number, got: under 3",
+        "total: 3 | total: <3 | demo.yaml, line 45, experiments[0].exhibits[2].bars[0].total:"
+            + " expected one number, got: under 3",
       })
   void what_is_wrong_is_told_in_one_line(String line, String instead, String message) {
     assertThat(PAPER).contains(line);
     assertThatThrownBy(() -> read(PAPER.replaceFirst(Pattern.quote(line), instead)))
-        .isInstanceOf(DataFileException.class)
+        .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith(message)
         .hasMessageNotContaining("\n");
   }
@@ -126,7 +130,7 @@ class DataFileTest {
   @Test
   void an_empty_file_is_no_paper() {
     assertThatThrownBy(() -> read(""))
-        .isInstanceOf(DataFileException.class)
+        .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("demo.yaml: expected fields, got: nothing");
   }
 

@@ -1,4 +1,4 @@
-package org.gridsec.results.papers;
+package org.gridsec.results.yaml;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;

@@ -35,7 +35,7 @@ import org.gridsec.scenarios.spi.Series;
  * parties have keys of several kinds, all else being the suite's. Suite {@code period} has its own
  * key alone.
  */
-public final class Keys implements Scenario {
+public final class KindsOfKey implements Scenario {
 
   @Override
   public ScenarioInfo info() {

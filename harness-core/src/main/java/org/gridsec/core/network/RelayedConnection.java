@@ -12,9 +12,9 @@ import org.gridsec.core.model.Link;
  * A connection through a relay. Each direction ends by itself, as in TCP; when both have ended the
  * connection is closed.
  */
-final class Connection {
+final class RelayedConnection {
 
-  private static final System.Logger LOG = System.getLogger(Connection.class.getName());
+  private static final System.Logger LOG = System.getLogger(RelayedConnection.class.getName());
 
   /** What one of its threads does. */
   private interface Work {
@@ -25,7 +25,7 @@ final class Connection {
   private final Socket target;
   private final Stretch requests;
   private final Stretch responses;
-  private final Consumer<Connection> ended;
+  private final Consumer<RelayedConnection> ended;
   private final AtomicInteger running = new AtomicInteger();
 
   /**
@@ -33,13 +33,13 @@ final class Connection {
    * @param backward lane from the target to the client
    * @param ended told when both directions have ended
    */
-  Connection(
+  RelayedConnection(
       Link link,
       Lane forward,
       Lane backward,
       Socket client,
       Socket target,
-      Consumer<Connection> ended) {
+      Consumer<RelayedConnection> ended) {
     this.client = client;
     this.target = target;
     // The operating system connects at once. On a link the client would have had to wait for a

@@ -1,0 +1,43 @@
+package org.gridsec.results.yaml;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import java.io.IOException;
+import java.util.function.Function;
+
+/**
+ * Makes values of the text of a scalar, as it is written: {@code 27.90} keeps its digits, {@code
+ * 0123} its zero.
+ */
+public class FromText<T> extends StdScalarDeserializer<T> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final Class<T> type;
+  private final transient Function<String, T> reading;
+
+  /**
+   * @param reading throws an {@link IllegalArgumentException} that says what was expected and got
+   */
+  public FromText(Class<T> type, Function<String, T> reading) {
+    super(type);
+    this.type = type;
+    this.reading = reading;
+  }
+
+  @Override
+  public T deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+    boolean alias = parser instanceof YAMLParser yaml && yaml.isCurrentAlias();
+    if (alias || !parser.currentToken().isScalarValue()) {
+      return type.cast(context.handleUnexpectedToken(type, parser));
+    }
+    try {
+      return reading.apply(parser.getText());
+    } catch (IllegalArgumentException e) {
+      throw JsonMappingException.from(parser, e.getMessage(), e);
+    }
+  }
+}
