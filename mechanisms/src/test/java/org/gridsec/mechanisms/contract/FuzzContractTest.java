@@ -29,11 +29,12 @@ import org.junit.jupiter.api.Test;
  * claimed, nor again where freshness is; each is accepted or refused, by both stacks alike. What
  * found something is tried first, each time: {@code corpus.txt}, to which failures are appended.
  *
- * <p>{@code -Dgridsec.fuzz.mutants=N} makes more or fewer, {@code -Dgridsec.fuzz.seed=N} others.
+ * <p>{@code -Dgridsec.fuzz=N} makes more or fewer, {@code -Dgridsec.fuzz.seed=N} others.
+ *
+ * @see FuzzContractIT
  */
 class FuzzContractTest {
 
-  private static final int MUTANTS = Integer.getInteger("gridsec.fuzz.mutants", 2000);
   private static final long SEED = Long.getLong("gridsec.fuzz.seed", 20041108);
 
   /** A message that takes longer hangs: the longest take some milliseconds. */
@@ -135,6 +136,19 @@ class FuzzContractTest {
     }
   }
 
+  private final int mutants;
+
+  FuzzContractTest() {
+    this(300);
+  }
+
+  /**
+   * @param usual number of mutants, unless one is asked for
+   */
+  FuzzContractTest(int usual) {
+    this.mutants = Integer.getInteger("gridsec.fuzz", usual);
+  }
+
   @Test
   void no_mutant_is_accepted_as_something_else() throws Exception {
     ExecutorService thread =
@@ -156,7 +170,7 @@ class FuzzContractTest {
       for (Recipe recipe : known.getOrDefault(form.toString(), List.of())) {
         attempt(thread, victims, recipe);
       }
-      for (int i = 0; i <= MUTANTS / forms.size(); i++) {
+      for (int i = 0; i <= mutants / forms.size(); i++) {
         attempt(thread, victims, next(form, random));
       }
     }

@@ -19,7 +19,7 @@ import org.junit.platform.suite.api.Suite;
   EndpointContractTest.class,
   EncryptedBodyContractTest.class,
   ValidationContractTest.class,
-  FuzzContractTest.class,
+  FuzzContractIT.class,
   NamesContractTest.class,
   RefusedNamesContractTest.class,
   ConnectionContractTest.class

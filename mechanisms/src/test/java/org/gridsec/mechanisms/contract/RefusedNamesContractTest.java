@@ -3,21 +3,26 @@ package org.gridsec.mechanisms.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Role;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Element;
 
 /** Nothing stays of the names in messages that are refused: parsers and libraries have tables. */
 class RefusedNamesContractTest {
 
-  private static final int LENGTH = 900;
+  private static final String PREFIX = "refused-name-";
+  private static final String REST = "x".repeat(900);
+  private static final Pattern NAME = Pattern.compile(PREFIX + "\\d+-\\d+");
   private static final int NAMES = 8;
   private static final int MESSAGES = 8;
 
@@ -43,9 +48,7 @@ class RefusedNamesContractTest {
                               element.getOwnerDocument().createElementNS("urn:x", "x")),
                       name));
 
-  /** The serial collector leaves some of what is dead, but for one time in four. */
-  private static final int COLLECTIONS = 4;
-
+  @TempDir private Path directory;
   private int sent;
 
   @Test
@@ -57,12 +60,9 @@ class RefusedNamesContractTest {
             .flatMap(form -> form.onEachStack().stream())
             .toList();
     assumeFalse(all.isEmpty());
-    sendTo(all); // fills what grows once
-    long before = liveHeap();
-    int sentBefore = sent;
     sendTo(all);
-    long octets = (long) (sent - sentBefore) * NAMES * LENGTH;
-    assertThat(liveHeap() - before).as("octets kept of %d in names", octets).isLessThan(octets / 4);
+    Set<String> kept = LiveHeap.find(NAME, directory.resolve("heap.hprof"));
+    assertThat(kept).as("of %d names", sent * NAMES).hasSizeLessThan(MESSAGES * NAMES);
   }
 
   private void sendTo(List<Case> receivers) throws Exception {
@@ -77,7 +77,7 @@ class RefusedNamesContractTest {
               Stream.of(message.header(), message.security(), message.body()).toList();
           Element element = elements.get(i % elements.size());
           for (int n = 0; n < NAMES; n++) {
-            place.getValue().accept(element, "n" + sent + "-" + n + "-" + "x".repeat(LENGTH));
+            place.getValue().accept(element, PREFIX + sent + "-" + n + "-" + REST);
           }
           sent++;
           Verdict verdict = Verdict.of(dialogue, message.text());
@@ -85,12 +85,5 @@ class RefusedNamesContractTest {
         }
       }
     }
-  }
-
-  private static long liveHeap() {
-    for (int i = 0; i < COLLECTIONS; i++) {
-      System.gc();
-    }
-    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
   }
 }

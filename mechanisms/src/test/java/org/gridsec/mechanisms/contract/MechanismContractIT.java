@@ -29,7 +29,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * and with one that claims the same, and whose server checks nothing.
  */
 @Timeout(600)
-class MechanismContractTest {
+class MechanismContractIT {
 
   private static final Path EXAMPLE = Path.of("..", "docs", "examples", "mechanism-plugin");
   private static final String SOURCES = "src/%s/java/org/example/bodymac/";
@@ -118,7 +118,7 @@ class MechanismContractTest {
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
-                "-Dgridsec.fuzz.mutants=200",
+                "-Dgridsec.fuzz=200",
                 "-cp",
                 classes + File.pathSeparator + System.getProperty("java.class.path"),
                 Run.class.getName(),
@@ -192,7 +192,7 @@ class MechanismContractTest {
     assertThat(results("FAILED", "liar"))
         .anyMatch(line -> line.contains("AttackContractTest"))
         .anyMatch(line -> line.contains("ReplayContractTest"))
-        .anyMatch(line -> line.contains("FuzzContractTest"));
+        .anyMatch(line -> line.contains("FuzzContractIT"));
   }
 
   /** The mechanisms of this project were held to their contract where they were built. */

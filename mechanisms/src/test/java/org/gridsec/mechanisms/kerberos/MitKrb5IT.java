@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 
 /** With MIT krb5, where it is installed: its clients at the embedded KDC, and its KDC. */
-class MitKrb5Test {
+class MitKrb5IT {
 
   private static final String CLEAR = Envelopes.of(List.of("12345"));
 
