@@ -8,8 +8,10 @@ import java.util.regex.Pattern;
  */
 public final class OneLine {
 
-  private static final Pattern LINE_END =
-      Pattern.compile("\\s*[\\n\\x0B\\f\\r\\x85\\u2028\\u2029]\\s*");
+  /** Possessive, so that the time for a text is linear in its length. */
+  private static final Pattern BLANKS = Pattern.compile("[\\s\\x85\\u2028\\u2029]++");
+
+  private static final Pattern LINE_END = Pattern.compile("[\\n\\x0B\\f\\r\\x85\\u2028\\u2029]");
 
   /**
    * Controls, which a terminal obeys and XML 1.0 section 2.2 does not have; marks that turn the
@@ -26,7 +28,14 @@ public final class OneLine {
    * reading: a terminal, XML, Markdown and a CI's log then take it for text.
    */
   public static String of(String text) {
-    String line = LINE_END.matcher(text).replaceAll(" ").replace('\t', ' ');
+    String line =
+        BLANKS
+            .matcher(text)
+            .replaceAll(
+                blanks ->
+                    LINE_END.matcher(blanks.group()).find()
+                        ? " "
+                        : blanks.group().replace('\t', ' '));
     return NOT_SHOWN.matcher(line).replaceAll("?");
   }
 }

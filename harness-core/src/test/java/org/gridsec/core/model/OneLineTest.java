@@ -3,6 +3,7 @@ package org.gridsec.core.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class OneLineTest {
 
@@ -30,5 +31,14 @@ class OneLineTest {
   void what_was_made_fit_stays_as_it_is() {
     String once = OneLine.of("a\n\u001b[0m\tb");
     assertThat(OneLine.of(once)).isEqualTo(once);
+  }
+
+  /** By the square of its length it would take hours. */
+  @Test
+  @Timeout(60)
+  void a_long_run_of_blanks_stays_and_takes_no_time() {
+    String blanks = " ".repeat(2_000_000);
+    assertThat(OneLine.of("a" + blanks + "b")).isEqualTo("a" + blanks + "b");
+    assertThat(OneLine.of("a" + blanks + "\n" + blanks + "b")).isEqualTo("a b");
   }
 }

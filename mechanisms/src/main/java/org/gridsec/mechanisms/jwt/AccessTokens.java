@@ -91,6 +91,7 @@ public final class AccessTokens {
   public AccessToken verify(String text, Recorder recorder) throws SecurityFault {
     try {
       SignedJWT token = SignedJWT.parse(text);
+      UsualForm.require(token, INVALID);
       verifySignature(token, recorder);
       return read(token.getJWTClaimsSet());
     } catch (ParseException | IllegalArgumentException e) {

@@ -14,8 +14,10 @@ import java.text.ParseException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.mechanisms.jwt.UsualForm;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.HttpMessage;
@@ -28,6 +30,15 @@ import org.gridsec.mechanisms.spi.SecurityFault;
  * @param hosts that the server is
  */
 record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
+
+  /** Of faults. */
+  private static final String CODE = "FailedCheck";
+
+  private static final Pattern ESCAPE = Pattern.compile("%[0-9a-fA-F]{2}");
+
+  /** Characters that need no escape, escaped all the same. */
+  private static final Pattern UNRESERVED =
+      Pattern.compile("%(2[dDeE]|3[0-9]|[46][1-9a-fA-F]|[57][0-9aA]|5[fF]|7[eE])");
 
   /**
    * Checks the proof of a request.
@@ -52,6 +63,7 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
     unless(proofs.size() == 1, "a request has one proof of possession");
     try {
       SignedJWT proof = SignedJWT.parse(proofs.get(0));
+      UsualForm.require(proof, CODE);
       verifySignature(proof, holder, recorder);
       JWTClaimsSet claims = proof.getJWTClaimsSet();
       unless(claims.getJWTID() != null && claims.getIssueTime() != null, "a proof lacks a claim");
@@ -68,7 +80,7 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
       return claims;
     } catch (ParseException | URISyntaxException | IllegalArgumentException e) {
       // the last for an algorithm that is none
-      throw SecurityFault.wsse("FailedCheck", "a proof of possession is not a signed JWT", e);
+      throw SecurityFault.wsse(CODE, "a proof of possession is not a signed JWT", e);
     }
   }
 
@@ -86,7 +98,7 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
           "a proof is by another key than the access token is bound to");
       unless(proof.verify(new ECDSAVerifier(key.toECKey())), "the signature of a proof is invalid");
     } catch (JOSEException e) {
-      throw SecurityFault.wsse("FailedCheck", "the signature of a proof is invalid", e);
+      throw SecurityFault.wsse(CODE, "the signature of a proof is invalid", e);
     }
   }
 
@@ -107,10 +119,19 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
   }
 
   private static String path(URI uri) {
-    return uri.getRawPath().isEmpty() ? "/" : uri.normalize().getRawPath();
+    if (uri.getRawPath().isEmpty()) {
+      return "/";
+    }
+    String plain =
+        UNRESERVED
+            .matcher(uri.getRawPath())
+            .replaceAll(one -> Character.toString(Integer.parseInt(one.group(1), 16)));
+    return ESCAPE
+        .matcher(URI.create("http://" + uri.getRawAuthority() + plain).normalize().getRawPath())
+        .replaceAll(one -> one.group().toUpperCase(Locale.ROOT));
   }
 
   private static void unless(boolean condition, String otherwise) throws SecurityFault {
-    SecurityFault.unless("FailedCheck", condition, otherwise);
+    SecurityFault.unless(CODE, condition, otherwise);
   }
 }

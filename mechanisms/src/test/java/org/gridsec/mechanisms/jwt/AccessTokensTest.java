@@ -251,8 +251,26 @@ class AccessTokensTest {
   @Test
   void a_critical_extension_that_is_not_understood_is_refused() {
     JWSHeader head = head(EC).criticalParams(Set.of("exp")).customParam("exp", 1).build();
+    refused(TokenIssuer.sign(head, EC, draft().build()), "extensions that are not understood");
+    JWSHeader none = head(EC).criticalParams(Set.of()).build();
     refused(
-        TokenIssuer.sign(head, EC, draft().build()), "the signature of an access token is invalid");
+        TokenIssuer.sign(none, EC, draft().build()).replaceFirst("^[^.]+", withNoCritical()),
+        "extensions that are not understood");
+  }
+
+  /** A library writes no list that is empty. */
+  private static String withNoCritical() {
+    return base64(head(EC).build().toString().replaceFirst("}$", ",\"crit\":[]}"));
+  }
+
+  @Test
+  void a_time_that_overflows_is_refused() {
+    for (String claim : List.of("iat", "nbf", "exp")) {
+      Object large = new java.math.BigInteger("18446744073709551");
+      refused(
+          TokenIssuer.sign(head(EC).build(), EC, draft().claim(claim, large).build()),
+          "a time that is out of range");
+    }
   }
 
   @Test

@@ -143,7 +143,9 @@ class ProofCheckTest {
       strings = {
         "HTTPS://Resource.Example.ORG:443/protectedresource",
         "https://resource.example.org/protectedresource?query#fragment",
-        "https://resource.example.org/./protectedresource"
+        "https://resource.example.org/./protectedresource",
+        "https://resource.example.org/%70rotected%72esource",
+        "https://resource.example.org/%2E/protectedresource"
       })
   void a_target_may_be_written_otherwise(String target) throws Exception {
     String proof = proof(head().build(), claims().claim("htu", target).build());
@@ -173,6 +175,12 @@ class ProofCheckTest {
         new Wrong(
             "another target",
             claims -> claims.claim("htu", "https://other.example.org/protectedresource")),
+        new Wrong(
+            "another target",
+            claims -> claims.claim("htu", "https://resource.example.org/%2Fprotectedresource")),
+        new Wrong(
+            "a time that is out of range",
+            claims -> claims.claim("iat", new java.math.BigInteger("18446744073709551"))),
         new Wrong("not a signed JWT", claims -> claims.claim("htu", "a b")),
         new Wrong("another access token", claims -> claims.claim("ath", null)),
         new Wrong("another access token", claims -> claims.claim("ath", ProofMaker.hash("other"))),

@@ -199,7 +199,7 @@ final class CanonicalContent {
     while (at < to && at - from <= MAX_NAME && isOfNamespace(bytes[at], at == rest)) {
       at++;
     }
-    return at > rest && at < to && bytes[at] == '"' ? at : -1;
+    return at > rest && at - from <= MAX_NAME && at < to && bytes[at] == '"' ? at : -1;
   }
 
   private static boolean isOfNamespace(byte one, boolean first) {

@@ -148,6 +148,17 @@ class CanonicalContentTest {
         .isEqualTo(good);
   }
 
+  /** As long as {@code XmlInput} takes them, and no longer. */
+  @ParameterizedTest
+  @CsvSource({"1024, true", "1025, false"})
+  void names_and_namespaces_are_of_the_length_that_parsers_take(int length, boolean good) {
+    byte[] namespace = Sides.bytes("<a xmlns=\"urn:" + "x".repeat(length - 4) + "\"></a>");
+    assertThat(CanonicalContent.isCanonical(namespace, 0, namespace.length)).isEqualTo(good);
+    String name = "x".repeat(length);
+    byte[] named = Sides.bytes("<" + name + " xmlns=\"urn:x\"></" + name + ">");
+    assertThat(CanonicalContent.isCanonical(named, 0, named.length)).isEqualTo(good);
+  }
+
   @Test
   void what_is_cut_anywhere_is_none() {
     byte[] content =

@@ -1,0 +1,41 @@
+package org.gridsec.mechanisms.jwt;
+
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jwt.SignedJWT;
+import java.util.List;
+import java.util.Map;
+import org.gridsec.mechanisms.spi.SecurityFault;
+
+/** Rules for every signed JWT that the library behind does not check. */
+public final class UsualForm {
+
+  private static final List<String> TIMES = List.of("iat", "nbf", "exp");
+
+  /** Larger numbers are no whole ones for all readers of JSON (RFC 8259 section 6). */
+  private static final double LARGEST = 1L << 53;
+
+  private UsualForm() {}
+
+  /**
+   * Requires that a JWT has no critical extension, not even none of them (RFC 7515 section 4.1.11),
+   * and times that do not overflow.
+   *
+   * @param code of the fault
+   * @throws SecurityFault if it has not
+   */
+  public static void require(SignedJWT token, String code) throws SecurityFault {
+    JWSHeader head = token.getHeader();
+    SecurityFault.unless(
+        code, head.getCriticalParams() == null, "a JWT has extensions that are not understood");
+    Map<String, Object> claims = token.getPayload().toJSONObject();
+    SecurityFault.unless(
+        code,
+        claims != null && TIMES.stream().map(claims::get).allMatch(UsualForm::isTime),
+        "a JWT has a time that is out of range");
+  }
+
+  private static boolean isTime(Object value) {
+    return !(value instanceof Number number)
+        || (number.doubleValue() >= 0 && number.doubleValue() <= LARGEST);
+  }
+}
