@@ -37,7 +37,7 @@ import org.gridsec.results.stats.RunSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SideBySideIT {
+class SideBySideTest {
 
   private static final Pattern STYLE = Pattern.compile("<style>.*?</style>\n", Pattern.DOTALL);
 
