@@ -75,13 +75,25 @@ public record CellKey(
    */
   public static CellKey ofOperation(
       Library library, String operation, Parameters parameters, int bytes, Suite suite) {
+    PayloadShape input = PayloadShape.string(bytes);
+    return ofOneClient(operation, parameters, library, Transport.KEEPALIVE, input, suite);
+  }
+
+  /** A point of one client in a closed loop over the loopback, unrecorded. */
+  public static CellKey ofOneClient(
+      String mechanism,
+      Parameters parameters,
+      Engine stack,
+      Transport transport,
+      PayloadShape payload,
+      Suite suite) {
     return new CellKey(
-        operation,
+        mechanism,
         parameters,
-        library,
-        Transport.KEEPALIVE,
+        stack,
+        transport,
         1,
-        PayloadShape.string(bytes),
+        payload,
         Load.CLOSED,
         Link.LOOPBACK,
         suite,
