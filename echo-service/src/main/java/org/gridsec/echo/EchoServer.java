@@ -1,5 +1,6 @@
 package org.gridsec.echo;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -44,6 +45,7 @@ public final class EchoServer implements Closeable {
    * @param recorders asked for each request's recorder, on the request's thread
    * @param limits of what clients may ask for
    */
+  @RecordBuilder
   public record Settings(
       Host host,
       String bind,
@@ -53,7 +55,8 @@ public final class EchoServer implements Closeable {
       Parameters parameters,
       Credentials credentials,
       Supplier<Recorder> recorders,
-      Limits limits) {
+      Limits limits)
+      implements EchoServerSettingsBuilder.With {
 
     public static final String LOOPBACK = "127.0.0.1";
 
@@ -81,27 +84,8 @@ public final class EchoServer implements Closeable {
           Limits.DEFAULT);
     }
 
-    public Settings withParameters(Parameters other) {
-      return new Settings(host, bind, port, tlsPort, suite, other, credentials, recorders, limits);
-    }
-
-    public Settings withBind(String other) {
-      return new Settings(
-          host, other, port, tlsPort, suite, parameters, credentials, recorders, limits);
-    }
-
     public Settings withPorts(int other, int otherTls) {
-      return new Settings(
-          host, bind, other, otherTls, suite, parameters, credentials, recorders, limits);
-    }
-
-    public Settings withRecorders(Supplier<Recorder> other) {
-      return new Settings(host, bind, port, tlsPort, suite, parameters, credentials, other, limits);
-    }
-
-    public Settings withLimits(Limits other) {
-      return new Settings(
-          host, bind, port, tlsPort, suite, parameters, credentials, recorders, other);
+      return withPort(other).withTlsPort(otherTls);
     }
   }
 

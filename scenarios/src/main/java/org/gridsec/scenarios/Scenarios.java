@@ -21,13 +21,7 @@ import org.gridsec.scenarios.gt3.DummyService;
 import org.gridsec.scenarios.gt3.Handshake;
 import org.gridsec.scenarios.gt3.PayloadTable;
 import org.gridsec.scenarios.gt3.WarmUp;
-import org.gridsec.scenarios.liu05.CanonicalizationFigure;
-import org.gridsec.scenarios.liu05.CipherTable;
-import org.gridsec.scenarios.liu05.ConversationFigure;
-import org.gridsec.scenarios.liu05.CryptoText;
-import org.gridsec.scenarios.liu05.ParsingFigure;
-import org.gridsec.scenarios.liu05.SignatureTable;
-import org.gridsec.scenarios.liu05.WsSecurityFigure;
+import org.gridsec.scenarios.liu05.Liu05;
 import org.gridsec.scenarios.moralis07.Sc1;
 import org.gridsec.scenarios.moralis07.Sc2;
 import org.gridsec.scenarios.providers.ProviderCalls;
@@ -58,13 +52,13 @@ public final class Scenarios {
           new Table1(),
           new Selection(),
           new Fig7(),
-          new SignatureTable(),
-          new CipherTable(),
-          new CryptoText(),
-          new ParsingFigure(),
-          new CanonicalizationFigure(),
-          new WsSecurityFigure(),
-          new ConversationFigure(),
+          Liu05.SIGNATURES,
+          Liu05.CIPHERS,
+          Liu05.CRYPTO_TEXT,
+          Liu05.PARSING,
+          Liu05.CANONICALIZATION,
+          Liu05.WS_SECURITY,
+          Liu05.CONVERSATION,
           new Sc1(),
           new Sc2(),
           new PayloadTable(),

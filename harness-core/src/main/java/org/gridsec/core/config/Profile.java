@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -27,6 +28,7 @@ import org.gridsec.core.model.ById;
  * @param forks sets of fresh JVMs: at least so many of what claims are judged by, and of every cell
  *     where the budget has room; at most so many of what is undecided
  */
+@RecordBuilder
 public record Profile(
     String id,
     String purpose,
@@ -39,7 +41,8 @@ public record Profile(
     Operations operations,
     Starts starts,
     Courses courses,
-    Points points) {
+    Points points)
+    implements ProfileBuilder.With {
 
   /** Of a short budget the warm-up of a pair takes one part in so many, at most. */
   private static final int WARM_UP = 5;
@@ -205,19 +208,7 @@ public record Profile(
     Duration limit = budget.dividedBy(WARM_UP);
     return limit.compareTo(warmUp.limit()) >= 0
         ? this
-        : new Profile(
-            id,
-            purpose,
-            this.budget,
-            warm,
-            sharedJvms,
-            forks,
-            calls,
-            new WarmUpOfPair(warmUp.calls(), limit),
-            operations,
-            starts,
-            courses,
-            points);
+        : withWarmUp(new WarmUpOfPair(warmUp.calls(), limit));
   }
 
   @Override

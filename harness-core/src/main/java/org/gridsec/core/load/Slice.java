@@ -1,6 +1,7 @@
 package org.gridsec.core.load;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
@@ -16,6 +17,7 @@ import org.gridsec.core.model.Transport;
  * @param recording whether the phases of the calls are recorded
  * @param part of a larger slice that this is; null where it is a whole
  */
+@RecordBuilder
 public record Slice(
     Transport transport,
     Parameters parameters,
@@ -25,7 +27,8 @@ public record Slice(
     long millis,
     int leastCalls,
     boolean recording,
-    @JsonInclude(JsonInclude.Include.NON_NULL) SlicePart part) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) SlicePart part)
+    implements SliceBuilder.With {
 
   /** A day: above it, nothing but a mistake in the unit. */
   private static final long MAX_MILLIS = 86_400_000;
@@ -81,28 +84,9 @@ public record Slice(
         key.recording());
   }
 
-  /** The same load for a different time. */
-  public Slice withMillis(long other) {
-    return new Slice(
-        transport, parameters, clients, payload, load, other, leastCalls, recording, part);
-  }
-
-  /** The same calls at another pace. */
-  public Slice withLoad(Load other) {
-    return new Slice(
-        transport, parameters, clients, payload, other, millis, leastCalls, recording, part);
-  }
-
-  /** The same calls with another payload. */
-  public Slice withPayload(PayloadShape other) {
-    return new Slice(
-        transport, parameters, clients, other, load, millis, leastCalls, recording, part);
-  }
-
   /** The part of this that some of its clients have. */
   public Slice part(int ofClients, SlicePart which) {
-    return new Slice(
-        transport, parameters, ofClients, payload, load, millis, leastCalls, recording, which);
+    return withClients(ofClients).withPart(which);
   }
 
   /** Number of the first of its clients among those that load the server in it. */

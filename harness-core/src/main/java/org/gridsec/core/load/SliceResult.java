@@ -1,5 +1,6 @@
 package org.gridsec.core.load;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
@@ -35,6 +36,7 @@ import org.gridsec.core.model.PhaseTimes;
  *     if none did
  * @param startedNanos when its clock started, by {@link System#nanoTime} of its machine
  */
+@RecordBuilder
 public record SliceResult(
     long calls,
     String responses,
@@ -50,48 +52,12 @@ public record SliceResult(
     CpuUse cpu,
     Map<String, Long> failed,
     String failure,
-    long startedNanos) {
+    long startedNanos)
+    implements SliceResultBuilder.With {
 
   public SliceResult {
     amounts = Map.copyOf(amounts);
     failed = Map.copyOf(failed);
-  }
-
-  public SliceResult withPhases(PhaseTimes others) {
-    return with(others, amounts, failure, startedNanos);
-  }
-
-  public SliceResult withAmounts(Map<String, Double> others) {
-    return with(phases, others, failure, startedNanos);
-  }
-
-  public SliceResult withFailure(String other) {
-    return with(phases, amounts, other, startedNanos);
-  }
-
-  /** The same by another clock. */
-  public SliceResult startedAt(long nanos) {
-    return with(phases, amounts, failure, nanos);
-  }
-
-  private SliceResult with(
-      PhaseTimes others, Map<String, Double> otherAmounts, String otherFailure, long started) {
-    return new SliceResult(
-        calls,
-        responses,
-        meanMillis,
-        throughputPerSecond,
-        millis,
-        sendDelayMillis,
-        sendDelayP99Millis,
-        clientDelayP99Millis,
-        unsent,
-        others,
-        otherAmounts,
-        cpu,
-        failed,
-        otherFailure,
-        started);
   }
 
   /** A histogram as {@link #responses} has it. */

@@ -1,11 +1,11 @@
 package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -28,6 +28,7 @@ import java.util.function.Function;
  * @param variant tells apart what is measured twice in one run, each in JVMs of its own; empty
  *     where there is one
  */
+@RecordBuilder
 public record CellKey(
     String mechanism,
     Parameters parameters,
@@ -40,7 +41,8 @@ public record CellKey(
     Suite suite,
     boolean recording,
     JceProvider provider,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) String variant) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) String variant)
+    implements CellKeyBuilder.With {
 
   public static final int MAX_CLIENTS = 64;
 
@@ -73,13 +75,25 @@ public record CellKey(
    */
   public static CellKey ofOperation(
       Library library, String operation, Parameters parameters, int bytes, Suite suite) {
+    PayloadShape input = PayloadShape.string(bytes);
+    return ofOneClient(operation, parameters, library, Transport.KEEPALIVE, input, suite);
+  }
+
+  /** A point of one client in a closed loop over the loopback, unrecorded. */
+  public static CellKey ofOneClient(
+      String mechanism,
+      Parameters parameters,
+      Engine stack,
+      Transport transport,
+      PayloadShape payload,
+      Suite suite) {
     return new CellKey(
-        operation,
+        mechanism,
         parameters,
-        library,
-        Transport.KEEPALIVE,
+        stack,
+        transport,
         1,
-        PayloadShape.string(bytes),
+        payload,
         Load.CLOSED,
         Link.LOOPBACK,
         suite,
@@ -181,20 +195,15 @@ public record CellKey(
   }
 
   /** The same point, of the same service, under another mechanism with its defaults. */
+  @Override
   public CellKey withMechanism(String other) {
-    return with(
-        draft -> {
-          draft.mechanism = other;
-          draft.parameters =
-              Optional.ofNullable(parameters.values().get(SERVICE))
-                  .map(service -> Parameters.of(SERVICE, service))
-                  .orElse(Parameters.NONE);
-        });
-  }
-
-  /** The same point with other parameters. */
-  public CellKey withParameters(Parameters other) {
-    return with(draft -> draft.parameters = other);
+    return CellKeyBuilder.builder(this)
+        .mechanism(other)
+        .parameters(
+            Optional.ofNullable(parameters.values().get(SERVICE))
+                .map(service -> Parameters.of(SERVICE, service))
+                .orElse(Parameters.NONE))
+        .build();
   }
 
   /** The same point with nothing that makes the client's JVM start faster. */
@@ -202,49 +211,14 @@ public record CellKey(
     return withParameters(parameters.without(REMEDY));
   }
 
-  /** The same point over another transport. */
-  public CellKey withTransport(Transport other) {
-    return with(draft -> draft.transport = other);
-  }
-
-  /** The same point with another number of clients. */
-  public CellKey withClients(int other) {
-    return with(draft -> draft.clients = other);
-  }
-
-  /** The same point at another pace. */
-  public CellKey withLoad(Load other) {
-    return with(draft -> draft.load = other);
-  }
-
-  /** The same point with another suite of algorithms. */
-  public CellKey withSuite(Suite other) {
-    return with(draft -> draft.suite = other);
-  }
-
-  /** The same point with another payload. */
-  public CellKey withPayload(PayloadShape other) {
-    return with(draft -> draft.payload = other);
-  }
-
-  /** The same point over another network. */
-  public CellKey withNetwork(Link other) {
-    return with(draft -> draft.network = other);
-  }
-
   /** The same point with the phases of its calls recorded. */
   public CellKey recorded() {
-    return with(draft -> draft.recording = true);
+    return withRecording(true);
   }
 
   /** The same point without its phases being recorded. */
   public CellKey unrecorded() {
-    return with(draft -> draft.recording = false);
-  }
-
-  /** The same point with another provider of cryptography. */
-  public CellKey withProvider(JceProvider other) {
-    return with(draft -> draft.provider = other);
+    return withRecording(false);
   }
 
   /** Whether it is measured with the papers' own software. */
@@ -258,66 +232,8 @@ public record CellKey(
    */
   public CellKey ofToday() {
     return ofPapersSoftware() && !parameters.values().containsKey(PeriodStack.XML_SECURITY)
-        ? with(draft -> draft.stack = stack.standsFor())
+        ? withStack(stack.standsFor())
         : this;
-  }
-
-  /** The same point as another variant. */
-  public CellKey withVariant(String other) {
-    return with(draft -> draft.variant = other);
-  }
-
-  private CellKey with(Consumer<Draft> change) {
-    Draft draft = new Draft(this);
-    change.accept(draft);
-    return draft.key();
-  }
-
-  /** A key that is being changed. */
-  private static final class Draft {
-    private Engine stack;
-    private String mechanism;
-    private Parameters parameters;
-    private Transport transport;
-    private int clients;
-    private PayloadShape payload;
-    private Load load;
-    private Link network;
-    private Suite suite;
-    private boolean recording;
-    private JceProvider provider;
-    private String variant;
-
-    Draft(CellKey key) {
-      stack = key.stack;
-      mechanism = key.mechanism;
-      parameters = key.parameters;
-      transport = key.transport;
-      clients = key.clients;
-      payload = key.payload;
-      load = key.load;
-      network = key.network;
-      suite = key.suite;
-      recording = key.recording;
-      provider = key.provider;
-      variant = key.variant;
-    }
-
-    CellKey key() {
-      return new CellKey(
-          mechanism,
-          parameters,
-          stack,
-          transport,
-          clients,
-          payload,
-          load,
-          network,
-          suite,
-          recording,
-          provider,
-          variant);
-    }
   }
 
   /** Names the point in files: letters, digits, {@code -}, {@code _} and {@code .} only. */

@@ -1,6 +1,7 @@
 package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -27,6 +28,7 @@ import java.util.stream.Collectors;
  *     otherwise
  * @param engines on other machines that had the clients; none where these were on this machine
  */
+@RecordBuilder
 public record Environment(
     String cpuModel,
     int cores,
@@ -38,7 +40,8 @@ public record Environment(
     String pinning,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Plugin> plugins,
     @JsonInclude(JsonInclude.Include.NON_NULL) Integer serverCores,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LoadEngine> engines) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LoadEngine> engines)
+    implements EnvironmentBuilder.With {
 
   /**
    * In parts of the larger: what firmware, hypervisor and kernel keep for themselves is not the
@@ -73,42 +76,6 @@ public record Environment(
     return plugins.isEmpty()
         ? "none"
         : plugins.stream().map(Plugin::toString).collect(Collectors.joining(", "));
-  }
-
-  /** The same on another JDK. */
-  public Environment withJdk(String other) {
-    return with(other, plugins, serverCores, engines);
-  }
-
-  /** The same with plugins. */
-  public Environment withPlugins(List<Plugin> others) {
-    return with(jdk, others, serverCores, engines);
-  }
-
-  /** The same with a server on another machine. */
-  public Environment withServerCores(Integer number) {
-    return with(jdk, plugins, number, engines);
-  }
-
-  /** The same with clients on other machines. */
-  public Environment withEngines(List<LoadEngine> others) {
-    return with(jdk, plugins, serverCores, others);
-  }
-
-  private Environment with(
-      String java, List<Plugin> loaded, Integer coresOfServer, List<LoadEngine> ofClients) {
-    return new Environment(
-        cpuModel,
-        cores,
-        memoryMiB,
-        kernel,
-        java,
-        libraries,
-        gitCommit,
-        pinning,
-        loaded,
-        coresOfServer,
-        ofClients);
   }
 
   /** The engines for people, in a line; {@code none} where there are none. */

@@ -1,5 +1,6 @@
 package org.gridsec.core.model;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,6 +35,7 @@ import java.util.stream.Stream;
  * @param jdks that cells were measured under, each as a variant; none where all were measured under
  *     the JDK of the environment
  */
+@RecordBuilder
 public record Run(
     int formatVersion,
     String id,
@@ -48,7 +51,8 @@ public record Run(
     String claimsSha256,
     List<NetworkCheck> networks,
     TimeUse time,
-    List<Jdk> jdks) {
+    List<Jdk> jdks)
+    implements RunBuilder.With {
 
   /** Of the form that this version of the harness writes and reads. */
   public static final int FORMAT_VERSION = 2;
@@ -141,12 +145,7 @@ public record Run(
 
   /** What it has of one of its suites. */
   public Run ofSuite(Suite one) {
-    return with(
-        one.id(),
-        environment,
-        cells.stream().filter(cell -> cell.key().suite() == one).toList(),
-        trajectories.stream().filter(line -> line.key().suite() == one).toList(),
-        jdks);
+    return part(key -> key.suite() == one).withSuite(one.id());
   }
 
   /** Whether all that it measures is the papers' own software. */
@@ -156,15 +155,13 @@ public record Run(
 
   /** What it has of the papers' own software; empty where it has nothing else, or nothing of it. */
   public Optional<Run> papersSoftware() {
-    Run part =
-        with(
-            suite,
-            environment,
-            cells.stream().filter(cell -> cell.key().ofPapersSoftware()).toList(),
-            trajectories.stream().filter(line -> line.key().ofPapersSoftware()).toList(),
-            jdks);
-    return Optional.of(part)
+    return Optional.of(part(CellKey::ofPapersSoftware))
         .filter(some -> some.keys().findAny().isPresent() && !ofPapersSoftware());
+  }
+
+  private Run part(Predicate<CellKey> wanted) {
+    return withCells(cells.stream().filter(cell -> wanted.test(cell.key())).toList())
+        .withTrajectories(trajectories.stream().filter(line -> wanted.test(line.key())).toList());
   }
 
   private Stream<CellKey> keys() {
@@ -173,40 +170,25 @@ public record Run(
 
   /** What it has of one of its JDKs, as a run under that alone: without variants. */
   public Run ofJdk(Jdk one) {
-    return with(
-        suite,
-        environment.withJdk(one.version()),
-        cells.stream()
-            .filter(cell -> cell.key().variant().equals(one.variant()))
-            .map(cell -> cell.withKey(cell.key().withVariant("")))
-            .toList(),
-        trajectories.stream()
-            .filter(line -> line.key().variant().equals(one.variant()))
-            .map(line -> line.withKey(line.key().withVariant("")))
-            .toList(),
-        List.of());
+    return RunBuilder.builder(this)
+        .environment(environment.withJdk(one.version()))
+        .cells(
+            cells.stream()
+                .filter(cell -> cell.key().variant().equals(one.variant()))
+                .map(cell -> cell.withKey(cell.key().withVariant("")))
+                .toList())
+        .trajectories(
+            trajectories.stream()
+                .filter(line -> line.key().variant().equals(one.variant()))
+                .map(line -> line.withKey(line.key().withVariant("")))
+                .toList())
+        .jdks(List.of())
+        .build();
   }
 
   /** What was measured so far, and how long that took. */
   public Run withMeasured(List<Cell> changed, TimeUse taken) {
-    return with(changed, trajectories, claimsSha256, networks, taken);
-  }
-
-  public Run withCells(List<Cell> changed) {
-    return with(changed, trajectories, claimsSha256, networks, time);
-  }
-
-  public Run withTrajectories(List<Trajectory> changed) {
-    return with(cells, changed, claimsSha256, networks, time);
-  }
-
-  public Run withClaimsSha256(String sha256) {
-    return with(cells, trajectories, sha256, networks, time);
-  }
-
-  /** The run under several JDKs; its keys have their variants. */
-  public Run withJdks(List<Jdk> several) {
-    return with(suite, environment, cells, trajectories, several);
+    return with(draft -> draft.cells(changed).time(taken));
   }
 
   /** The run with one more check, in the place of an earlier one of that network and fork. */
@@ -215,58 +197,6 @@ public record Run(
     changed.removeIf(
         earlier -> earlier.network().equals(check.network()) && earlier.fork() == check.fork());
     changed.add(check);
-    return with(cells, trajectories, claimsSha256, changed, time);
-  }
-
-  public Run withTime(TimeUse changed) {
-    return with(cells, trajectories, claimsSha256, networks, changed);
-  }
-
-  private Run with(
-      String otherSuite,
-      Environment otherEnvironment,
-      List<Cell> otherCells,
-      List<Trajectory> otherTrajectories,
-      List<Jdk> otherJdks) {
-    return new Run(
-        formatVersion,
-        id,
-        startedAt,
-        profile,
-        otherSuite,
-        host,
-        seed,
-        command,
-        otherEnvironment,
-        otherCells,
-        otherTrajectories,
-        claimsSha256,
-        networks,
-        time,
-        otherJdks);
-  }
-
-  private Run with(
-      List<Cell> otherCells,
-      List<Trajectory> otherTrajectories,
-      String otherClaimsSha256,
-      List<NetworkCheck> otherNetworks,
-      TimeUse otherTime) {
-    return new Run(
-        formatVersion,
-        id,
-        startedAt,
-        profile,
-        suite,
-        host,
-        seed,
-        command,
-        environment,
-        otherCells,
-        otherTrajectories,
-        otherClaimsSha256,
-        otherNetworks,
-        otherTime,
-        jdks);
+    return withNetworks(changed);
   }
 }

@@ -1,6 +1,7 @@
 package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,6 +29,7 @@ import java.util.TreeMap;
  *     null where there is none, or it is not known
  * @param visit when it was; null in runs of older versions
  */
+@RecordBuilder
 public record Sample(
     int fork,
     int block,
@@ -41,7 +43,8 @@ public record Sample(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Double> amounts,
     @JsonInclude(JsonInclude.Include.NON_NULL) Double clientCpu,
     @JsonInclude(JsonInclude.Include.NON_NULL) Double cpuResolutionMillis,
-    @JsonInclude(JsonInclude.Include.NON_NULL) VisitTime visit) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) VisitTime visit)
+    implements SampleBuilder.With {
 
   /** Amount of a slice that JMH measured: how many iterations it had. */
   public static final String ITERATIONS = "jmh.iterations";
@@ -129,24 +132,6 @@ public record Sample(
         phaseMillis,
         Map.of(),
         Map.of());
-  }
-
-  /** The same, measured then. */
-  public Sample withVisit(VisitTime time) {
-    return new Sample(
-        fork,
-        block,
-        calls,
-        meanMillis,
-        throughputPerSecond,
-        serverCpu,
-        sendDelayMillis,
-        phaseMillis,
-        phaseCpuMillis,
-        amounts,
-        clientCpu,
-        cpuResolutionMillis,
-        time);
   }
 
   /** Whether each call was timed by itself: JMH times many operations together. */

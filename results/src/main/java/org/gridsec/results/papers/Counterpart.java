@@ -38,19 +38,11 @@ public record Counterpart(
 
   /** The cell of this series that is like another in all that a series leaves open. */
   public CellKey inPlaceOf(CellKey other) {
-    return new CellKey(
-        mechanism,
-        parameters,
-        other.ofPapersSoftware() ? other.stack() : stack,
-        transport,
-        other.clients(),
-        other.payload(),
-        other.load(),
-        other.network(),
-        other.suite(),
-        other.recording(),
-        other.provider(),
-        other.variant());
+    return other
+        .withMechanism(mechanism)
+        .withParameters(parameters)
+        .withStack(other.ofPapersSoftware() ? other.stack() : stack)
+        .withTransport(transport);
   }
 
   /** As cells name their series: {@code pull xml-signature close}. */

@@ -1,5 +1,6 @@
 package org.gridsec.results.stats;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -25,6 +26,7 @@ import org.gridsec.core.model.Status;
  * @param warnings the cell's own, what stood in the way of an estimate, and {@link CellWarnings}
  * @param components of the run's cells that are like it
  */
+@RecordBuilder
 public record CellSummary(
     Cell cell,
     Estimate responseMillis,
@@ -33,7 +35,8 @@ public record CellSummary(
     Estimate serverCpu,
     Estimate clientCpu,
     List<String> warnings,
-    RunComponents components) {
+    RunComponents components)
+    implements CellSummaryBuilder.With {
 
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -80,15 +83,7 @@ public record CellSummary(
 
   /** The same estimates under another key. */
   CellSummary withKey(CellKey key) {
-    return new CellSummary(
-        cell.withKey(key),
-        responseMillis,
-        throughputPerSecond,
-        percentilesMillis,
-        serverCpu,
-        clientCpu,
-        warnings,
-        components);
+    return withCell(cell.withKey(key));
   }
 
   public CellKey key() {

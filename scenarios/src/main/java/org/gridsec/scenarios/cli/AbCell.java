@@ -5,8 +5,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
@@ -31,17 +29,14 @@ final class AbCell {
     Parameters given = parameters(options.parameters);
     sides.forEach(side -> mechanism.info().check(side.suite().orElse(suite), given));
     Parameters parameters = mechanism.info().withoutDefaults(given);
-    return new CellKey(
-        mechanism.info().id(),
-        parameters,
-        stack(options.stack, mechanism, parameters),
-        Transport.of(Objects.requireNonNullElse(options.transport, "keepalive")),
-        Objects.requireNonNullElse(options.clients, 1),
-        PayloadShape.of(Objects.requireNonNullElse(options.payload, "string:5")),
-        Load.CLOSED,
-        Link.LOOPBACK,
-        suite,
-        false);
+    return CellKey.ofOneClient(
+            mechanism.info().id(),
+            parameters,
+            stack(options.stack, mechanism, parameters),
+            Transport.of(Objects.requireNonNullElse(options.transport, "keepalive")),
+            PayloadShape.of(Objects.requireNonNullElse(options.payload, "string:5")),
+            suite)
+        .withClients(Objects.requireNonNullElse(options.clients, 1));
   }
 
   private static Parameters parameters(List<String> words) {

@@ -214,7 +214,7 @@ final class EngineClients implements Clients {
           engine.name(), "slice expected a result, got: " + e.getOriginalMessage(), e);
     }
     requireSound(engine.name(), there, result);
-    return failed(engine, result).startedAt(result.startedNanos() - offset);
+    return failed(engine, result).withStartedNanos(result.startedNanos() - offset);
   }
 
   private static SliceResult failed(RemoteEngine engine, SliceResult result) {

@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
@@ -90,17 +88,9 @@ public final class Fig7 implements Scenario {
   }
 
   private static CellKey key(Engine stack, String mechanism, String store, Suite suite) {
-    return new CellKey(
-        mechanism,
-        parameters(store),
-        stack,
-        Transport.CLOSE,
-        CLIENTS,
-        PayloadShape.string(5),
-        Load.CLOSED,
-        Link.LOOPBACK,
-        suite,
-        false);
+    return CellKey.ofOneClient(
+            mechanism, parameters(store), stack, Transport.CLOSE, PayloadShape.string(5), suite)
+        .withClients(CLIENTS);
   }
 
   private static Parameters parameters(String store) {

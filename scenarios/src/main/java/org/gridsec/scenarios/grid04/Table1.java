@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.PeriodStack;
@@ -61,16 +59,7 @@ public final class Table1 implements Scenario {
     return new Series(
         paperLabel,
         List.of(
-            new CellKey(
-                "xml-signature",
-                parameters,
-                stack,
-                Transport.CLOSE,
-                1,
-                ARRAY,
-                Load.CLOSED,
-                Link.LOOPBACK,
-                suite,
-                false)));
+            CellKey.ofOneClient(
+                "xml-signature", parameters, stack, Transport.CLOSE, ARRAY, suite)));
   }
 }

@@ -3,12 +3,9 @@ package org.gridsec.scenarios.gt3;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
-import org.gridsec.core.model.Transport;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
@@ -81,16 +78,6 @@ public final class ColdStart implements Scenario {
 
   private static CellKey key(
       String mechanism, Parameters parameters, Stack stack, Conditions conditions) {
-    return new CellKey(
-        mechanism,
-        parameters,
-        stack,
-        Transport.CLOSE,
-        1,
-        PayloadShape.string(16),
-        Load.ONCE,
-        Link.LOOPBACK,
-        conditions.suite(),
-        false);
+    return Lines.key(mechanism, parameters, stack, conditions.suite()).withLoad(Load.ONCE);
   }
 }

@@ -3,11 +3,10 @@ package org.gridsec.scenarios.gt3;
 import java.util.List;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Series;
@@ -28,19 +27,11 @@ final class Lines {
       String mechanism,
       Parameters parameters,
       Conditions conditions) {
-    return new Series(
-        paperLabel,
-        List.of(
-            new CellKey(
-                mechanism,
-                parameters,
-                stack,
-                Transport.CLOSE,
-                1,
-                PayloadShape.string(16),
-                Load.CLOSED,
-                Link.LOOPBACK,
-                conditions.suite(),
-                false)));
+    return new Series(paperLabel, List.of(key(mechanism, parameters, stack, conditions.suite())));
+  }
+
+  static CellKey key(String mechanism, Parameters parameters, Engine stack, Suite suite) {
+    return CellKey.ofOneClient(
+        mechanism, parameters, stack, Transport.CLOSE, PayloadShape.string(16), suite);
   }
 }

@@ -2,13 +2,9 @@ package org.gridsec.scenarios.gt3;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
-import org.gridsec.core.model.Transport;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -50,17 +46,8 @@ public final class PayloadTable implements Scenario {
         BYTES.stream()
             .map(
                 bytes ->
-                    new CellKey(
-                        mechanism,
-                        parameters,
-                        Stack.AXIS2,
-                        Transport.CLOSE,
-                        1,
-                        PayloadShape.string(bytes),
-                        Load.CLOSED,
-                        Link.LOOPBACK,
-                        conditions.suite(),
-                        false))
+                    Lines.key(mechanism, parameters, Stack.AXIS2, conditions.suite())
+                        .withPayload(PayloadShape.string(bytes)))
             .toList());
   }
 }

@@ -4,14 +4,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
-import org.gridsec.core.model.Transport;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Block;
 import org.gridsec.results.stats.Measure;
@@ -64,16 +60,6 @@ public final class WarmUp implements Scenario {
   }
 
   private static CellKey key(String mechanism, Engine stack, Suite suite) {
-    return new CellKey(
-        mechanism,
-        Parameters.NONE,
-        stack,
-        Transport.CLOSE,
-        1,
-        PayloadShape.string(16),
-        Load.CLOSED,
-        Link.LOOPBACK,
-        suite,
-        false);
+    return Lines.key(mechanism, Parameters.NONE, stack, suite);
   }
 }

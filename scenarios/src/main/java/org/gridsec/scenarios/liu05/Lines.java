@@ -130,14 +130,39 @@ final class Lines {
     return paperLabel.isEmpty() ? profile.points().documentsBeside() : profile.points().documents();
   }
 
-  /** What JMH is told of a cell that does something to bytes with an algorithm. */
-  static Map<String, String> params(CellKey key, JcaAlgorithm[] algorithms) {
-    return Map.of(
-        ALGORITHM,
-        JcaAlgorithm.of(algorithms, Microbenchmark.parameter(key, ALGORITHM)).name(),
-        PROVIDER,
-        JceProvider.named(Microbenchmark.parameter(key, PROVIDER)).name(),
-        "bytes",
-        Integer.toString(key.payload().bytes()));
+  /**
+   * Lines over documents of a library of today, and with the papers' suite of that of their time.
+   */
+  static Stream<Series> ofLibraries(
+      String paperLabel,
+      Library today,
+      String operation,
+      Map<String, String> parameters,
+      Conditions conditions) {
+    List<Integer> documents = documents(paperLabel, conditions.profile());
+    Suite suite = conditions.suite();
+    return libraries(today, suite).stream()
+        .map(of -> overDocuments(paperLabel, of, operation, parameters, documents, suite));
+  }
+
+  /** The benchmark of a cell that does something to bytes with an algorithm. */
+  static Microbenchmark onBytes(Class<?> benchmark, CellKey key, JcaAlgorithm[] algorithms) {
+    Map<String, String> params =
+        Map.of(
+            ALGORITHM,
+            JcaAlgorithm.of(algorithms, Microbenchmark.parameter(key, ALGORITHM)).name(),
+            PROVIDER,
+            JceProvider.named(Microbenchmark.parameter(key, PROVIDER)).name(),
+            "bytes",
+            Integer.toString(key.payload().bytes()));
+    return Microbenchmark.of(benchmark, key.mechanism(), false, params);
+  }
+
+  /** The benchmark of a cell that does something to a document. */
+  static Microbenchmark onDocument(
+      Class<?> benchmark, String method, CellKey key, Map<String, String> chosen) {
+    Map<String, String> params = new HashMap<>(chosen);
+    params.put(CellKey.DOCUMENT, Microbenchmark.parameter(key, CellKey.DOCUMENT));
+    return Microbenchmark.of(benchmark, method, true, params);
   }
 }

@@ -5,8 +5,6 @@ import java.util.Optional;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.PeriodStack;
@@ -69,17 +67,8 @@ enum TokenProfiles {
   }
 
   private CellKey cell(Engine stack, Suite suite) {
-    return new CellKey(
-            mechanism,
-            parameters(),
-            stack,
-            Transport.CLOSE,
-            1,
-            PayloadShape.string(60),
-            Load.CLOSED,
-            Link.LOOPBACK,
-            suite,
-            false)
+    return CellKey.ofOneClient(
+            mechanism, parameters(), stack, Transport.CLOSE, PayloadShape.string(60), suite)
         .withProvider(provider(suite));
   }
 }

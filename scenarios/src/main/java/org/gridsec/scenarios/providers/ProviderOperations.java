@@ -15,8 +15,7 @@ import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
-import org.gridsec.scenarios.liu05.CryptoText;
-import org.gridsec.scenarios.liu05.SignatureTable;
+import org.gridsec.scenarios.liu05.Liu05;
 import org.gridsec.scenarios.liu05.crypto.DigestAlgorithm;
 import org.gridsec.scenarios.liu05.crypto.JcaAlgorithm;
 import org.gridsec.scenarios.liu05.crypto.SignatureAlgorithm;
@@ -113,7 +112,7 @@ public final class ProviderOperations implements Scenario {
 
   @Override
   public Optional<Microbenchmark> microbenchmark(CellKey key) {
-    Scenario liu = key.mechanism().equals(DIGEST) ? new CryptoText() : new SignatureTable();
+    Scenario liu = key.mechanism().equals(DIGEST) ? Liu05.CRYPTO_TEXT : Liu05.SIGNATURES;
     return liu.microbenchmark(key);
   }
 }

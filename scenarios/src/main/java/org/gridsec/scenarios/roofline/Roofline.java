@@ -7,8 +7,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Library;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
@@ -121,17 +119,13 @@ public final class Roofline implements Scenario {
         strings.stream()
             .map(
                 number ->
-                    new CellKey(
+                    CellKey.ofOneClient(
                         operation,
                         chosen,
                         LIBRARY,
                         Transport.KEEPALIVE,
-                        1,
                         PayloadShape.array(number, CHARACTERS),
-                        Load.CLOSED,
-                        Link.LOOPBACK,
-                        suite,
-                        false))
+                        suite))
             .toList(),
         name);
   }

@@ -7,7 +7,6 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
@@ -54,23 +53,11 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
       Parameters parameters,
       Transport transport,
       Suite suite) {
+    CellKey one =
+        CellKey.ofOneClient(mechanism, parameters, stack, transport, PayloadShape.string(5), suite);
     return new Series(
         paperLabel,
-        IntStream.rangeClosed(1, 8)
-            .mapToObj(
-                clients ->
-                    new CellKey(
-                        mechanism,
-                        parameters,
-                        stack,
-                        transport,
-                        clients,
-                        PayloadShape.string(5),
-                        Load.CLOSED,
-                        Link.LOOPBACK,
-                        suite,
-                        false))
-            .toList());
+        IntStream.rangeClosed(1, 8).mapToObj(clients -> one.withClients(clients)).toList());
   }
 
   /** The points of the line that have these numbers of clients. */

@@ -1,5 +1,6 @@
 package org.gridsec.results.regression.ab;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,7 @@ import org.gridsec.core.model.Parameters;
  * @param rule that the trials were decided by
  * @param trials their blocks, in the order in which they were measured
  */
+@RecordBuilder
 public record Recording(
     int formatVersion,
     String startedAt,
@@ -39,7 +41,8 @@ public record Recording(
     boolean againstItself,
     Double injected,
     Rule rule,
-    List<List<Block>> trials) {
+    List<List<Block>> trials)
+    implements RecordingBuilder.With {
 
   /** Of the form that this version of the harness writes and reads. */
   public static final int FORMAT_VERSION = 1;
@@ -97,14 +100,14 @@ public record Recording(
           "'--resume' expected the machine, the program and the options of: %s, got: %s; other: %s"
               .formatted(command, begun.command, String.join(", ", others)));
     }
-    return begun.with(trials);
+    return begun.withTrials(trials);
   }
 
   /** With one more trial, which has no block yet. */
   public Recording withTrial() {
     List<List<Block>> more = new ArrayList<>(trials);
     more.add(List.of());
-    return with(more);
+    return withTrials(more);
   }
 
   /** With one more block of the last trial. */
@@ -113,22 +116,6 @@ public record Recording(
     List<Block> last = new ArrayList<>(more.remove(more.size() - 1));
     last.add(block);
     more.add(last);
-    return with(more);
-  }
-
-  private Recording with(List<List<Block>> others) {
-    return new Recording(
-        formatVersion,
-        startedAt,
-        command,
-        environment,
-        cell,
-        parameters,
-        base,
-        candidate,
-        againstItself,
-        injected,
-        rule,
-        others);
+    return withTrials(more);
   }
 }

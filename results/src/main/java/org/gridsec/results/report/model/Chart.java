@@ -1,5 +1,6 @@
 package org.gridsec.results.report.model;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -19,9 +20,10 @@ import org.gridsec.core.model.Estimate;
  * @param x what the lines go over
  * @param panels one below the other, over the same x axis
  */
+@RecordBuilder
 public record Chart(
     String id, Form form, String title, String meaning, String caption, Axis x, List<Panel> panels)
-    implements Block {
+    implements Block, ChartBuilder.With {
 
   public Chart {
     panels = List.copyOf(panels);
@@ -44,13 +46,7 @@ public record Chart(
 
   /** The same with the paper's lines alone. */
   public Chart published() {
-    return new Chart(
-        id,
-        form,
-        title,
-        meaning,
-        caption,
-        x,
+    return withPanels(
         panels.stream()
             .map(
                 panel ->
@@ -59,11 +55,6 @@ public record Chart(
                         panel.lines.stream().filter(Line::published).toList(),
                         panel.rules))
             .toList());
-  }
-
-  /** As another element and file. */
-  public Chart withId(String other) {
-    return new Chart(other, form, title, meaning, caption, x, panels);
   }
 
   /** How lines are drawn. */
