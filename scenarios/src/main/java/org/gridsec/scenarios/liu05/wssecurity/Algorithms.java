@@ -1,9 +1,14 @@
 package org.gridsec.scenarios.liu05.wssecurity;
 
 import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.KeyReference;
+import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.SignatureProfile;
+import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Role;
 
 /**
  * What is chosen about an operation.
@@ -15,5 +20,11 @@ record Algorithms(Suite suite, KeyType signer, KeyReference reference) {
 
   SignatureProfile profile() {
     return new SignatureProfile(suite, signer, reference);
+  }
+
+  /** The way in which that side verifies signatures. */
+  Acceptance acceptance(Role role) {
+    return new Acceptance(
+        role, profile(), SignatureForms.security(reference), Validation.FORM, new SeenMessages());
   }
 }

@@ -9,13 +9,8 @@ import javax.xml.stream.XMLStreamWriter;
 import org.apache.xml.security.utils.UnsyncByteArrayOutputStream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.soap.Acceptance;
-import org.gridsec.mechanisms.soap.EnvelopeParts;
-import org.gridsec.mechanisms.soap.SeenMessages;
-import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.SignedStream;
 import org.gridsec.mechanisms.soap.StreamSignature;
-import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.gridsec.scenarios.jmh.Results;
@@ -47,7 +42,7 @@ final class StreamOperation implements DocumentOperation {
     sides = Sides.of(operation, algorithms);
     verifier =
         new StreamSignature(
-            acceptance(Role.SERVER, algorithms),
+            algorithms.acceptance(Role.SERVER),
             Parties.receiving(algorithms.suite(), Parameters.NONE));
     passwords = new StreamPasswords(Password.of(algorithms.suite()));
     renew();
@@ -62,7 +57,7 @@ final class StreamOperation implements DocumentOperation {
         case SIGN, VERIFY ->
             new Sides(
                 new StreamSignature(
-                    acceptance(Role.CLIENT, algorithms), Parties.sending(suite, Parameters.NONE)),
+                    algorithms.acceptance(Role.CLIENT), Parties.sending(suite, Parameters.NONE)),
                 StreamSecurity.NONE); // the verifier does it, which has no memory
         case ENCRYPT, DECRYPT -> of("xml-encryption", suite, Parameters.NONE);
         case SIGN_ENCRYPT -> of("xml-encryption", suite, Parameters.of("sign", "yes"));
@@ -79,15 +74,6 @@ final class StreamOperation implements DocumentOperation {
           Parties.sender(mechanism, suite, parameters).stream(),
           Parties.receiver(mechanism, suite, parameters).stream());
     }
-  }
-
-  private static Acceptance acceptance(Role role, Algorithms algorithms) {
-    return new Acceptance(
-        role,
-        algorithms.profile(),
-        SignatureForms.security(algorithms.reference()),
-        Validation.FORM,
-        new SeenMessages());
   }
 
   @Override
@@ -146,7 +132,8 @@ final class StreamOperation implements DocumentOperation {
 
   private void requireContent(byte[] message) throws Exception {
     Results.require(
-        !Arrays.equals(content(message), content(document)), "a Body that is encrypted");
+        !Arrays.equals(Trees.content(message), Trees.content(document)),
+        "a Body that is encrypted");
     StreamSecurity.Incoming incoming = sides.receiver().verify(reader(message), Parties.exchange());
     UnsyncByteArrayOutputStream clear = new UnsyncByteArrayOutputStream();
     XMLStreamWriter writer = StreamSecurity.NONE.protect(clear, Parties.exchange());
@@ -154,10 +141,7 @@ final class StreamOperation implements DocumentOperation {
     writer.close();
     incoming.complete();
     Results.require(
-        Arrays.equals(content(clear.toByteArray()), content(document)), "the Body's own content");
-  }
-
-  private static byte[] content(byte[] message) {
-    return Trees.canonical(EnvelopeParts.bodyOf(Trees.parse(message)).getFirstChild());
+        Arrays.equals(Trees.content(clear.toByteArray()), Trees.content(document)),
+        "the Body's own content");
   }
 }

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.Map;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.pki.Authority;
-import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Identity;
@@ -38,7 +37,7 @@ final class TreeOperation implements DocumentOperation {
     receiver = Parties.receiver("username-token", algorithms.suite(), form(operation)).dom();
     passwords = new TreePasswords(Password.of(algorithms.suite()));
     authority = operation == Operation.SIGN_WITH_NEW_KEY ? new Authority(algorithms.suite()) : null;
-    expected = body(Trees.parse(document));
+    expected = Trees.content(document);
     renew();
   }
 
@@ -102,16 +101,12 @@ final class TreeOperation implements DocumentOperation {
       case SIGN_WITH_NEW_KEY -> security.verify(tree, authority.certificate());
       case VERIFY, DECRYPT, SIGN_ENCRYPT, VERIFY_PASSWORD_TEXT, VERIFY_PASSWORD_DIGEST -> {}
       case ENCRYPT -> {
-        Results.require(!Arrays.equals(expected, body(tree)), "an encrypted Body");
+        Results.require(!Arrays.equals(expected, Trees.content(tree)), "an encrypted Body");
         security.decrypt(tree);
       }
       case PASSWORD_TEXT, PASSWORD_DIGEST -> receiver.verify(tree, Parties.exchange());
     }
-    Results.require(Arrays.equals(expected, body(tree)), "the Body's own content");
+    Results.require(Arrays.equals(expected, Trees.content(tree)), "the Body's own content");
     input.restore();
-  }
-
-  private static byte[] body(Document of) {
-    return Trees.canonical(EnvelopeParts.bodyOf(of).getFirstChild());
   }
 }

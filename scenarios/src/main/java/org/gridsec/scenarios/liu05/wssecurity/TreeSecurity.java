@@ -15,14 +15,10 @@ import org.apache.wss4j.dom.util.WSSecurityUtil;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.pki.OwnKey;
 import org.gridsec.mechanisms.pki.PartyCrypto;
-import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.ProtectedParts;
-import org.gridsec.mechanisms.soap.SeenMessages;
-import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.Timestamps;
-import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -50,25 +46,18 @@ final class TreeSecurity {
     signer = signer(Parties.sending(algorithms.suite(), Parameters.NONE));
     verifier =
         new DomSignature(
-            acceptance(Role.SERVER), Parties.receiving(algorithms.suite(), Parameters.NONE));
+            algorithms.acceptance(Role.SERVER),
+            Parties.receiving(algorithms.suite(), Parameters.NONE));
     sender = Parties.of(algorithms.suite()).client();
     senderKeys = new PartyCrypto(sender);
     receiverKey = new OwnKey(Parties.of(algorithms.suite()).server());
-    receiverKeys = acceptance(Role.SERVER).crypto(Parties.of(algorithms.suite()).server());
+    receiverKeys =
+        algorithms.acceptance(Role.SERVER).crypto(Parties.of(algorithms.suite()).server());
     engine.setWssConfig(WSSConfig.getNewInstance());
   }
 
   private DomSignature signer(Setting setting) {
-    return new DomSignature(acceptance(Role.CLIENT), setting);
-  }
-
-  private Acceptance acceptance(Role role) {
-    return new Acceptance(
-        role,
-        algorithms.profile(),
-        SignatureForms.security(algorithms.reference()),
-        Validation.FORM,
-        new SeenMessages());
+    return new DomSignature(algorithms.acceptance(Role.CLIENT), setting);
   }
 
   /** Signs Body and timestamp. */
@@ -92,7 +81,8 @@ final class TreeSecurity {
     Credentials trusting =
         new Credentials(own.identities(), authority, own.peers(), own.attachments());
     new DomSignature(
-            acceptance(Role.SERVER), new Setting(algorithms.suite(), Parameters.NONE, trusting))
+            algorithms.acceptance(Role.SERVER),
+            new Setting(algorithms.suite(), Parameters.NONE, trusting))
         .check(envelope);
   }
 
@@ -119,7 +109,7 @@ final class TreeSecurity {
     encrypt(envelope);
     RequestData request = decrypting();
     request.setSigVerCrypto(receiverKeys);
-    request.setSubjectCertConstraints(List.of(acceptance(Role.SERVER).subject()));
+    request.setSubjectCertConstraints(List.of(algorithms.acceptance(Role.SERVER).subject()));
     Timestamps.limit(request);
     WSHandlerResult results = process(envelope, request);
     ProtectedParts.requireSigned(

@@ -6,6 +6,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.utils.UnsyncByteArrayOutputStream;
+import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.w3c.dom.Document;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
@@ -36,5 +37,15 @@ public final class Trees {
       throw new IllegalStateException("a tree of ours has no canonical form", e);
     }
     return out.toByteArray();
+  }
+
+  /** The canonical form of the content of an envelope's Body. */
+  public static byte[] content(Document envelope) {
+    return canonical(EnvelopeParts.bodyOf(envelope).getFirstChild());
+  }
+
+  /** The same of a message that is not parsed yet. */
+  public static byte[] content(byte[] message) {
+    return content(parse(message));
   }
 }
