@@ -164,7 +164,7 @@ class StartForksIT {
     JavaRuntime java = Distribution.java();
     JavaRuntime withDirectory =
         new JavaRuntime(
-            java.home(), java.classPath() + File.pathSeparator + credentials, java.options());
+            java.home(), credentials + File.pathSeparator + java.classPath(), java.options());
     Launcher launcher = PeriodLauncher.of("tomcat", keys, path, withDirectory, List.of());
     Run run = carryOut(directory, ShortProfiles.starts(1), launcher, Progress.NONE);
 
