@@ -136,17 +136,9 @@ class FuzzContractTest {
     }
   }
 
-  private final int mutants;
-
-  FuzzContractTest() {
-    this(300);
-  }
-
-  /**
-   * @param usual number of mutants, unless one is asked for
-   */
-  FuzzContractTest(int usual) {
-    this.mutants = Integer.getInteger("gridsec.fuzz", usual);
+  /** Unless another number is asked for. */
+  int mutants() {
+    return 300;
   }
 
   @Test
@@ -165,6 +157,7 @@ class FuzzContractTest {
             .map(Recipe::parse)
             .collect(Collectors.groupingBy(Recipe::form));
     Random random = new Random(SEED);
+    int mutants = Integer.getInteger("gridsec.fuzz", mutants());
     for (Case form : forms) {
       List<Victim> victims = form.onEachStack().stream().map(Victim::new).toList();
       for (Recipe recipe : known.getOrDefault(form.toString(), List.of())) {

@@ -127,7 +127,7 @@ class TokenAttackTest {
   void a_token_that_was_used_is_rejected_with_another_body() throws Exception {
     String message = dialogue.message(CLEAR);
     dialogue.receive(message);
-    rejected(message.replace("12345", "12346"), "InvalidSecurity");
+    rejected(message.replace(">12345<", ">12346<"), "InvalidSecurity");
   }
 
   @Test
