@@ -1,13 +1,26 @@
 package org.gridsec.core.load;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 
 /** The options that worker JVMs are started with. */
 public final class WorkerOptions {
 
   /** What a JVM has that loads native code: newer JDKs warn without, and are to refuse later. */
   public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
+  /**
+   * The StAX implementation of all JVMs, as system properties. Without them it is that of whichever
+   * jar is first on a class path: a directory of jars has no order, and libraries are measured that
+   * parse by it.
+   */
+  public static final Map<String, String> STAX =
+      Map.of(
+          "javax.xml.stream.XMLInputFactory", "com.ctc.wstx.stax.WstxInputFactory",
+          "javax.xml.stream.XMLOutputFactory", "com.ctc.wstx.stax.WstxOutputFactory",
+          "javax.xml.stream.XMLEventFactory", "com.ctc.wstx.stax.WstxEventFactory");
 
   private WorkerOptions() {}
 
@@ -23,7 +36,10 @@ public final class WorkerOptions {
    * @param heapMiB size of the heap
    */
   public static List<String> withHeap(int heapMiB) {
-    return List.of(
+    List<String> options = new ArrayList<>();
+    STAX.forEach((name, type) -> options.add("-D" + name + "=" + type));
+    Collections.addAll(
+        options,
         "-Xms" + heapMiB + "m",
         "-Xmx" + heapMiB + "m",
         "-XX:+UseSerialGC",
@@ -31,6 +47,7 @@ public final class WorkerOptions {
         "-XX:+ExitOnOutOfMemoryError", // what a JVM does after it cannot be relied on
         "-Djava.awt.headless=true",
         "-Dfile.encoding=UTF-8");
+    return options;
   }
 
   /**

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
+import org.gridsec.core.load.WorkerOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -47,6 +48,7 @@ public final class Gridsec {
   private Gridsec() {}
 
   public static void main(String[] arguments) {
+    WorkerOptions.STAX.forEach(System::setProperty);
     System.exit(execute(arguments));
   }
 

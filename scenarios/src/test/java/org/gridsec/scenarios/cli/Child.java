@@ -107,6 +107,13 @@ final class Child implements AutoCloseable {
     return start(directory, Map.of(), "", line, values);
   }
 
+  /** Runs the program to its end. */
+  static Outcome outcome(Path directory, String line, Object... values) throws Exception {
+    try (Child child = start(directory, line, values)) {
+      return child.end();
+    }
+  }
+
   /** Waits for a line that the program prints. */
   String await(String beginning) throws IOException {
     String line = out.readLine();

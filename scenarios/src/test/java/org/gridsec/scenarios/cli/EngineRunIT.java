@@ -115,8 +115,17 @@ class EngineRunIT {
     return directory.resolve("run");
   }
 
+  /** By the program that the engines run, too. */
+  private Outcome built(String line, Object... values) {
+    try {
+      return Child.outcome(directory, line, values);
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
   private Outcome run(String more, Object... values) {
-    return Outcome.of(RUN.formatted(url, credentials()) + more, values);
+    return built(RUN.formatted(url, credentials()) + more, values);
   }
 
   private Child start(String more, Object... values) throws IOException {
@@ -162,7 +171,7 @@ class EngineRunIT {
   void a_load_is_shared_out_too_and_its_export_has_what_each_engine_measured() throws Exception {
     Path export = directory.resolve("load.json");
     Outcome load =
-        Outcome.of(
+        built(
             load("--clients 1,3 --for 500ms --warm-up 1s --engines %s --export %s"),
             engines,
             export);
@@ -213,16 +222,15 @@ class EngineRunIT {
     Files.copy(credentials().resolve("ca.pem"), directory.resolve("ca.pem"));
 
     assertThat(
-            Outcome.of(load("--against-security %s --engines %s"), elsewhere, engines)
-                .usageComplaint())
+            built(load("--against-security %s --engines %s"), elsewhere, engines).usageComplaint())
         .startsWith(
             "'--security' expected in the directory of '--credentials', which engines have a copy of,"
                 + " got: "
                 + elsewhere);
-    assertThat(Outcome.of(load("")).usageComplaint())
+    assertThat(built(load("")).usageComplaint())
         .startsWith("'--engines' and '--credentials' expected together, got one of them alone");
     assertThat(
-            Outcome.of(load("--engines %s").replace("axis2/xml-signature", "nowhere"), engines)
+            built(load("--engines %s").replace("axis2/xml-signature", "nowhere"), engines)
                 .failureComplaint())
         .matches("engine (%s|%s): .*".formatted(first(), second()))
         .contains("call expected to succeed before any is measured");
@@ -268,7 +276,7 @@ class EngineRunIT {
     try (Child again = engine("127.0.0.4", Integer.parseInt(its.replaceAll(".*:", "")))) {
       address(again);
       Outcome resumed =
-          Outcome.of(
+          built(
               "run --resume %s --server %s --credentials %s --engines %s",
               out(), url, credentials(), first() + "," + its);
       assertThat(resumed.failureComplaint())
@@ -278,7 +286,7 @@ class EngineRunIT {
         .extracting(Cell::status)
         .doesNotContain(Status.PENDING);
     assertThat(
-            Outcome.of(
+            built(
                     "run --resume %s --server %s --credentials %s --engines %s",
                     out(), url, credentials(), first())
                 .usageComplaint())
@@ -326,7 +334,7 @@ class EngineRunIT {
       }
     }
     assertThat(
-            Outcome.of(
+            built(
                     "run grid04-fig3 --server %s --credentials %s --engines %s --out %s",
                     url, others, first(), out())
                 .failureComplaint())
@@ -378,21 +386,20 @@ class EngineRunIT {
 
   @Test
   void options_that_do_not_fit_are_refused() {
-    assertThat(
-            Outcome.of("engine --bind 192.0.2.1 --credentials %s", credentials()).usageComplaint())
+    assertThat(built("engine --bind 192.0.2.1 --credentials %s", credentials()).usageComplaint())
         .startsWith("'--keys' expected with an address that others can reach, got: none");
     assertThat(
-            Outcome.of("engine --bind 0.0.0.0 --keys k --credentials %s", credentials())
+            built("engine --bind 0.0.0.0 --keys k --credentials %s", credentials())
                 .usageComplaint())
         .startsWith("'--bind' expected one address, by which runs call this machine");
-    assertThat(Outcome.of("run gt3-payload --engines %s", engines).usageComplaint())
+    assertThat(built("run gt3-payload --engines %s", engines).usageComplaint())
         .startsWith("'--engines' expected with '--server', which they all call");
     assertThat(run("--engines 127.0.0.2").usageComplaint())
         .startsWith("'--engines' expected HOST:PORT, got: 127.0.0.2");
     assertThat(run("--engines 192.0.2.1:4300").usageComplaint())
         .startsWith("'--keys' expected with engines on other machines, got none");
     assertThat(
-            Outcome.of(
+            built(
                     "run gt3-coldstart --server %s --credentials %s --engines %s",
                     url, credentials(), engines)
                 .usageComplaint())
