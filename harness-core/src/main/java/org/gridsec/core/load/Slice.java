@@ -15,6 +15,7 @@ import org.gridsec.core.model.Transport;
  * @param leastCalls that each client makes in a closed loop, even if that takes longer; 1 or more
  * @param recording whether the phases of the calls are recorded
  * @param part of a larger slice that this is; null where it is a whole
+ * @param visit how a schedule is kept to its end; null where calls that are due may be given up
  */
 public record Slice(
     Transport transport,
@@ -25,7 +26,8 @@ public record Slice(
     long millis,
     int leastCalls,
     boolean recording,
-    @JsonInclude(JsonInclude.Include.NON_NULL) SlicePart part) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) SlicePart part,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Visit visit) {
 
   /** A day: above it, nothing but a mistake in the unit. */
   private static final long MAX_MILLIS = 86_400_000;
@@ -53,7 +55,7 @@ public record Slice(
       long millis,
       int leastCalls,
       boolean recording) {
-    this(transport, parameters, clients, payload, load, millis, leastCalls, recording, null);
+    this(transport, parameters, clients, payload, load, millis, leastCalls, recording, null, null);
   }
 
   /** A slice that lasts no longer than its first counted call makes it. */
@@ -84,25 +86,45 @@ public record Slice(
   /** The same load for a different time. */
   public Slice withMillis(long other) {
     return new Slice(
-        transport, parameters, clients, payload, load, other, leastCalls, recording, part);
+        transport, parameters, clients, payload, load, other, leastCalls, recording, part, visit);
+  }
+
+  /** The same at a rate, whose schedule is kept to its end. */
+  public Slice with(Visit its) {
+    return new Slice(
+        transport, parameters, clients, payload, load, millis, leastCalls, recording, part, its);
+  }
+
+  /** For how long calls that were due are sent after the end, in ms. */
+  long patienceMillis() {
+    return visit == null ? millis : visit.patienceMillis();
   }
 
   /** The same calls at another pace. */
   public Slice withLoad(Load other) {
     return new Slice(
-        transport, parameters, clients, payload, other, millis, leastCalls, recording, part);
+        transport, parameters, clients, payload, other, millis, leastCalls, recording, part, visit);
   }
 
   /** The same calls with another payload. */
   public Slice withPayload(PayloadShape other) {
     return new Slice(
-        transport, parameters, clients, other, load, millis, leastCalls, recording, part);
+        transport, parameters, clients, other, load, millis, leastCalls, recording, part, visit);
   }
 
   /** The part of this that some of its clients have. */
   public Slice part(int ofClients, SlicePart which) {
     return new Slice(
-        transport, parameters, ofClients, payload, load, millis, leastCalls, recording, which);
+        transport,
+        parameters,
+        ofClients,
+        payload,
+        load,
+        millis,
+        leastCalls,
+        recording,
+        which,
+        visit);
   }
 
   /** Number of the first of its clients among those that load the server in it. */

@@ -3,6 +3,7 @@ package org.gridsec.core.load;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -34,6 +35,8 @@ import org.gridsec.core.model.PhaseTimes;
  * @param failure the first call that failed or whose reply was not the request, in one line; null
  *     if none did
  * @param startedNanos when its clock started, by {@link System#nanoTime} of its machine
+ * @param cuts the same of each piece of a {@link Visit}, by when calls were due; none of another
+ *     slice
  */
 public record SliceResult(
     long calls,
@@ -50,11 +53,49 @@ public record SliceResult(
     CpuUse cpu,
     Map<String, Long> failed,
     String failure,
-    long startedNanos) {
+    long startedNanos,
+    List<SliceResult> cuts) {
 
   public SliceResult {
+    cuts = List.copyOf(cuts);
     amounts = Map.copyOf(amounts);
     failed = Map.copyOf(failed);
+  }
+
+  /** A result that is not cut. */
+  public SliceResult(
+      long calls,
+      String responses,
+      double meanMillis,
+      double throughputPerSecond,
+      long millis,
+      double sendDelayMillis,
+      double sendDelayP99Millis,
+      double clientDelayP99Millis,
+      long unsent,
+      PhaseTimes phases,
+      Map<String, Double> amounts,
+      CpuUse cpu,
+      Map<String, Long> failed,
+      String failure,
+      long startedNanos) {
+    this(
+        calls,
+        responses,
+        meanMillis,
+        throughputPerSecond,
+        millis,
+        sendDelayMillis,
+        sendDelayP99Millis,
+        clientDelayP99Millis,
+        unsent,
+        phases,
+        amounts,
+        cpu,
+        failed,
+        failure,
+        startedNanos,
+        List.of());
   }
 
   public SliceResult withPhases(PhaseTimes others) {
@@ -91,7 +132,8 @@ public record SliceResult(
         cpu,
         failed,
         otherFailure,
-        started);
+        started,
+        cuts);
   }
 
   /** A histogram as {@link #responses} has it. */

@@ -231,7 +231,7 @@ final class LoadCommand implements Callable<Integer> {
         spec.commandLine().getErr().println("gridsec: " + report.failure());
         return ExitCode.SOFTWARE;
       }
-      return report.failedCalls() == 0 ? ExitCode.OK : failed(report);
+      return report.failedCalls() + report.unsent() == 0 ? ExitCode.OK : failed(report);
     }
   }
 
@@ -240,9 +240,10 @@ final class LoadCommand implements Callable<Integer> {
         .getErr()
         .printf(
             Locale.ROOT,
-            "gridsec: all calls expected to succeed, got: %d of %d that failed%n",
+            "gridsec: all calls expected to succeed, got: %d of %d that failed%s%n",
             report.failedCalls(),
-            report.allCalls());
+            report.allCalls(),
+            report.unsent() == 0 ? "" : ", " + report.unsent() + " due but not sent");
     return ExitCode.SOFTWARE;
   }
 
@@ -262,7 +263,8 @@ final class LoadCommand implements Callable<Integer> {
         Durations.of("--for", length),
         rate == null ? 0 : rate,
         Transport.of(transport),
-        warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp));
+        warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp),
+        Durations.of("--timeout", timeout));
   }
 
   private Map<Side, TargetOptions> targets() {

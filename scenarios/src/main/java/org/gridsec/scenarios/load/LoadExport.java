@@ -41,7 +41,7 @@ public enum LoadExport {
       List<Row> rows = new ArrayList<>();
       report
           .cells()
-          .forEach(cell -> cell.slices().forEach(slice -> rows.add(new Row(cell, slice))));
+          .forEach(cell -> cell.pieces().forEach(slice -> rows.add(new Row(cell, slice))));
       SLICES.write(rows, out);
     }
   },
@@ -168,7 +168,7 @@ public enum LoadExport {
       json.put("clientCores", cell.cores());
     }
     ArrayNode slices = json.putArray("slices");
-    for (LoadSlice slice : cell.slices()) {
+    for (LoadSlice slice : engines > 0 ? cell.slices() : cell.pieces()) {
       ObjectNode one = slices.addObject();
       one.put("pass", slice.pass())
           .put("startedAt", slice.startedAt().toString())
@@ -220,7 +220,7 @@ public enum LoadExport {
   private static String histograms(LoadReport report) {
     StringBuilder log = new StringBuilder(HistogramLog.heading());
     for (LoadCell cell : report.cells()) {
-      for (LoadSlice slice : cell.slices()) {
+      for (LoadSlice slice : cell.pieces()) {
         Histogram histogram = slice.result().responseHistogram();
         histogram.setTag(report.cells().size() > 1 ? cell.letter() + "-" + cell.clients() : null);
         Duration length = Duration.ofMillis(slice.result().millis());

@@ -51,6 +51,7 @@ public final class Target implements SessionFactory {
   private final Duration timeout;
   private final ContentType type;
   private final Map<String, String> headers = new LinkedHashMap<>();
+  private volatile boolean aborted;
   private final Set<Connection> open = ConcurrentHashMap.newKeySet();
 
   /**
@@ -141,6 +142,7 @@ public final class Target implements SessionFactory {
 
   /** Ends the calls that wait for replies, from another thread. */
   void abort() {
+    aborted = true;
     open.forEach(Connection::abort);
   }
 
@@ -195,10 +197,14 @@ public final class Target implements SessionFactory {
       return out.toByteArray();
     }
 
-    private Connection.Answer answer(byte[] message, Map<String, String> fields) throws FailedCall {
+    private Connection.Answer answer(byte[] message, Map<String, String> fields)
+        throws FailedCall, IOException {
       try {
         return connection.post(url, message, type, fields);
       } catch (IOException e) {
+        if (aborted) {
+          throw e; // no failure of the service
+        }
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         throw new FailedCall("no reply: " + OneLine.of(why), e);
       }
