@@ -26,6 +26,9 @@ final class Client implements Runnable {
 
   private static final Logger LOG = System.getLogger(Client.class.getName());
 
+  /** How long before a call is due its session is refreshed. */
+  private static final long REFRESH_NANOS = 5_000_000;
+
   /** No time of the clock that a call was done at. */
   private static final long FAILED = Long.MIN_VALUE;
 
@@ -174,6 +177,10 @@ final class Client implements Runnable {
           return;
         }
         if (due > sent) {
+          if (due - sent > REFRESH_NANOS) {
+            ticker.awaitUntil(start + due - REFRESH_NANOS, failures::any);
+            session.refresh();
+          }
           ticker.awaitUntil(start + due, failures::any);
           if (failures.any()) {
             return;

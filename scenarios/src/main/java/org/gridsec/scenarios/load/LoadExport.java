@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -113,6 +114,21 @@ public enum LoadExport {
                                 .map(LoadExport::ending)
                                 .collect(Collectors.joining(", ")),
                             file)));
+  }
+
+  /**
+   * Sees to it before anything is measured that a file can be written.
+   *
+   * @throws IllegalArgumentException if it cannot, or is none of these
+   */
+  public static void tryOut(Path file) {
+    of(file);
+    Path directory = file.toAbsolutePath().getParent();
+    boolean there = Files.exists(file);
+    if (Files.isDirectory(file) || !Files.isWritable(there ? file : directory)) {
+      throw new IllegalArgumentException(
+          "'--export' expected a file that can be written, got: " + file);
+    }
   }
 
   private String ending() {

@@ -1,18 +1,22 @@
 package org.gridsec.scenarios.load;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.security.PublicKey;
+import java.security.cert.X509Certificate;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathExpression;
 import javax.xml.xpath.XPathExpressionException;
+import org.apache.hc.core5.http.ContentType;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.WSDataRef;
@@ -86,10 +90,12 @@ final class ReplyCheck {
       throw failed(
           ok
               ? "reply expected SOAP, got: "
-                  + (answer.body().length == 0 ? "nothing" : answer.mediaType())
+                  + (answer.body().length == 0
+                      ? "nothing"
+                      : answer.mediaType().isEmpty() ? "no Content-Type" : answer.mediaType())
               : "HTTP status " + answer.status());
     }
-    Document reply = parsed(answer.body());
+    Document reply = parsed(answer);
     Soap version =
         Soap.of(reply.getDocumentElement())
             .orElseThrow(
@@ -97,10 +103,16 @@ final class ReplyCheck {
                     failed(
                         "reply expected an Envelope, got: "
                             + reply.getDocumentElement().getNodeName()));
-    Element body =
-        version
-            .child(reply, "Body")
-            .orElseThrow(() -> failed("reply expected a Body in its Envelope, got none"));
+    List<Element> bodies =
+        Elements.children(reply.getDocumentElement())
+            .filter(child -> version.names(child, "Body"))
+            .toList();
+    if (bodies.size() != 1) {
+      throw failed(
+          "reply expected a Body in its Envelope, got "
+              + (bodies.isEmpty() ? "none" : Integer.toString(bodies.size())));
+    }
+    Element body = bodies.get(0);
     refuseFault(version, body);
     if (ok) {
       mechanism.verify(reply);
@@ -121,9 +133,13 @@ final class ReplyCheck {
         .findFirst();
   }
 
-  private Document parsed(byte[] body) throws FailedCall {
+  private Document parsed(Connection.Answer answer) throws FailedCall {
+    String encoding = answer.field("Content-Encoding");
+    if (!encoding.isEmpty() && !encoding.equalsIgnoreCase("identity")) {
+      throw failed("reply expected as it is, got it with Content-Encoding: " + encoding);
+    }
     try {
-      return xml.read(new ByteArrayInputStream(body));
+      return xml.read(answer.body(), ContentType.parseLenient(answer.field("Content-Type")));
     } catch (SAXException | IOException e) {
       throw new FailedCall(reason("reply expected XML, got: " + e.getMessage()), e);
     }
@@ -153,11 +169,18 @@ final class ReplyCheck {
   private void requireProtected(Document reply) throws FailedCall {
     Set<Element> alone = identities(encryptedAlone(reply));
     WSHandlerResult results = processed(reply);
-    Set<Element> signed = identities(signed(results));
+    Set<String> objections = new TreeSet<>();
+    Set<Element> signed = identities(signed(results, objections));
     for (Part part : rules.signed()) {
       for (Element element : located(part, reply)) {
         if (Elements.around(element).noneMatch(signed::contains)) {
-          throw failed("reply expected '" + part + "' to be signed, got it unsigned");
+          throw failed(
+              "reply expected '%s' to be signed, got it %s"
+                  .formatted(
+                      part,
+                      objections.isEmpty()
+                          ? "unsigned"
+                          : "signed by " + String.join(" and ", objections)));
         }
       }
     }
@@ -169,6 +192,9 @@ final class ReplyCheck {
           throw failed("reply expected '" + part + "' to be encrypted, got it in clear");
         }
       }
+    }
+    if (rules.signed().contains(Part.BODY)) {
+      dropUnsigned(reply, signed);
     }
   }
 
@@ -214,16 +240,61 @@ final class ReplyCheck {
     }
   }
 
-  /** What somebody trusted has signed: a shared key may be anybody's. */
-  private static Stream<Element> signed(WSHandlerResult results) {
+  /**
+   * What somebody trusted has signed who may sign replies.
+   *
+   * @param objections to other signatures are added here
+   */
+  private Stream<Element> signed(WSHandlerResult results, Set<String> objections) {
     return results.getActionResults().getOrDefault(WSConstants.SIGN, List.of()).stream()
-        .filter(
-            result ->
-                result.get(WSSecurityEngineResult.TAG_X509_CERTIFICATES) != null
-                    || result.get(WSSecurityEngineResult.TAG_PUBLIC_KEY) != null)
+        .filter(result -> objection(result).map(objections::add).isEmpty())
         .flatMap(result -> ProtectedParts.of(result).stream())
         .filter(reference -> WHOLE.containsAll(reference.getTransformAlgorithms()))
         .map(WSDataRef::getProtectedElement);
+  }
+
+  /**
+   * Why a signature does not count: a shared key may be anybody's, a request may come back, and
+   * WSS4J does not compare the subject of who is trusted himself.
+   */
+  private Optional<String> objection(WSSecurityEngineResult signature) {
+    X509Certificate[] chain =
+        (X509Certificate[]) signature.get(WSSecurityEngineResult.TAG_X509_CERTIFICATES);
+    PublicKey key =
+        chain == null
+            ? (PublicKey) signature.get(WSSecurityEngineResult.TAG_PUBLIC_KEY)
+            : chain[0].getPublicKey();
+    if (key == null) {
+      return Optional.of("a shared key");
+    }
+    if (security.own().stream()
+        .anyMatch(own -> Arrays.equals(own.getEncoded(), key.getEncoded()))) {
+      return Optional.of("a key of your own");
+    }
+    String subject = chain == null ? "a key alone" : chain[0].getSubjectX500Principal().getName();
+    boolean wanted =
+        rules.signers().isEmpty()
+            || (chain != null
+                && rules.signers().stream().anyMatch(one -> one.matcher(subject).matches()));
+    return wanted ? Optional.empty() : Optional.of(subject);
+  }
+
+  /** Leaves no header, and nothing beside Header and Body, that others may have put there. */
+  private static void dropUnsigned(Document reply, Set<Element> signed) {
+    Element envelope = reply.getDocumentElement();
+    for (Element part : Elements.children(envelope).toList()) {
+      if (signed.contains(part)) {
+        continue;
+      }
+      if ("Header".equals(part.getLocalName())) {
+        Elements.children(part)
+            .filter(header -> !signed.contains(header))
+            .toList()
+            .forEach(part::removeChild);
+      } else if (!"Body".equals(part.getLocalName())) {
+        envelope.removeChild(part);
+      }
+    }
   }
 
   /** What was encrypted as a whole, or whose content was all of it. */

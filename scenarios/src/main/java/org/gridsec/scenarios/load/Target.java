@@ -56,7 +56,7 @@ public final class Target implements SessionFactory {
 
   /**
    * @param action of SOAP; empty for none
-   * @param timeout for connecting, and for each part of a reply
+   * @param timeout for connecting, and for a whole call
    */
   public Target(URI url, Security security, Request request, String action, Duration timeout) {
     this.url = url;
@@ -84,21 +84,22 @@ public final class Target implements SessionFactory {
     }
     try {
       URI address = URI.create(text);
-      if (address.getHost() != null
+      if ((address.getHost() != null || address.getRawAuthority() != null)
           && ("http".equalsIgnoreCase(address.getScheme())
               || "https".equalsIgnoreCase(address.getScheme()))
           && address.getRawFragment() == null
-          && address.getRawUserInfo() == null) {
+          && address.getRawAuthority().indexOf('@') < 0) {
         return address;
       }
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(notAddress(option, text), e);
+      throw new IllegalArgumentException(notAddress(option, text), null);
     }
     throw new IllegalArgumentException(notAddress(option, text));
   }
 
   private static String notAddress(String option, String text) {
-    return "'%s' expected http://HOST[:PORT]/PATH or https://..., got: %s".formatted(option, text);
+    return "'%s' expected http://HOST[:PORT]/PATH or https://..., got: %s"
+        .formatted(option, text.replaceAll("//[^/]*@", "//...@"));
   }
 
   URI url() {
@@ -184,6 +185,11 @@ public final class Target implements SessionFactory {
       return payload;
     }
 
+    @Override
+    public void refresh() throws IOException {
+      connection.refresh(url);
+    }
+
     private byte[] message() throws FailedCall, WSSecurityException, XMLStreamException {
       Document envelope = messages.next();
       try {
@@ -206,7 +212,7 @@ public final class Target implements SessionFactory {
           throw e; // no failure of the service
         }
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        throw new FailedCall("no reply: " + OneLine.of(why), e);
+        throw new FailedCall("no reply: " + OneLine.of(why) + security.asked(url, e), e);
       }
     }
 
