@@ -13,6 +13,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
@@ -173,13 +174,23 @@ final class Connection implements AutoCloseable {
     if (close) {
       post.setHeader(HttpHeaders.CONNECTION, "close");
     }
-    ScheduledFuture<?> end = CLOCK.schedule(post::abort, timeout.toNanos(), TimeUnit.NANOSECONDS);
+    AtomicBoolean late = new AtomicBoolean();
+    ScheduledFuture<?> end =
+        CLOCK.schedule(
+            () -> {
+              late.set(true);
+              post.abort();
+            },
+            timeout.toNanos(),
+            TimeUnit.NANOSECONDS);
     try {
       return http.execute(post, response -> answer(post, response));
     } catch (IOException e) {
-      throw end.isDone()
-          ? new InterruptedIOException("timed out after " + Durations.spoken(timeout))
-          : e;
+      if (late.get()) {
+        throw (IOException)
+            new InterruptedIOException("timed out after " + Durations.spoken(timeout)).initCause(e);
+      }
+      throw e;
     } finally {
       end.cancel(false);
     }

@@ -6,8 +6,10 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.wss4j.common.ext.WSSecurityException;
@@ -42,6 +44,9 @@ public final class Target implements SessionFactory {
   static final String REQUEST_BYTES = "wire.requestBytes";
 
   static final String RESPONSE_BYTES = "wire.responseBytes";
+
+  /** Containers have names with underscores, which are none to {@link URI}. */
+  private static final Pattern NAME_OF_CONTAINER = Pattern.compile("[\\w.-]+(:\\d{1,5})?");
 
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -84,14 +89,16 @@ public final class Target implements SessionFactory {
     }
     try {
       URI address = URI.create(text);
-      if ((address.getHost() != null || address.getRawAuthority() != null)
+      boolean host = address.getHost() != null && address.getRawUserInfo() == null;
+      String authority = Objects.requireNonNullElse(address.getRawAuthority(), "");
+      if ((host || NAME_OF_CONTAINER.matcher(authority).matches())
           && ("http".equalsIgnoreCase(address.getScheme())
               || "https".equalsIgnoreCase(address.getScheme()))
-          && address.getRawFragment() == null
-          && address.getRawAuthority().indexOf('@') < 0) {
+          && address.getRawFragment() == null) {
         return address;
       }
     } catch (IllegalArgumentException e) {
+      // its message may have a password in it
       throw new IllegalArgumentException(notAddress(option, text), null);
     }
     throw new IllegalArgumentException(notAddress(option, text));
@@ -187,7 +194,9 @@ public final class Target implements SessionFactory {
 
     @Override
     public void refresh() throws IOException {
-      connection.refresh(url);
+      if (!aborted) {
+        connection.refresh(url);
+      }
     }
 
     private byte[] message() throws FailedCall, WSSecurityException, XMLStreamException {
@@ -204,12 +213,12 @@ public final class Target implements SessionFactory {
     }
 
     private Connection.Answer answer(byte[] message, Map<String, String> fields)
-        throws FailedCall, IOException {
+        throws FailedCall, InterruptedException {
       try {
         return connection.post(url, message, type, fields);
       } catch (IOException e) {
         if (aborted) {
-          throw e; // no failure of the service
+          throw new InterruptedException("stopped"); // no failure of the service
         }
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         throw new FailedCall("no reply: " + OneLine.of(why) + security.asked(url, e), e);

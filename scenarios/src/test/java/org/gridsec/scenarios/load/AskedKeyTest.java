@@ -52,8 +52,7 @@ class AskedKeyTest {
   void a_broken_connection_tells_that_the_server_asked() throws Exception {
     Parties.write(directory);
     Security security =
-        SecurityFile.read(
-            Files.writeString(directory.resolve("s.yaml"), "tls: {trust: ca.pem}\n"));
+        SecurityFile.read(Files.writeString(directory.resolve("s.yaml"), "tls: {trust: ca.pem}\n"));
     try (SSLServerSocket server = listening()) {
       Thread thread =
           new Thread(

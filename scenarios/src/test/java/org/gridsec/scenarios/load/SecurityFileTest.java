@@ -294,7 +294,7 @@ class SecurityFileTest {
   @Test
   void a_key_with_the_certificate_of_another_is_refused() throws Exception {
     KeyPair ec = KeyPairGenerator.getInstance("EC").generateKeyPair();
-    pem("ec.pem", ec.getPrivate());
+    Files.writeString(directory.resolve("ec.pem"), Pem.of(ec.getPrivate()));
 
     assertThat(refusal("{key: other-key.pem, certificates: server.pem}"))
         .contains("key: expected the key of the first certificate, CN=");
