@@ -1,16 +1,12 @@
 package org.gridsec.scenarios.load;
 
 import java.io.IOException;
-import java.security.PublicKey;
-import java.security.cert.X509Certificate;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.xpath.XPathConstants;
@@ -24,7 +20,6 @@ import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
-import org.apache.wss4j.dom.transform.STRTransform;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.mechanisms.soap.ProtectedParts;
@@ -44,15 +39,6 @@ final class ReplyCheck {
   private static final int LONGEST_REASON = 160;
 
   private static final List<Pattern> ANYBODY = List.of(Pattern.compile(".*"));
-
-  /** What leaves nothing of an element out. Others could choose what of it is signed. */
-  private static final Set<String> WHOLE =
-      Set.of(
-          WSConstants.C14N_EXCL_OMIT_COMMENTS,
-          WSConstants.C14N_EXCL_WITH_COMMENTS,
-          WSConstants.C14N_OMIT_COMMENTS,
-          WSConstants.C14N_WITH_COMMENTS,
-          STRTransform.TRANSFORM_URI);
 
   private final Security security;
   private final MechanismSecurity.Session mechanism;
@@ -169,18 +155,12 @@ final class ReplyCheck {
   private void requireProtected(Document reply) throws FailedCall {
     Set<Element> alone = identities(encryptedAlone(reply));
     WSHandlerResult results = processed(reply);
-    Set<String> objections = new TreeSet<>();
-    Set<Element> signed = identities(signed(results, objections));
+    SignedParts signed = new SignedParts(security, results);
     for (Part part : rules.signed()) {
       for (Element element : located(part, reply)) {
-        if (Elements.around(element).noneMatch(signed::contains)) {
+        if (!signed.cover(element)) {
           throw failed(
-              "reply expected '%s' to be signed, got it %s"
-                  .formatted(
-                      part,
-                      objections.isEmpty()
-                          ? "unsigned"
-                          : "signed by " + String.join(" and ", objections)));
+              "reply expected '%s' to be signed, got it %s".formatted(part, signed.objections()));
         }
       }
     }
@@ -194,7 +174,7 @@ final class ReplyCheck {
       }
     }
     if (rules.signed().contains(Part.BODY)) {
-      dropUnsigned(reply, signed);
+      signed.dropOthers(reply);
     }
   }
 
@@ -237,63 +217,6 @@ final class ReplyCheck {
                   + e.getMessage()
                   + (cause == null || cause.getMessage() == null ? "" : ": " + cause.getMessage())),
           e);
-    }
-  }
-
-  /**
-   * What somebody trusted has signed who may sign replies.
-   *
-   * @param objections to other signatures are added here
-   */
-  private Stream<Element> signed(WSHandlerResult results, Set<String> objections) {
-    return results.getActionResults().getOrDefault(WSConstants.SIGN, List.of()).stream()
-        .filter(result -> objection(result).map(objections::add).isEmpty())
-        .flatMap(result -> ProtectedParts.of(result).stream())
-        .filter(reference -> WHOLE.containsAll(reference.getTransformAlgorithms()))
-        .map(WSDataRef::getProtectedElement);
-  }
-
-  /**
-   * Why a signature does not count: a shared key may be anybody's, a request may come back, and
-   * WSS4J does not compare the subject of who is trusted himself.
-   */
-  private Optional<String> objection(WSSecurityEngineResult signature) {
-    X509Certificate[] chain =
-        (X509Certificate[]) signature.get(WSSecurityEngineResult.TAG_X509_CERTIFICATES);
-    PublicKey key =
-        chain == null
-            ? (PublicKey) signature.get(WSSecurityEngineResult.TAG_PUBLIC_KEY)
-            : chain[0].getPublicKey();
-    if (key == null) {
-      return Optional.of("a shared key");
-    }
-    if (security.own().stream()
-        .anyMatch(own -> Arrays.equals(own.getEncoded(), key.getEncoded()))) {
-      return Optional.of("a key of your own");
-    }
-    String subject = chain == null ? "a key alone" : chain[0].getSubjectX500Principal().getName();
-    boolean wanted =
-        rules.signers().isEmpty()
-            || (chain != null
-                && rules.signers().stream().anyMatch(one -> one.matcher(subject).matches()));
-    return wanted ? Optional.empty() : Optional.of(subject);
-  }
-
-  /** Leaves no header, and nothing beside Header and Body, that others may have put there. */
-  private static void dropUnsigned(Document reply, Set<Element> signed) {
-    Element envelope = reply.getDocumentElement();
-    for (Element part : Elements.children(envelope).toList()) {
-      if (signed.contains(part)) {
-        continue;
-      }
-      if ("Header".equals(part.getLocalName())) {
-        Elements.children(part)
-            .filter(header -> !signed.contains(header))
-            .toList()
-            .forEach(part::removeChild);
-      } else if (!"Body".equals(part.getLocalName())) {
-        envelope.removeChild(part);
-      }
     }
   }
 

@@ -217,6 +217,9 @@ class ReplyCheckTest {
         message -> {
           only(message, "Header").appendChild(message.createElementNS("urn:m", "answer"));
           message.getDocumentElement().appendChild(message.createElementNS("urn:m", "answer"));
+          Element other = message.createElementNS("urn:m", "Body");
+          message.getDocumentElement().appendChild(other);
+          other.appendChild(message.createElementNS("urn:m", "answer"));
         };
 
     refused(SIGNED, more, wanted.formatted("//m:answer"), "reply expected to have //m:answer");
