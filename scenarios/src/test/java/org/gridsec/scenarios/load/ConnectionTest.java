@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.hc.core5.http.ContentType;
@@ -152,25 +153,28 @@ class ConnectionTest {
 
   @Test
   void the_timeout_is_for_all_of_a_call() throws Exception {
+    List<Future<?>> drips = new CopyOnWriteArrayList<>();
     ScheduledExecutorService dripping = Executors.newSingleThreadScheduledExecutor();
     URI url =
         serving(
             socket -> {
               send(socket, "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n");
-              dripping.scheduleAtFixedRate(
-                  () -> {
-                    try {
-                      send(socket, "x");
-                    } catch (IOException e) {
-                      throw new IllegalStateException("the client has gone", e);
-                    }
-                  },
-                  0,
-                  10,
-                  TimeUnit.MILLISECONDS);
+              drips.add(
+                  dripping.scheduleAtFixedRate(
+                      () -> {
+                        try {
+                          send(socket, "x");
+                        } catch (IOException e) {
+                          throw new IllegalStateException("the client has gone", e);
+                        }
+                      },
+                      0,
+                      10,
+                      TimeUnit.MILLISECONDS));
             });
     try (Connection connection = connection(Duration.ofMillis(500))) {
       assertThatThrownBy(() -> post(connection, url)).hasMessageStartingWith("timed out after ");
+      assertThat(drips).hasSize(1);
     } finally {
       dripping.shutdownNow();
     }
