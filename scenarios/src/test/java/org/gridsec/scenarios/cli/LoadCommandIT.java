@@ -234,11 +234,14 @@ class LoadCommandIT {
   }
 
   @Test
-  void a_client_with_a_certificate_is_let_in_by_tls_and_one_without_is_not() {
+  void a_client_with_a_certificate_is_let_in_by_tls_and_one_without_is_not() throws Exception {
     assertThat(at(service.tlsUrl("/plain"), "--security DIR/tls.yaml").succeeded().out())
         .contains("0 failed");
     assertThat(at(service.tlsUrl("/plain"), "").failureComplaint())
         .contains("call expected to succeed before any is measured, got from https://")
+        .contains("no reply: ");
+    write("keyless.yaml", "tls: {trust: ca.pem}\n");
+    assertThat(at(service.tlsUrl("/plain"), "--security DIR/keyless.yaml").failureComplaint())
         .contains("no reply: ", "the server asked for a certificate, and 'tls' has no 'key'");
   }
 
