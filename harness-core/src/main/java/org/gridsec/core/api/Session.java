@@ -19,6 +19,12 @@ public interface Session extends AutoCloseable {
    */
   Payload exchange(Payload payload, Recorder recorder) throws Exception;
 
+  /**
+   * Does what takes time and is no part of a call, while the next one is not due yet: a connection
+   * that the server has closed meanwhile is given up.
+   */
+  default void refresh() throws IOException {}
+
   @Override
   void close() throws IOException;
 }

@@ -1,5 +1,6 @@
 package org.gridsec.core.load;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -42,6 +43,11 @@ final class CallStatistics {
     sliceNanos = Math.max(sliceNanos, done);
   }
 
+  /** The slice ends for this client before its time. */
+  void endAt(long nanos) {
+    sliceNanos = Math.max(1, Math.min(sliceNanos, nanos));
+  }
+
   /**
    * Counts a call; all times in ns after the start of the slice.
    *
@@ -49,13 +55,18 @@ final class CallStatistics {
    *     keeps it from sending
    */
   void add(long due, long free, long sent, long done) {
+    addTimes(due, free, sent, done);
+    addCompleted(done);
+  }
+
+  /** Counts a call for all but the throughput. */
+  void addTimes(long due, long free, long sent, long done) {
     responses.recordValue(done - due);
     sendDelays.recordValue(sent - due);
     clientDelays.recordValue(sent - Math.max(due, free));
     calls++;
     responseSum += done - due;
     sendDelaySum += sent - due;
-    addCompleted(done);
   }
 
   /** Counts a call for the throughput, if it was done between start and end of the slice. */
@@ -98,7 +109,12 @@ final class CallStatistics {
   }
 
   SliceResult result(
-      PhaseRecorder phases, AmountRecorder amounts, CpuUse cpu, String failure, long startedNanos) {
+      PhaseRecorder phases,
+      AmountRecorder amounts,
+      CpuUse cpu,
+      String failure,
+      long startedNanos,
+      List<SliceResult> cuts) {
     return new SliceResult(
         calls,
         SliceResult.encoded(responses),
@@ -114,7 +130,8 @@ final class CallStatistics {
         cpu,
         failed,
         failure,
-        startedNanos);
+        startedNanos,
+        cuts);
   }
 
   private static Histogram histogram() {

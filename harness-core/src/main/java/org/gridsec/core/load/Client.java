@@ -26,6 +26,9 @@ final class Client implements Runnable {
 
   private static final Logger LOG = System.getLogger(Client.class.getName());
 
+  /** How long before a call is due its session is refreshed. */
+  private static final long REFRESH_NANOS = 5_000_000;
+
   /** No time of the clock that a call was done at. */
   private static final long FAILED = Long.MIN_VALUE;
 
@@ -35,11 +38,16 @@ final class Client implements Runnable {
   private final Ticker ticker;
   private final StartLine startLine;
   private final Failures failures;
+  private final Cuts cuts;
   private final long length;
   private final CallStatistics statistics;
   private final Payload[] payloads = new Payload[PAYLOADS];
   private final PhaseRecorder phases;
   private final AmountRecorder recorder;
+
+  /** Amounts of calls that the cuts have. */
+  private final AmountRecorder taken = new AmountRecorder(Recorder.NONE);
+
   private String step = "open";
 
   Client(
@@ -48,13 +56,15 @@ final class Client implements Runnable {
       Slice slice,
       Ticker ticker,
       StartLine startLine,
-      Failures failures) {
+      Failures failures,
+      Cuts cuts) {
     this.number = number;
     this.sessions = sessions;
     this.slice = slice;
     this.ticker = ticker;
     this.startLine = startLine;
     this.failures = failures;
+    this.cuts = cuts;
     length = TimeUnit.MILLISECONDS.toNanos(slice.millis());
     statistics = new CallStatistics(length);
     phases = new PhaseRecorder(ticker::nanos);
@@ -73,6 +83,7 @@ final class Client implements Runnable {
   }
 
   AmountRecorder amounts() {
+    recorder.add(taken);
     return recorder;
   }
 
@@ -144,10 +155,11 @@ final class Client implements Runnable {
 
   /**
    * Calls due before the end are made even when it is over, so that none that a slow reply held up
-   * is left out, but none later than once more the slice's length.
+   * is left out, as long as the slice has patience.
    */
   private void callUntilEnd(Session session, long start) throws Exception {
     Pacer pacer = Pacer.of(slice.load(), number, slice.allClients(), slice.leastCalls());
+    long givenUp = length + TimeUnit.MILLISECONDS.toNanos(slice.patienceMillis());
     ticker.awaitUntil(start, failures::any);
     long call = 0;
     try {
@@ -158,11 +170,17 @@ final class Client implements Runnable {
         if (!pacer.wanted(call, due, length)) {
           return;
         }
-        if (due < sent && sent >= 2 * length) {
-          statistics.addUnsent(pacer.backlog(call, length));
+        if (due < sent && sent >= givenUp) {
+          for (long left = call; due < length; due = pacer.due(++left, sent)) {
+            addUnsent(due);
+          }
           return;
         }
         if (due > sent) {
+          if (due - sent > REFRESH_NANOS) {
+            ticker.awaitUntil(start + due - REFRESH_NANOS, failures::any);
+            session.refresh();
+          }
           ticker.awaitUntil(start + due, failures::any);
           if (failures.any()) {
             return;
@@ -178,12 +196,35 @@ final class Client implements Runnable {
             statistics.lastUntil(done);
           }
           statistics.add(due, free, sent, done);
+          if (slice.visit() != null) {
+            cuts.add(due, free, sent, done, recorder);
+            taken.add(recorder);
+            recorder.reset();
+          }
         } catch (FailedCall e) {
-          statistics.addFailed(e.getMessage());
+          addFailed(due, e.getMessage());
         }
       }
     } finally {
       step = "call " + (call + 1);
+      if (failures.any()) {
+        statistics.endAt(ticker.nanos() - start);
+      }
+    }
+  }
+
+  private void addFailed(long due, String reason) {
+    statistics.addFailed(reason);
+    if (slice.visit() != null) {
+      cuts.addFailed(due, reason);
+      recorder.reset();
+    }
+  }
+
+  private void addUnsent(long due) {
+    statistics.addUnsent(1);
+    if (slice.visit() != null) {
+      cuts.addUnsent(due);
     }
   }
 

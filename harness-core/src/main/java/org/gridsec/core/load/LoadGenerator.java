@@ -43,7 +43,8 @@ public final class LoadGenerator {
    * Runs a slice to its end, or to its first failure, and waits for the calls in flight then. These
    * count for the response time, but not for the throughput.
    *
-   * @throws InterruptedException if interrupted; the clients have ended then, too
+   * @throws InterruptedException if interrupted; the clients have ended then, too. A {@link Visit}
+   *     tells what it has by then, with the interrupt as its failure
    */
   public SliceResult run(Slice slice) throws InterruptedException {
     Optional<CpuReading> before = CpuReading.own();
@@ -51,17 +52,26 @@ public final class LoadGenerator {
     List<Thread> threads = new ArrayList<>();
     CountDownLatch done = new CountDownLatch(slice.clients());
     CountDownLatch read = new CountDownLatch(1);
+    Cuts cuts = new Cuts(slice);
     Failures failures = new Failures(() -> threads.forEach(LockSupport::unpark));
     StartLine startLine =
         new StartLine(
             slice.clients(), ticker, slice.load().closed() ? 0 : LEAD_NANOS, slice.part());
     for (int number = 0; number < slice.clients(); number++) {
       Client client =
-          new Client(slice.firstClient() + number, sessions, slice, ticker, startLine, failures);
+          new Client(
+              slice.firstClient() + number, sessions, slice, ticker, startLine, failures, cuts);
       clients.add(client);
       threads.add(new Thread(new UntilRead(client, done, read), "client-" + number));
     }
-    Optional<CpuReading> after = runAll(threads, failures, done, read);
+    Optional<CpuReading> after = Optional.empty();
+    try {
+      after = runAll(threads, failures, done, read);
+    } catch (InterruptedException e) {
+      if (slice.visit() == null) {
+        throw e;
+      }
+    }
 
     CallStatistics statistics = new CallStatistics(TimeUnit.MILLISECONDS.toNanos(slice.millis()));
     PhaseRecorder phases = new PhaseRecorder();
@@ -71,11 +81,12 @@ public final class LoadGenerator {
       phases.add(client.phases());
       amounts.add(client.amounts());
     }
-    if (failures.any()) {
+    if (failures.any() && !(failures.cause() instanceof InterruptedException)) {
       LOG.log(Level.WARNING, failures.line(), failures.cause());
     }
     CpuUse cpu = after.flatMap(last -> before.map(last::since)).orElse(null);
-    return statistics.result(phases, amounts, cpu, failures.line(), startLine.await());
+    return statistics.result(
+        phases, amounts, cpu, failures.line(), startLine.await(), cuts.results(startLine.await()));
   }
 
   /** A client whose thread lives until its CPU time was read: ended threads are not to be seen. */

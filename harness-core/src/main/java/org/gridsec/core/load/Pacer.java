@@ -40,13 +40,6 @@ sealed interface Pacer {
   }
 
   /**
-   * How many calls of the schedule are due before a time but not made.
-   *
-   * @param made calls made so far
-   */
-  long backlog(long made, long end);
-
-  /**
    * Each call is due when the client is free to make it.
    *
    * @param leastCalls that are made, however late: a slice has a response time
@@ -62,11 +55,6 @@ sealed interface Pacer {
     public boolean wanted(long call, long due, long end) {
       return call < leastCalls || due < end;
     }
-
-    @Override
-    public long backlog(long made, long end) {
-      return 0;
-    }
   }
 
   /**
@@ -81,15 +69,6 @@ sealed interface Pacer {
     @Override
     public long due(long call, long now) {
       return (long) ((call + (double) client / clients) * 1e9 / callsPerSecond);
-    }
-
-    @Override
-    public long backlog(long made, long end) {
-      long left = 0;
-      while (due(made + left, 0) < end) {
-        left++;
-      }
-      return left;
     }
   }
 }

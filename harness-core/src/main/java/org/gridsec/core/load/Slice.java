@@ -16,6 +16,7 @@ import org.gridsec.core.model.Transport;
  * @param leastCalls that each client makes in a closed loop, even if that takes longer; 1 or more
  * @param recording whether the phases of the calls are recorded
  * @param part of a larger slice that this is; null where it is a whole
+ * @param visit how a schedule is kept to its end; null where calls that are due may be given up
  */
 @RecordBuilder
 public record Slice(
@@ -27,7 +28,8 @@ public record Slice(
     long millis,
     int leastCalls,
     boolean recording,
-    @JsonInclude(JsonInclude.Include.NON_NULL) SlicePart part)
+    @JsonInclude(JsonInclude.Include.NON_NULL) SlicePart part,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Visit visit)
     implements SliceBuilder.With {
 
   /** A day: above it, nothing but a mistake in the unit. */
@@ -56,7 +58,7 @@ public record Slice(
       long millis,
       int leastCalls,
       boolean recording) {
-    this(transport, parameters, clients, payload, load, millis, leastCalls, recording, null);
+    this(transport, parameters, clients, payload, load, millis, leastCalls, recording, null, null);
   }
 
   /** A slice that lasts no longer than its first counted call makes it. */
@@ -82,6 +84,11 @@ public record Slice(
         millis,
         leastCalls,
         key.recording());
+  }
+
+  /** For how long calls that were due are sent after the end, in ms. */
+  long patienceMillis() {
+    return visit == null ? millis : visit.patienceMillis();
   }
 
   /** The part of this that some of its clients have. */

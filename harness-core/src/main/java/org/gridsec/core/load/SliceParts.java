@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.PhaseTimes;
 
@@ -53,7 +54,15 @@ public final class SliceParts {
         cpu(),
         failed,
         parts.stream().map(SliceResult::failure).filter(Objects::nonNull).findFirst().orElse(null),
-        parts.stream().mapToLong(SliceResult::startedNanos).min().orElseThrow());
+        parts.stream().mapToLong(SliceResult::startedNanos).min().orElseThrow(),
+        cuts());
+  }
+
+  /** Piece by piece: parts of a slice are cut alike. */
+  private List<SliceResult> cuts() {
+    return IntStream.range(0, parts.get(0).cuts().size())
+        .mapToObj(i -> merged(parts.stream().map(part -> part.cuts().get(i)).toList()))
+        .toList();
   }
 
   /** Of a mean that each part has of its own calls, that of all. */

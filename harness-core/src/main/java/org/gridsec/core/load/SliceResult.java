@@ -4,6 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -35,6 +36,8 @@ import org.gridsec.core.model.PhaseTimes;
  * @param failure the first call that failed or whose reply was not the request, in one line; null
  *     if none did
  * @param startedNanos when its clock started, by {@link System#nanoTime} of its machine
+ * @param cuts the same of each piece of a {@link Visit}, by when calls were due; none of another
+ *     slice
  */
 @RecordBuilder
 public record SliceResult(
@@ -52,10 +55,12 @@ public record SliceResult(
     CpuUse cpu,
     Map<String, Long> failed,
     String failure,
-    long startedNanos)
+    long startedNanos,
+    List<SliceResult> cuts)
     implements SliceResultBuilder.With {
 
   public SliceResult {
+    cuts = List.copyOf(cuts);
     amounts = Map.copyOf(amounts);
     failed = Map.copyOf(failed);
   }

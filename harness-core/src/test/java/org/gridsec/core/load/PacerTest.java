@@ -17,7 +17,6 @@ class PacerTest {
     Pacer pacer = Pacer.of(Load.CLOSED, 0, 1, 1);
 
     assertThat(pacer.due(7, 1234)).isEqualTo(1234);
-    assertThat(pacer.backlog(7, SECOND)).isZero();
   }
 
   @Test
@@ -80,10 +79,5 @@ class PacerTest {
   @Test
   void a_rate_that_divides_no_second_does_not_drift() {
     assertThat(Pacer.of(new Load(21), 0, 1, 1).due(21L * 3600, 0)).isEqualTo(3600 * SECOND);
-  }
-
-  @Test
-  void the_backlog_is_what_was_due_and_not_made() {
-    assertThat(Pacer.of(new Load(10), 0, 1, 1).backlog(4, SECOND)).isEqualTo(6);
   }
 }

@@ -25,7 +25,7 @@ class SlicePartsTest {
     CallStatistics statistics = new CallStatistics(SLICE_NANOS);
     nanos.forEach(each -> statistics.add(0, 0, 0, each));
     return statistics.result(
-        new PhaseRecorder(), new AmountRecorder(Recorder.NONE), cpu, failure, started);
+        new PhaseRecorder(), new AmountRecorder(Recorder.NONE), cpu, failure, started, List.of());
   }
 
   private static List<Long> times(Random random, int calls) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.List;
 import java.util.Map;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
@@ -85,7 +86,8 @@ class SliceTest {
             new CpuUse(75_000_000, 110_000_000, 1e-6),
             Map.of("HTTP status 503", 2L),
             null,
-            0);
+            0,
+            List.of());
 
     assertThat(json.readValue(json.writeValueAsString(slice(8, 250)), Slice.class))
         .isEqualTo(slice(8, 250));

@@ -51,6 +51,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 final class LoadCommand implements Callable<Integer> {
 
+  private static final Path NO_SECURITY = Path.of("none");
+
   @Spec private CommandSpec spec;
 
   @Parameters(arity = "0..1", paramLabel = "URL", description = "The service's address.")
@@ -88,7 +90,8 @@ final class LoadCommand implements Callable<Integer> {
       names = "--security",
       paramLabel = "FILE",
       description =
-          "How requests are protected and what replies must be; '--example-security' prints one.")
+          "How requests are protected and what replies must be, or 'none' (the default);"
+              + " '--example-security' prints one.")
   private Path security;
 
   @Option(
@@ -125,7 +128,8 @@ final class LoadCommand implements Callable<Integer> {
   @Option(
       names = "--against-security",
       paramLabel = "FILE",
-      description = "Compare with this security; of the same address unless '--against' has one.")
+      description =
+          "Compare with this security, or 'none'; of the same address unless '--against' has one.")
   private Path againstSecurity;
 
   @Option(
@@ -139,7 +143,7 @@ final class LoadCommand implements Callable<Integer> {
       names = "--timeout",
       paramLabel = "TIME",
       defaultValue = "60s",
-      description = "For connecting, and for each part of a reply (default: ${DEFAULT-VALUE}).")
+      description = "For connecting, and for a whole call (default: ${DEFAULT-VALUE}).")
   private String timeout;
 
   @Option(
@@ -184,7 +188,7 @@ final class LoadCommand implements Callable<Integer> {
       out.flush();
       return ExitCode.OK;
     }
-    exports.forEach(LoadExport::of);
+    exports.forEach(LoadExport::tryOut);
     LoadPlan plan = plan();
     Map<Side, TargetOptions> options = targets();
     // read here, too: a mistake in a file is told before any engine is asked
@@ -231,7 +235,7 @@ final class LoadCommand implements Callable<Integer> {
         spec.commandLine().getErr().println("gridsec: " + report.failure());
         return ExitCode.SOFTWARE;
       }
-      return report.failedCalls() == 0 ? ExitCode.OK : failed(report);
+      return report.failedCalls() + report.unsent() == 0 ? ExitCode.OK : failed(report);
     }
   }
 
@@ -240,9 +244,10 @@ final class LoadCommand implements Callable<Integer> {
         .getErr()
         .printf(
             Locale.ROOT,
-            "gridsec: all calls expected to succeed, got: %d of %d that failed%n",
+            "gridsec: all calls expected to succeed, got: %d of %d that failed%s%n",
             report.failedCalls(),
-            report.allCalls());
+            report.allCalls(),
+            report.unsent() == 0 ? "" : ", " + report.unsent() + " due but not sent");
     return ExitCode.SOFTWARE;
   }
 
@@ -262,7 +267,8 @@ final class LoadCommand implements Callable<Integer> {
         Durations.of("--for", length),
         rate == null ? 0 : rate,
         Transport.of(transport),
-        warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp));
+        warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp),
+        Durations.of("--timeout", timeout));
   }
 
   private Map<Side, TargetOptions> targets() {
@@ -287,7 +293,7 @@ final class LoadCommand implements Callable<Integer> {
         data == null ? null : data.toString(),
         soap,
         action,
-        securityFile == null ? null : securityFile.toString(),
+        securityFile == null || securityFile.equals(NO_SECURITY) ? null : securityFile.toString(),
         Durations.of("--timeout", timeout).toMillis());
   }
 

@@ -69,11 +69,18 @@ final class Algorithms {
 
   private Algorithms() {}
 
-  /** The signature that a key is for, with SHA-256 where it leaves the choice. */
+  /**
+   * The signature that a key is for, with SHA-256 where it leaves the choice.
+   *
+   * @throws IllegalArgumentException if there is none of XML
+   */
   static String usualOf(PrivateKey key) {
     return switch (key.getAlgorithm()) {
       case "EC" -> "ecdsa-sha256";
       case "EdDSA", "Ed25519" -> "ed25519";
+      case "RSASSA-PSS" ->
+          throw new IllegalArgumentException(
+              "'key' expected one that signs XML here, got: one for RSASSA-PSS alone");
       default -> "rsa-sha256";
     };
   }

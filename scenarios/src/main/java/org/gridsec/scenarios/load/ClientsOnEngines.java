@@ -25,7 +25,7 @@ public final class ClientsOnEngines implements LoadClients {
   /** Beyond the time that the calls themselves may take. */
   private static final Duration MARGIN = Duration.ofMinutes(1);
 
-  /** A call connects, waits for a reply and reads it: each has the timeout for itself. */
+  /** A call connects and is made, and calls that are due are sent for as long after the end. */
   private static final int PARTS = 3;
 
   private final Engines engines;

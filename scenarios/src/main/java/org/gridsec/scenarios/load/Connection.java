@@ -1,26 +1,41 @@
 package org.gridsec.scenarios.load;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.impl.DefaultSchemePortResolver;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.BasicHttpClientConnectionManager;
+import org.apache.hc.client5.http.io.ConnectionEndpoint;
+import org.apache.hc.client5.http.routing.RoutingSupport;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.config.RegistryBuilder;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
-import org.apache.hc.core5.http.io.entity.EntityUtils;
 import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.client.TlsConnections;
 import org.gridsec.mechanisms.spi.ClientTls;
@@ -44,32 +59,106 @@ final class Connection implements AutoCloseable {
     private static final int OK = 200;
     private static final int NO_LONGER_OK = 300;
 
+    /** A field of the head; empty where there is none. */
+    String field(String name) {
+      return fields.stream()
+          .filter(field -> field.name().equalsIgnoreCase(name))
+          .findFirst()
+          .map(HttpMessage.Field::value)
+          .orElse("");
+    }
+
     /** Whether it says of itself that the call did not fail. */
     boolean ok() {
       return status >= OK && status < NO_LONGER_OK;
     }
   }
 
+  /** Longer replies are failed calls. */
+  private static final int MOST_BYTES = 64 << 20;
+
+  /** A connection that was idle for longer may have been closed by the service. */
+  private static final TimeValue FRESH = TimeValue.ofMilliseconds(100);
+
+  /** 0 would be never. */
+  private static final TimeValue AT_ONCE = TimeValue.ofMilliseconds(1);
+
+  /** Ends calls that take too long. */
+  private static final ScheduledThreadPoolExecutor CLOCK = clock();
+
+  private final BasicHttpClientConnectionManager connections;
   private final CloseableHttpClient http;
   private final boolean close;
+  private final Duration timeout;
 
   /**
    * A connection that is not open yet.
    *
    * @param tls for an address that begins with {@code https}
-   * @param timeout for connecting, and for each part of a reply
+   * @param timeout for connecting, and for a whole call
    */
   Connection(ClientTls tls, Transport transport, Duration timeout) {
-    BasicHttpClientConnectionManager connections =
+    connections =
         BasicHttpClientConnectionManager.create(
             RegistryBuilder.<TlsSocketStrategy>create()
                 .register("https", TlsConnections.of(tls, transport))
                 .build());
-    Timeout limit = Timeout.of(timeout);
-    connections.setConnectionConfig(
-        ConnectionConfig.custom().setConnectTimeout(limit).setSocketTimeout(limit).build());
+    this.timeout = timeout;
+    connections.setConnectionConfig(config(FRESH));
     this.http = HttpClients.createMinimal(connections);
     this.close = transport != Transport.KEEPALIVE;
+  }
+
+  private static ScheduledThreadPoolExecutor clock() {
+    ScheduledThreadPoolExecutor clock =
+        new ScheduledThreadPoolExecutor(
+            1,
+            task -> {
+              Thread thread = new Thread(task, "timeouts");
+              thread.setDaemon(true);
+              return thread;
+            });
+    clock.setRemoveOnCancelPolicy(true);
+    return clock;
+  }
+
+  /**
+   * Closes a connection that the service has closed, so that the next call opens another. To look
+   * takes a millisecond, which no call is to have.
+   */
+  void refresh(URI url) throws IOException {
+    if (close) {
+      return;
+    }
+    connections.setConnectionConfig(config(AT_ONCE));
+    try {
+      ConnectionEndpoint leased =
+          connections.lease("refresh", route(url), null).get(Timeout.of(timeout));
+      connections.release(leased, null, TimeValue.NEG_ONE_MILLISECOND);
+    } catch (HttpException | InterruptedException | ExecutionException | TimeoutException e) {
+      throw new IOException("connection expected to be free, got: " + e, e);
+    } finally {
+      connections.setConnectionConfig(config(FRESH));
+    }
+  }
+
+  /**
+   * @param fresh idle for longer, a connection is looked at before it is used
+   */
+  private ConnectionConfig config(TimeValue fresh) {
+    Timeout limit = Timeout.of(timeout);
+    return ConnectionConfig.custom()
+        .setConnectTimeout(limit)
+        .setSocketTimeout(limit)
+        .setValidateAfterInactivity(fresh)
+        .build();
+  }
+
+  /** As the client has it: another would close the connection. */
+  private static HttpRoute route(URI url) throws HttpException {
+    return new HttpRoute(
+        RoutingSupport.normalize(
+            RoutingSupport.determineHost(new HttpPost(url)), DefaultSchemePortResolver.INSTANCE));
   }
 
   /**
@@ -85,12 +174,44 @@ final class Connection implements AutoCloseable {
     if (close) {
       post.setHeader(HttpHeaders.CONNECTION, "close");
     }
-    return http.execute(post, Connection::answer);
+    AtomicBoolean late = new AtomicBoolean();
+    ScheduledFuture<?> end =
+        CLOCK.schedule(
+            () -> {
+              late.set(true);
+              post.abort();
+            },
+            timeout.toNanos(),
+            TimeUnit.NANOSECONDS);
+    try {
+      return http.execute(post, response -> answer(post, response));
+    } catch (IOException e) {
+      if (late.get()) {
+        throw (IOException)
+            new InterruptedIOException("timed out after " + Durations.spoken(timeout)).initCause(e);
+      }
+      throw e;
+    } finally {
+      end.cancel(false);
+    }
   }
 
-  private static Answer answer(ClassicHttpResponse response) throws IOException {
-    byte[] body =
-        response.getEntity() == null ? new byte[0] : EntityUtils.toByteArray(response.getEntity());
+  /** Of no length that it may have: what is left of it is not read. */
+  private static byte[] body(HttpPost post, HttpEntity entity) throws IOException {
+    if (entity == null) {
+      return new byte[0];
+    }
+    InputStream in = entity.getContent();
+    byte[] body = in.readNBytes(MOST_BYTES + 1);
+    if (body.length > MOST_BYTES) {
+      post.abort();
+      throw new IOException("longer than 64 MiB");
+    }
+    return body;
+  }
+
+  private static Answer answer(HttpPost post, ClassicHttpResponse response) throws IOException {
+    byte[] body = body(post, response.getEntity());
     ContentType type =
         response.getEntity() == null
             ? null
@@ -101,7 +222,7 @@ final class Connection implements AutoCloseable {
             .map(header -> new HttpMessage.Field(header.getName(), header.getValue()))
             .toList(),
         type == null ? "" : type.getMimeType().toLowerCase(Locale.ROOT),
-        body == null ? new byte[0] : body);
+        body);
   }
 
   /** Ends what waits for a reply, from another thread. */

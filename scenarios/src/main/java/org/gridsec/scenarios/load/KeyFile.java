@@ -2,24 +2,35 @@ package org.gridsec.scenarios.load;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.security.InvalidKeyException;
 import java.security.Key;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.Provider;
+import java.security.PublicKey;
+import java.security.Signature;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
+import java.security.spec.MGF1ParameterSpec;
+import java.security.spec.PSSParameterSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.bouncycastle.asn1.pkcs.PrivateKeyInfo;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.bouncycastle.openssl.PEMEncryptedKeyPair;
@@ -40,6 +51,29 @@ import org.gridsec.results.yaml.Required;
  * security.yaml} names.
  */
 record KeyFile(OneKey key) {
+
+  private static final String PSS = "RSASSA-PSS";
+
+  private static final byte[] PROBE = {1, 2, 3};
+
+  /** What keys of an algorithm sign with, to try them. */
+  private static final Map<String, String> SIGNATURES =
+      Map.of(
+          "RSA",
+          "SHA256withRSA",
+          PSS,
+          PSS,
+          "EC",
+          "SHA256withECDSA",
+          "DSA",
+          "SHA256withDSA",
+          "EdDSA",
+          "EdDSA",
+          "Ed25519",
+          "EdDSA");
+
+  private static final Pattern CERTIFICATE =
+      Pattern.compile("(?s)-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----");
 
   /** Derives keys from passwords as OpenSSL does. */
   private static final Provider OPENSSL = new BouncyCastleProvider();
@@ -76,7 +110,45 @@ record KeyFile(OneKey key) {
     return new KeyFile(
         key == null
             ? new OneKey(chain.get(0))
-            : new OneKey(new Identity(pemKey(key, opens), chain)));
+            : new OneKey(pair("key", pemKey(key, opens), chain)));
+  }
+
+  /** A key and its certificate, which must verify what it signs, where it is for signatures. */
+  private static Identity pair(String field, PrivateKey key, List<X509Certificate> chain) {
+    PublicKey certified = chain.get(0).getPublicKey();
+    String algorithm = SIGNATURES.get(key.getAlgorithm());
+    try {
+      if (algorithm != null) {
+        Signature signature = Signature.getInstance(algorithm);
+        if (algorithm.equals(PSS)) {
+          signature.setParameter(
+              new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, 32, 1));
+        }
+        signature.initSign(key);
+        signature.update(PROBE);
+        byte[] signed = signature.sign();
+        signature.initVerify(certified);
+        signature.update(PROBE);
+        if (signature.verify(signed)) {
+          return new Identity(key, chain);
+        }
+      } else if (key.getAlgorithm().equals(certified.getAlgorithm())) {
+        return new Identity(key, chain);
+      }
+    } catch (InvalidKeyException e) {
+      if (key.getAlgorithm().equals(certified.getAlgorithm())) {
+        throw new IllegalArgumentException(
+            "'%s' expected a key that this JDK can sign with, got: %s".formatted(field, reason(e)),
+            e);
+      }
+    } catch (GeneralSecurityException e) {
+      throw new IllegalArgumentException(
+          "'%s' expected a key that this JDK can sign with, got: %s".formatted(field, reason(e)),
+          e);
+    }
+    throw new IllegalArgumentException(
+        "'%s' expected the key of the first certificate, %s, got that of another"
+            .formatted(field, chain.get(0).getSubjectX500Principal().getName()));
   }
 
   private static Identity ofPkcs12(Path file, String wanted, char[] password) {
@@ -94,7 +166,7 @@ record KeyFile(OneKey key) {
             "'pkcs12' expected one key, or its 'alias', got: keys " + aliases);
       }
       String alias = wanted == null ? aliases.get(0) : wanted;
-      if (!aliases.contains(alias)) {
+      if (aliases.stream().noneMatch(alias::equalsIgnoreCase)) { // as PKCS#12 of the JDK compares
         throw new IllegalArgumentException(
             "'alias' expected one of %s, got: %s".formatted(String.join(", ", aliases), alias));
       }
@@ -105,7 +177,7 @@ record KeyFile(OneKey key) {
             "'pkcs12' expected a private key with its certificate as %s, got: another entry"
                 .formatted(alias));
       }
-      return new Identity(own, Arrays.stream(chain).map(X509Certificate.class::cast).toList());
+      return pair("pkcs12", own, Arrays.stream(chain).map(X509Certificate.class::cast).toList());
     } catch (IOException | GeneralSecurityException e) {
       throw new IllegalArgumentException(
           "'pkcs12' expected a PKCS#12 file that this password opens, got: " + reason(e), e);
@@ -119,7 +191,7 @@ record KeyFile(OneKey key) {
    * @throws IllegalArgumentException where there are none
    */
   static List<X509Certificate> certificates(String field, Path file) {
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = new ByteArrayInputStream(onlyCertificates(Files.readAllBytes(file)))) {
       List<X509Certificate> certificates =
           CertificateFactory.getInstance("X.509").generateCertificates(in).stream()
               .map(X509Certificate.class::cast)
@@ -132,6 +204,18 @@ record KeyFile(OneKey key) {
       throw new IllegalArgumentException(
           "'%s' expected certificates in PEM, got: %s".formatted(field, reason(e)), e);
     }
+  }
+
+  /** Of a file in PEM with keys and others in it; any other file as it is. */
+  private static byte[] onlyCertificates(byte[] file) {
+    String text = new String(file, StandardCharsets.ISO_8859_1);
+    String found =
+        CERTIFICATE
+            .matcher(text)
+            .results()
+            .map(MatchResult::group)
+            .collect(Collectors.joining("\n"));
+    return found.isEmpty() ? file : found.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /** The same of several files; none where there are no files. */

@@ -123,7 +123,9 @@ public final class LoadCampaign {
     progress.note("warming up, at most " + plan.warmUp().toSeconds() + " s");
     Map<Side, WarmUp.Load> loads = new EnumMap<>(Side.class);
     targets.forEach(
-        (side, target) -> loads.put(side, () -> WarmUp.Burst.of(run(side, plan.turn()))));
+        (side, target) ->
+            loads.put(
+                side, () -> WarmUp.Burst.of(requireWhole(side, clients.run(side, plan.turn())))));
     WarmUpResult<Side> result =
         new WarmUp<Side>(LEAST_CALLS, plan.warmUp(), clients::compilerMillis).run(loads);
     if (result.unsteady() != null) {
@@ -136,10 +138,11 @@ public final class LoadCampaign {
     long total = plan.length().multipliedBy(cells.size()).toNanos();
     long elapsed = 0;
     long longest = 0;
+    boolean whole = plan.rate() > 0 && targets.size() == 1;
     List<Integer> places = IntStream.range(0, cells.size()).boxed().toList();
     int blocksDone = 0;
     do {
-      for (int cell : Passes.visits(places, LoadPlan.PASSES)) {
+      for (int cell : Passes.visits(places, whole ? 1 : LoadPlan.PASSES)) {
         visit(cell);
       }
       long now = System.nanoTime() - begun;
@@ -150,7 +153,7 @@ public final class LoadCampaign {
           Math.min(1, (double) elapsed / total),
           Duration.ofNanos(Math.max(0, total - elapsed)),
           "");
-    } while (elapsed + longest / 2 < total);
+    } while (!whole && elapsed + longest / 2 < total);
   }
 
   private void visit(int place) throws IOException, InterruptedException {
@@ -159,8 +162,18 @@ public final class LoadCampaign {
     }
     LoadCell cell = cells.get(place);
     Instant startedAt = Clock.systemUTC().instant();
-    SliceResult result = measured(cell.side(), plan.slice(cell.clients()));
-    cells.set(place, cell.with(new LoadSlice(cell.slices().size() + 1, startedAt, result)));
+    Slice slice = plan.slice(cell.clients(), targets.size() > 1);
+    if (plan.rate() > 0) {
+      progress.note("calling by a schedule for " + slice.millis() / 1000 + " s");
+    }
+    SliceResult result = measured(cell.side(), slice);
+    if (result.calls() + result.failed().size() > 0) {
+      cells.set(place, cell.with(new LoadSlice(cell.slices().size() + 1, startedAt, result)));
+    }
+    if (stopped) {
+      throw new InterruptedException();
+    }
+    requireWhole(cell.side(), result);
   }
 
   /** Keeps the last two passes as a block of the comparisons. */
@@ -202,18 +215,17 @@ public final class LoadCampaign {
   /** Once more with fresh JVMs, which get warm first, where an engine is lost. */
   private SliceResult measured(Side side, Slice slice) throws IOException, InterruptedException {
     try {
-      return run(side, slice);
+      return clients.run(side, slice);
     } catch (EngineFailed e) {
       notes.add(e.getMessage() + "; once more with fresh JVMs");
       progress.note(notes.get(notes.size() - 1));
       begin();
       warmUp();
-      return run(side, slice);
+      return clients.run(side, slice);
     }
   }
 
-  private SliceResult run(Side side, Slice slice) throws IOException, InterruptedException {
-    SliceResult result = clients.run(side, slice);
+  private SliceResult requireWhole(Side side, SliceResult result) throws IOException {
     if (result.failure() != null) {
       throw new IOException(targets.get(side) + ": " + result.failure());
     }

@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.load;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,7 +10,6 @@ import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Percentiles;
-import org.gridsec.results.regression.Compared;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Student;
@@ -72,33 +70,67 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
     return slices.stream().mapToLong(slice -> slice.result().unsent()).sum();
   }
 
+  /** Slices, or the pieces that the record of a visit at a rate was cut into. */
+  List<LoadSlice> pieces() {
+    return slices.stream().flatMap(LoadSlice::pieces).toList();
+  }
+
   /**
-   * Mean response time: that of the slices, by their logarithms, with its t interval; null where
-   * none has a call.
+   * Mean response time of all calls; its interval is that of a ratio over pieces, by Student's t.
+   * Null where no call succeeded.
    */
   Estimate meanMillis() {
-    return estimate(SliceResult::meanMillis);
+    return estimate(SliceResult::meanMillis, SliceResult::calls);
   }
 
-  /** Likewise; calls that did not fail, of all clients. */
+  /** Likewise over all of the time; calls that did not fail, of all clients. */
   Estimate callsPerSecond() {
-    return estimate(SliceResult::throughputPerSecond);
+    return estimate(SliceResult::throughputPerSecond, SliceResult::millis);
   }
 
-  private Estimate estimate(ToDoubleFunction<SliceResult> value) {
-    double[] values =
-        slices.stream()
-            .map(LoadSlice::result)
-            .filter(result -> result.calls() > 0)
-            .mapToDouble(value)
-            .toArray();
-    if (values.length == 0) {
+  /**
+   * A piece counts by its weight in the point, and so it does in the spread (Cochran, Sampling
+   * Techniques, 1977, section 2.11). The interval is of the logarithm, so that none is below 0.
+   */
+  private Estimate estimate(
+      ToDoubleFunction<SliceResult> value, ToDoubleFunction<SliceResult> weight) {
+    if (calls() == 0) {
       return null;
     }
-    return Arrays.stream(values).allMatch(v -> v > 0)
-        ? Compared.ratio(
-            Student.of(Arrays.stream(values).map(Math::log).toArray()), Estimate.CONFIDENCE)
-        : Student.of(values).interval(Estimate.CONFIDENCE);
+    double point = mean(slices, value, weight);
+    List<LoadSlice> pieces = pieces();
+    double center = mean(pieces, value, weight);
+    double usual =
+        pieces.stream().mapToDouble(piece -> weight.applyAsDouble(piece.result())).sum()
+            / pieces.size();
+    Student spread =
+        Student.of(
+            pieces.stream()
+                .map(LoadSlice::result)
+                .mapToDouble(
+                    result ->
+                        weight.applyAsDouble(result)
+                            / usual
+                            * (value.applyAsDouble(result) - center))
+                .toArray());
+    if (spread.degreesOfFreedom() == 0 || point == 0) {
+      return Estimate.withoutInterval(point);
+    }
+    double factor = Math.exp(spread.interval(Estimate.CONFIDENCE).upper() / point);
+    return new Estimate(point, point / factor, point * factor);
+  }
+
+  private static double mean(
+      List<LoadSlice> slices,
+      ToDoubleFunction<SliceResult> value,
+      ToDoubleFunction<SliceResult> weight) {
+    double sum = 0;
+    double weights = 0;
+    for (LoadSlice slice : slices) {
+      sum += value.applyAsDouble(slice.result()) * weight.applyAsDouble(slice.result());
+      weights += weight.applyAsDouble(slice.result());
+    }
+    return weights == 0 ? 0 : sum / weights;
   }
 
   /** Of all calls that did not fail; null where there are none. */
@@ -110,22 +142,12 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
 
   /** Mean of an amount over all calls that did not fail; 0 where there are none. */
   double amount(String name) {
-    double sum =
-        slices.stream()
-            .map(LoadSlice::result)
-            .mapToDouble(result -> result.calls() * result.amounts().getOrDefault(name, 0.0))
-            .sum();
-    return calls() == 0 ? 0 : sum / calls();
+    return mean(slices, result -> result.amounts().getOrDefault(name, 0.0), SliceResult::calls);
   }
 
   /** Mean time from when a call was due to when it was sent, in ms; 0 in a closed loop. */
   double sendDelayMillis() {
-    double sum =
-        slices.stream()
-            .map(LoadSlice::result)
-            .mapToDouble(result -> result.calls() * result.sendDelayMillis())
-            .sum();
-    return calls() == 0 ? 0 : sum / calls();
+    return mean(slices, SliceResult::sendDelayMillis, SliceResult::calls);
   }
 
   /**

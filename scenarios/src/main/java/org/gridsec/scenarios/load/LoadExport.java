@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ public enum LoadExport {
       List<Row> rows = new ArrayList<>();
       report
           .cells()
-          .forEach(cell -> cell.slices().forEach(slice -> rows.add(new Row(cell, slice))));
+          .forEach(cell -> cell.pieces().forEach(slice -> rows.add(new Row(cell, slice))));
       SLICES.write(rows, out);
     }
   },
@@ -115,6 +116,21 @@ public enum LoadExport {
                             file)));
   }
 
+  /**
+   * Sees to it before anything is measured that a file can be written.
+   *
+   * @throws IllegalArgumentException if it cannot, or is none of these
+   */
+  public static void tryOut(Path file) {
+    of(file);
+    Path directory = file.toAbsolutePath().getParent();
+    boolean there = Files.exists(file);
+    if (Files.isDirectory(file) || !Files.isWritable(there ? file : directory)) {
+      throw new IllegalArgumentException(
+          "'--export' expected a file that can be written, got: " + file);
+    }
+  }
+
   private String ending() {
     return "." + name().toLowerCase(Locale.ROOT);
   }
@@ -168,7 +184,7 @@ public enum LoadExport {
       json.put("clientCores", cell.cores());
     }
     ArrayNode slices = json.putArray("slices");
-    for (LoadSlice slice : cell.slices()) {
+    for (LoadSlice slice : engines > 0 ? cell.slices() : cell.pieces()) {
       ObjectNode one = slices.addObject();
       one.put("pass", slice.pass())
           .put("startedAt", slice.startedAt().toString())
@@ -220,7 +236,7 @@ public enum LoadExport {
   private static String histograms(LoadReport report) {
     StringBuilder log = new StringBuilder(HistogramLog.heading());
     for (LoadCell cell : report.cells()) {
-      for (LoadSlice slice : cell.slices()) {
+      for (LoadSlice slice : cell.pieces()) {
         Histogram histogram = slice.result().responseHistogram();
         histogram.setTag(report.cells().size() > 1 ? cell.letter() + "-" + cell.clients() : null);
         Duration length = Duration.ofMillis(slice.result().millis());

@@ -31,6 +31,9 @@ public record LoadReport(
     boolean interrupted,
     String failure) {
 
+  /** Share of a rate below which it is told that less was reached. */
+  private static final double REACHED = 0.98;
+
   /**
    * B beside A.
    *
@@ -66,11 +69,22 @@ public record LoadReport(
         LoadEngine engine = engines.get(i);
         noteFull(all, cell, "engine " + engine.address(), cell.cores(i + 1), engine.cores());
       }
+      double reached = cell.calls() == 0 ? 0 : cell.callsPerSecond().point();
+      if (reached > 0 && reached < REACHED * plan.rate()) {
+        all.add(
+            String.format(
+                Locale.ROOT,
+                "%s: %s calls/s were asked for, %s were reached",
+                named(cell),
+                LoadText.number(plan.rate()),
+                LoadText.number(reached)));
+      }
       if (cell.unsent() > 0) {
         all.add(
             String.format(
                 Locale.ROOT,
-                "%s: the service did not keep up; %d calls that were due were not sent",
+                "%s: the service did not keep up; %d calls that were due were not sent, and the times"
+                    + " are too good",
                 named(cell),
                 cell.unsent()));
       }
@@ -113,6 +127,11 @@ public record LoadReport(
   /** Calls that failed, of all. */
   public long failedCalls() {
     return cells.stream().mapToLong(LoadCell::failedCalls).sum();
+  }
+
+  /** Calls that were due at a rate and could not be sent. */
+  public long unsent() {
+    return cells.stream().mapToLong(LoadCell::unsent).sum();
   }
 
   /** All calls, failed or not. */

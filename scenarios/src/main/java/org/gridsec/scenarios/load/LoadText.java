@@ -57,7 +57,9 @@ public final class LoadText {
     List<String> lines = new ArrayList<>();
     Percentiles percentiles = cell.percentilesMillis();
     if (percentiles != null) {
-      lines.add("  time       " + estimate(cell.meanMillis()) + " ms");
+      lines.add(
+          "  time       %s%s ms"
+              .formatted(cell.unsent() > 0 ? "more than " : "", estimate(cell.meanMillis())));
       lines.add(
           String.format(
               Locale.ROOT,
@@ -67,7 +69,10 @@ public final class LoadText {
               number(percentiles.p99()),
               number(percentiles.p999()),
               number(percentiles.max())));
-      lines.add("  calls/s    " + estimate(cell.callsPerSecond()));
+      lines.add(
+          "  calls/s    "
+              + estimate(cell.callsPerSecond())
+              + (plan.rate() > 0 ? ", asked " + number(plan.rate()) : ""));
       lines.add("  of it      " + parts(plan, cell));
       lines.add(
           String.format(
@@ -79,10 +84,11 @@ public final class LoadText {
     lines.add(
         String.format(
             Locale.ROOT,
-            "  calls      %,d in %d slices, %,d failed",
+            "  calls      %,d in %s, %,d failed%s",
             cell.calls() + cell.failedCalls(),
-            cell.slices().size(),
-            cell.failedCalls()));
+            plan.rate() > 0 ? visits(cell.slices().size()) : cell.slices().size() + " slices",
+            cell.failedCalls(),
+            cell.unsent() > 0 ? ", " + cell.unsent() + " due but not sent" : ""));
     cell.failed().entrySet().stream()
         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
         .limit(REASONS)
@@ -95,6 +101,10 @@ public final class LoadText {
       lines.add("    and " + (cell.failed().size() - REASONS) + " other reasons");
     }
     return lines;
+  }
+
+  private static String visits(int number) {
+    return number == 1 ? "1 visit" : number + " visits";
   }
 
   /** Where a call's time goes. */

@@ -4,6 +4,7 @@ import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.cert.X509Certificate;
 import java.util.List;
+import java.util.Optional;
 import javax.security.auth.callback.CallbackHandler;
 import org.apache.wss4j.common.crypto.CryptoType;
 import org.apache.wss4j.common.crypto.Merlin;
@@ -41,6 +42,11 @@ final class OneKey extends Merlin {
           "'%s' expected a name of 'keys' with a private key, got: a certificate".formatted(field));
     }
     return identity;
+  }
+
+  /** Empty where nothing but a certificate is known. */
+  Optional<PublicKey> publicHalf() {
+    return Optional.ofNullable(identity).map(own -> own.certificate().getPublicKey());
   }
 
   private PrivateKey key() {

@@ -1,6 +1,5 @@
 package org.gridsec.scenarios.load;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -13,6 +12,7 @@ import java.util.stream.Stream;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathExpression;
 import javax.xml.xpath.XPathExpressionException;
+import org.apache.hc.core5.http.ContentType;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.WSDataRef;
@@ -20,7 +20,6 @@ import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
-import org.apache.wss4j.dom.transform.STRTransform;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.mechanisms.soap.ProtectedParts;
@@ -40,15 +39,6 @@ final class ReplyCheck {
   private static final int LONGEST_REASON = 160;
 
   private static final List<Pattern> ANYBODY = List.of(Pattern.compile(".*"));
-
-  /** What leaves nothing of an element out. Others could choose what of it is signed. */
-  private static final Set<String> WHOLE =
-      Set.of(
-          WSConstants.C14N_EXCL_OMIT_COMMENTS,
-          WSConstants.C14N_EXCL_WITH_COMMENTS,
-          WSConstants.C14N_OMIT_COMMENTS,
-          WSConstants.C14N_WITH_COMMENTS,
-          STRTransform.TRANSFORM_URI);
 
   private final Security security;
   private final MechanismSecurity.Session mechanism;
@@ -86,10 +76,12 @@ final class ReplyCheck {
       throw failed(
           ok
               ? "reply expected SOAP, got: "
-                  + (answer.body().length == 0 ? "nothing" : answer.mediaType())
+                  + (answer.body().length == 0
+                      ? "nothing"
+                      : answer.mediaType().isEmpty() ? "no Content-Type" : answer.mediaType())
               : "HTTP status " + answer.status());
     }
-    Document reply = parsed(answer.body());
+    Document reply = parsed(answer);
     Soap version =
         Soap.of(reply.getDocumentElement())
             .orElseThrow(
@@ -97,10 +89,16 @@ final class ReplyCheck {
                     failed(
                         "reply expected an Envelope, got: "
                             + reply.getDocumentElement().getNodeName()));
-    Element body =
-        version
-            .child(reply, "Body")
-            .orElseThrow(() -> failed("reply expected a Body in its Envelope, got none"));
+    List<Element> bodies =
+        Elements.children(reply.getDocumentElement())
+            .filter(child -> version.names(child, "Body"))
+            .toList();
+    if (bodies.size() != 1) {
+      throw failed(
+          "reply expected a Body in its Envelope, got "
+              + (bodies.isEmpty() ? "none" : Integer.toString(bodies.size())));
+    }
+    Element body = bodies.get(0);
     refuseFault(version, body);
     if (ok) {
       mechanism.verify(reply);
@@ -121,9 +119,13 @@ final class ReplyCheck {
         .findFirst();
   }
 
-  private Document parsed(byte[] body) throws FailedCall {
+  private Document parsed(Connection.Answer answer) throws FailedCall {
+    String encoding = answer.field("Content-Encoding");
+    if (!encoding.isEmpty() && !encoding.equalsIgnoreCase("identity")) {
+      throw failed("reply expected as it is, got it with Content-Encoding: " + encoding);
+    }
     try {
-      return xml.read(new ByteArrayInputStream(body));
+      return xml.read(answer.body(), ContentType.parseLenient(answer.field("Content-Type")));
     } catch (SAXException | IOException e) {
       throw new FailedCall(reason("reply expected XML, got: " + e.getMessage()), e);
     }
@@ -153,11 +155,12 @@ final class ReplyCheck {
   private void requireProtected(Document reply) throws FailedCall {
     Set<Element> alone = identities(encryptedAlone(reply));
     WSHandlerResult results = processed(reply);
-    Set<Element> signed = identities(signed(results));
+    SignedParts signed = new SignedParts(security, results);
     for (Part part : rules.signed()) {
       for (Element element : located(part, reply)) {
-        if (Elements.around(element).noneMatch(signed::contains)) {
-          throw failed("reply expected '" + part + "' to be signed, got it unsigned");
+        if (!signed.cover(element)) {
+          throw failed(
+              "reply expected '%s' to be signed, got it %s".formatted(part, signed.objections()));
         }
       }
     }
@@ -169,6 +172,9 @@ final class ReplyCheck {
           throw failed("reply expected '" + part + "' to be encrypted, got it in clear");
         }
       }
+    }
+    if (rules.signed().contains(Part.BODY)) {
+      signed.dropOthers(reply);
     }
   }
 
@@ -212,18 +218,6 @@ final class ReplyCheck {
                   + (cause == null || cause.getMessage() == null ? "" : ": " + cause.getMessage())),
           e);
     }
-  }
-
-  /** What somebody trusted has signed: a shared key may be anybody's. */
-  private static Stream<Element> signed(WSHandlerResult results) {
-    return results.getActionResults().getOrDefault(WSConstants.SIGN, List.of()).stream()
-        .filter(
-            result ->
-                result.get(WSSecurityEngineResult.TAG_X509_CERTIFICATES) != null
-                    || result.get(WSSecurityEngineResult.TAG_PUBLIC_KEY) != null)
-        .flatMap(result -> ProtectedParts.of(result).stream())
-        .filter(reference -> WHOLE.containsAll(reference.getTransformAlgorithms()))
-        .map(WSDataRef::getProtectedElement);
   }
 
   /** What was encrypted as a whole, or whose content was all of it. */

@@ -1,7 +1,9 @@
 package org.gridsec.scenarios.load;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.URI;
+import java.security.PublicKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +21,7 @@ import org.w3c.dom.Document;
  * @param mustUnderstand whether the service must understand the Security header
  * @param headers of HTTP
  * @param tls makes what a session's connections use for {@code https}
+ * @param own keys of this file with their private halves, which never sign a reply
  * @param mechanism does it all in place of actions and {@code tls}; empty for none
  */
 public record Security(
@@ -29,6 +32,7 @@ public record Security(
     ReplyRules reply,
     Map<String, String> headers,
     Tls tls,
+    List<PublicKey> own,
     Optional<MechanismSecurity> mechanism) {
 
   /** Nothing but TLS, with whom the JDK trusts, where the address asks for it. */
@@ -41,6 +45,7 @@ public record Security(
           ReplyRules.NONE,
           Map.of(),
           Tls.OF_JDK,
+          List.of(),
           Optional.empty());
 
   /** Whether requests get a Security header. */
@@ -70,6 +75,15 @@ public record Security(
     return mechanism
         .flatMap(one -> one.mechanism().clientTls(one.setting()))
         .orElseGet(tls::client);
+  }
+
+  /** What to know of a connection that broke: whether the server asked for a certificate. */
+  String asked(URI url, IOException broken) {
+    return mechanism.isPresent()
+            || !"https".equalsIgnoreCase(url.getScheme())
+            || broken instanceof InterruptedIOException
+        ? ""
+        : tls.asked();
   }
 
   /** What the mechanism does in one session. */

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.PublicKey;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ public final class SecurityFile {
             file,
             Contents.class,
             values(file).addDeserializer(OneKey.class, new FromText<>(OneKey.class, named::key)));
-    return contents.security(file.toString());
+    return contents.security(file.toString(), named.own());
   }
 
   /** Texts as they are written, and values of one text. */
@@ -82,6 +83,10 @@ public final class SecurityFile {
   record Named(Map<String, KeyFile> keys) {
     Named {
       keys = keys == null ? Map.of() : keys;
+    }
+
+    List<PublicKey> own() {
+      return keys.values().stream().flatMap(key -> key.key().publicHalf().stream()).toList();
     }
 
     OneKey key(String name) {
@@ -144,7 +149,7 @@ public final class SecurityFile {
       }
     }
 
-    Security security(String name) {
+    Security security(String name, List<PublicKey> own) {
       return new Security(
           name,
           request,
@@ -153,6 +158,7 @@ public final class SecurityFile {
           reply,
           headers,
           Objects.requireNonNullElse(tls, Tls.OF_JDK),
+          own,
           Optional.ofNullable(mechanism));
     }
   }

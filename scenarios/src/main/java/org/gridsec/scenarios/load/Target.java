@@ -6,8 +6,10 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.wss4j.common.ext.WSSecurityException;
@@ -43,6 +45,9 @@ public final class Target implements SessionFactory {
 
   static final String RESPONSE_BYTES = "wire.responseBytes";
 
+  /** Containers have names with underscores, which are none to {@link URI}. */
+  private static final Pattern NAME_OF_CONTAINER = Pattern.compile("[\\w.-]+(:\\d{1,5})?");
+
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final URI url;
@@ -51,11 +56,12 @@ public final class Target implements SessionFactory {
   private final Duration timeout;
   private final ContentType type;
   private final Map<String, String> headers = new LinkedHashMap<>();
+  private volatile boolean aborted;
   private final Set<Connection> open = ConcurrentHashMap.newKeySet();
 
   /**
    * @param action of SOAP; empty for none
-   * @param timeout for connecting, and for each part of a reply
+   * @param timeout for connecting, and for a whole call
    */
   public Target(URI url, Security security, Request request, String action, Duration timeout) {
     this.url = url;
@@ -83,21 +89,24 @@ public final class Target implements SessionFactory {
     }
     try {
       URI address = URI.create(text);
-      if (address.getHost() != null
+      boolean host = address.getHost() != null && address.getRawUserInfo() == null;
+      String authority = Objects.requireNonNullElse(address.getRawAuthority(), "");
+      if ((host || NAME_OF_CONTAINER.matcher(authority).matches())
           && ("http".equalsIgnoreCase(address.getScheme())
               || "https".equalsIgnoreCase(address.getScheme()))
-          && address.getRawFragment() == null
-          && address.getRawUserInfo() == null) {
+          && address.getRawFragment() == null) {
         return address;
       }
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(notAddress(option, text), e);
+      // its message may have a password in it
+      throw new IllegalArgumentException(notAddress(option, text), null);
     }
     throw new IllegalArgumentException(notAddress(option, text));
   }
 
   private static String notAddress(String option, String text) {
-    return "'%s' expected http://HOST[:PORT]/PATH or https://..., got: %s".formatted(option, text);
+    return "'%s' expected http://HOST[:PORT]/PATH or https://..., got: %s"
+        .formatted(option, text.replaceAll("//[^/]*@", "//...@"));
   }
 
   URI url() {
@@ -141,6 +150,7 @@ public final class Target implements SessionFactory {
 
   /** Ends the calls that wait for replies, from another thread. */
   void abort() {
+    aborted = true;
     open.forEach(Connection::abort);
   }
 
@@ -182,6 +192,13 @@ public final class Target implements SessionFactory {
       return payload;
     }
 
+    @Override
+    public void refresh() throws IOException {
+      if (!aborted) {
+        connection.refresh(url);
+      }
+    }
+
     private byte[] message() throws FailedCall, WSSecurityException, XMLStreamException {
       Document envelope = messages.next();
       try {
@@ -195,12 +212,16 @@ public final class Target implements SessionFactory {
       return out.toByteArray();
     }
 
-    private Connection.Answer answer(byte[] message, Map<String, String> fields) throws FailedCall {
+    private Connection.Answer answer(byte[] message, Map<String, String> fields)
+        throws FailedCall, InterruptedException {
       try {
         return connection.post(url, message, type, fields);
       } catch (IOException e) {
+        if (aborted) {
+          throw new InterruptedException("stopped"); // no failure of the service
+        }
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        throw new FailedCall("no reply: " + OneLine.of(why), e);
+        throw new FailedCall("no reply: " + OneLine.of(why) + security.asked(url, e), e);
       }
     }
 

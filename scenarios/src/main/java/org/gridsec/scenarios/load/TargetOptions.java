@@ -2,6 +2,7 @@ package org.gridsec.scenarios.load;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,7 +16,7 @@ import java.util.Optional;
  * @param soap version; null for that of the request
  * @param action of SOAP; empty for none
  * @param security file that says how calls are protected; null for not at all
- * @param timeoutMillis for connecting, and for each part of a reply
+ * @param timeoutMillis for connecting, and for a whole call
  */
 public record TargetOptions(
     URI url,
@@ -33,7 +34,7 @@ public record TargetOptions(
    * @throws IllegalArgumentException if it is no table, with the line
    */
   public Rows rows() throws IOException {
-    return data == null ? Rows.NONE : Rows.read(Path.of(data));
+    return data == null ? Rows.NONE : Rows.read(readable("--data", data));
   }
 
   /**
@@ -43,14 +44,28 @@ public record TargetOptions(
    * @throws IllegalArgumentException if one is not as it must be, with its place
    */
   public Target target(Rows rows) throws IOException {
-    Security read = security == null ? Security.NONE : SecurityFile.read(Path.of(security));
+    Security read =
+        security == null ? Security.NONE : SecurityFile.read(readable("--security", security));
     Request request =
-        Request.read(Path.of(body), Optional.ofNullable(soap).map(Soap::of), read.secures(), rows);
+        Request.read(
+            readable("--body", body),
+            Optional.ofNullable(soap).map(Soap::of),
+            read.secures(),
+            rows);
     if (read.mechanism().isPresent() && request.soap() != Soap.V1_1) {
       throw new IllegalArgumentException(
           "'--soap' expected %s with a mechanism, got: %s".formatted(Soap.V1_1, request.soap()));
     }
     return new Target(url, read, request, action, Duration.ofMillis(timeoutMillis));
+  }
+
+  private static Path readable(String option, String file) {
+    Path path = Path.of(file);
+    if (!Files.isReadable(path) || Files.isDirectory(path)) {
+      throw new IllegalArgumentException(
+          "'%s' expected a file that can be read, got: %s".formatted(option, file));
+    }
+    return path;
   }
 
   /**

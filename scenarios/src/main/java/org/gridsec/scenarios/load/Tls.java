@@ -10,7 +10,6 @@ import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;
 import javax.net.ssl.KeyManager;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManager;
@@ -18,32 +17,30 @@ import javax.net.ssl.TrustManagerFactory;
 import org.apache.wss4j.common.crypto.Crypto;
 import org.apache.wss4j.common.crypto.Merlin;
 import org.gridsec.mechanisms.spi.ClientTls;
-import org.gridsec.mechanisms.spi.Identity;
 
 /**
  * TLS of a client, with the protocols and ciphers that the JDK has enabled.
  *
- * @param key that it authenticates itself with; empty where it does not
+ * @param key that it authenticates itself with
  * @param trust authorities of servers; none for those of the JDK
  */
-record Tls(Optional<Identity> key, List<X509Certificate> trust) {
+record Tls(AskedKey key, List<X509Certificate> trust) {
 
   /** Of a client that is nobody and trusts whom the JDK trusts. */
-  static final Tls OF_JDK = new Tls(Optional.empty(), List.of());
+  static final Tls OF_JDK = new Tls(new AskedKey(Optional.empty()), List.of());
 
   @JsonCreator
   static Tls of(@JsonProperty("key") OneKey key, @JsonProperty("trust") List<Path> trust) {
     return new Tls(
-        Optional.ofNullable(key).map(own -> own.own("key")), KeyFile.certificates("trust", trust));
+        new AskedKey(Optional.ofNullable(key).map(own -> own.own("key"))),
+        KeyFile.certificates("trust", trust));
   }
-
-  private static final char[] IN_MEMORY = "in memory".toCharArray();
 
   /** What the connections of one session use: it holds what can be resumed. */
   ClientTls client() {
     try {
       SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys(), trusted(), null);
+      context.init(new KeyManager[] {key}, trusted(), null);
       SSLParameters usual = context.getDefaultSSLParameters();
       return new ClientTls(
           context, List.of(usual.getProtocols()), List.of(usual.getCipherSuites()));
@@ -52,17 +49,9 @@ record Tls(Optional<Identity> key, List<X509Certificate> trust) {
     }
   }
 
-  /** Null where there is none. */
-  private KeyManager[] keys() throws GeneralSecurityException {
-    if (key.isEmpty()) {
-      return null;
-    }
-    KeyStore store = empty();
-    store.setKeyEntry(
-        "key", key.get().key(), IN_MEMORY, key.get().chain().toArray(X509Certificate[]::new));
-    KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    keys.init(store, IN_MEMORY);
-    return keys.getKeyManagers();
+  /** What became of the server's wish for a certificate, to follow a reason; empty without one. */
+  String asked() {
+    return key.asked();
   }
 
   /** Null for whom the JDK trusts. */

@@ -174,6 +174,7 @@ final class FakeStarter implements Starter {
         null,
         Map.of(),
         null,
-        System.nanoTime());
+        System.nanoTime(),
+        List.of());
   }
 }

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.SliceResult;
@@ -57,7 +58,8 @@ class ScheduleTest {
         null,
         Map.of(),
         null,
-        0);
+        0,
+        List.of());
   }
 
   @Test

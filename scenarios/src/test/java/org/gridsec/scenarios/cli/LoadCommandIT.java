@@ -102,7 +102,7 @@ class LoadCommandIT {
 
   private static final String SHORT = " --for 200ms --warm-up 0s";
 
-  /** At 50 calls/s, which are due in slices of a second: one slice and more. */
+  /** At 50 calls/s: of a visit that lasts much longer. */
   private static final CountDownLatch CALLS = new CountDownLatch(120);
 
   @TempDir private static Path directory;
@@ -234,12 +234,15 @@ class LoadCommandIT {
   }
 
   @Test
-  void a_client_with_a_certificate_is_let_in_by_tls_and_one_without_is_not() {
+  void a_client_with_a_certificate_is_let_in_by_tls_and_one_without_is_not() throws Exception {
     assertThat(at(service.tlsUrl("/plain"), "--security DIR/tls.yaml").succeeded().out())
         .contains("0 failed");
     assertThat(at(service.tlsUrl("/plain"), "").failureComplaint())
         .contains("call expected to succeed before any is measured, got from https://")
         .contains("no reply: ");
+    write("keyless.yaml", "tls: {trust: ca.pem}\n");
+    assertThat(at(service.tlsUrl("/plain"), "--security DIR/keyless.yaml").failureComplaint())
+        .contains("no reply: ", "the server asked for a certificate, and 'tls' has no 'key'");
   }
 
   @Test
@@ -247,7 +250,10 @@ class LoadCommandIT {
     Outcome rated = load("/plain", "--rate 100 --clients 2");
 
     assertThat(rated.succeeded().out())
-        .contains("no security, 2 clients at 100 calls/s\n")
+        .contains(
+            "no security, 2 clients at 100 calls/s\n",
+            ", asked 100\n",
+            "calls      20 in 1 visit, 0 failed")
         .containsPattern("late [\\d.]+ ms \\(\\d+ %\\) +sign ");
   }
 
@@ -315,7 +321,7 @@ class LoadCommandIT {
   @Test
   void two_securities_of_a_service_are_compared() throws Exception {
     write("slow.yaml", "headers: {X-Padding: x}\n");
-    Outcome same = load("/plain", "--against-security DIR/slow.yaml --clients 1,2");
+    Outcome same = load("/plain", "--security none --against-security DIR/slow.yaml --clients 1,2");
 
     assertThat(same.succeeded().out())
         .contains("A: " + service.url("/plain") + ", no security, 1 client\n")
@@ -371,7 +377,7 @@ class LoadCommandIT {
       assertThat(interrupted.err()).isEmpty();
       assertThat(interrupted.out())
           .contains("interrupted: this is what was measured by then")
-          .containsPattern("calls +\\d+ in \\d+ slices, 0 failed");
+          .containsPattern("calls +\\d+ in 1 visit, 0 failed");
       assertThat(directory.resolve("interrupted.json")).exists();
     }
   }
@@ -406,12 +412,13 @@ class LoadCommandIT {
 
   @Test
   void files_that_are_missing_are_told() {
-    assertThat(Outcome.of("load http://a --body nowhere.xml").failureComplaint())
-        .isEqualTo("nowhere.xml: no such file or directory");
-    assertThat(load("/plain", "--security nowhere.yaml").failureComplaint())
-        .isEqualTo("nowhere.yaml: no such file or directory");
-    assertThat(load("/plain", "--data nowhere.csv").failureComplaint())
-        .isEqualTo("nowhere.csv: no such file or directory");
+    String missing = "' expected a file that can be read, got: nowhere";
+    assertThat(Outcome.of("load http://a --body nowhere.xml").usageComplaint())
+        .startsWith("'--body" + missing);
+    assertThat(load("/plain", "--security nowhere.yaml").usageComplaint())
+        .startsWith("'--security" + missing);
+    assertThat(load("/plain", "--data nowhere.csv").usageComplaint())
+        .startsWith("'--data" + missing);
     assertThat(load("/plain", "--soap 1.3").usageComplaint())
         .startsWith("'--soap' expected 1.1, 1.2, got: 1.3");
   }

@@ -62,7 +62,8 @@ class EngineClientsTest {
         null,
         Map.of(),
         null,
-        started);
+        started,
+        List.of());
   }
 
   private static void refused(SliceResult result, String why) {

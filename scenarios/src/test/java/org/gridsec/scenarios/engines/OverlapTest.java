@@ -48,7 +48,8 @@ class OverlapTest {
         null,
         Map.of(),
         null,
-        0);
+        0,
+        List.of());
   }
 
   private static List<Long> lengths(double... overlaps) throws Exception {

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.EOFException;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.load.Visit;
 import org.gridsec.core.model.LoadEngine;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.regression.ab.Side;
@@ -21,10 +23,16 @@ import org.junit.jupiter.api.Test;
 class LoadCampaignTest {
 
   private static final LoadPlan PLAN =
-      new LoadPlan(List.of(1), Duration.ofMillis(1), 0, Transport.KEEPALIVE, Duration.ZERO);
+      new LoadPlan(
+          List.of(1),
+          Duration.ofMillis(1),
+          0,
+          Transport.KEEPALIVE,
+          Duration.ZERO,
+          Duration.ofMinutes(1));
 
   /** Fail in some slices, by their numbers from 1. */
-  private static final class Failing implements LoadClients {
+  private static class Failing implements LoadClients {
     private final Map<Integer, IOException> failures;
     private int slices;
     private int begun;
@@ -62,6 +70,56 @@ class LoadCampaignTest {
 
     @Override
     public void close() {}
+  }
+
+  /** Takes note of the slices that it is to call. */
+  private static List<Slice> asked(LoadPlan plan, Map<Side, String> targets) throws IOException {
+    List<Slice> asked = new ArrayList<>();
+    LoadClients clients =
+        new Failing(Map.of()) {
+          @Override
+          public SliceResult run(Side side, Slice slice) throws IOException {
+            asked.add(slice);
+            return super.run(side, slice);
+          }
+        };
+    new LoadCampaign(plan, targets, clients, Progress.NONE).carryOut();
+    return asked;
+  }
+
+  @Test
+  void one_schedule_at_a_rate_is_as_long_as_the_load() throws Exception {
+    LoadPlan plan =
+        new LoadPlan(
+            List.of(1, 8),
+            Duration.ofSeconds(24),
+            25,
+            Transport.KEEPALIVE,
+            Duration.ZERO,
+            Duration.ofSeconds(7));
+
+    assertThat(asked(plan, Map.of(Side.BASE, "a")))
+        .hasSize(2)
+        .allSatisfy(slice -> assertThat(slice.millis()).isEqualTo(24_000))
+        .allSatisfy(slice -> assertThat(slice.visit()).isEqualTo(new Visit(600, 7_000)))
+        .extracting(Slice::clients)
+        .containsExactly(1, 8);
+  }
+
+  @Test
+  void what_was_measured_of_a_visit_before_its_failure_is_told() throws Exception {
+    SliceResult broken = LoadReportTest.slice(1, 100, Map.of(), 0.1).result().withFailure("broken");
+    LoadReport report =
+        report(
+            new Failing(Map.of()) {
+              @Override
+              public SliceResult run(Side side, Slice slice) {
+                return broken;
+              }
+            });
+
+    assertThat(report.failure()).isEqualTo("a: broken");
+    assertThat(report.cells().get(0).calls()).isEqualTo(10);
   }
 
   private static IOException lost() {

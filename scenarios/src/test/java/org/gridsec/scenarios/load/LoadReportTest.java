@@ -2,6 +2,7 @@ package org.gridsec.scenarios.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -32,7 +33,12 @@ class LoadReportTest {
 
   private static LoadPlan plan(double rate) {
     return new LoadPlan(
-        List.of(4, 1, 4), Duration.ofSeconds(30), rate, Transport.KEEPALIVE, Duration.ZERO);
+        List.of(4, 1, 4),
+        Duration.ofSeconds(30),
+        rate,
+        Transport.KEEPALIVE,
+        Duration.ZERO,
+        Duration.ofMinutes(1));
   }
 
   static LoadSlice slice(int pass, double millis, Map<String, Long> failed, double cores) {
@@ -63,7 +69,8 @@ class LoadReportTest {
             new CpuUse((long) (cores * 1e9), 1_000_000_000, 1e-6),
             failed,
             null,
-            0));
+            0,
+            List.of()));
   }
 
   private static LoadCell cell(Side side, LoadSlice... slices) {
@@ -85,6 +92,38 @@ class LoadReportTest {
         List.of("a note"),
         interrupted,
         null);
+  }
+
+  /** Slices of unlike means: by their logarithms the mean would be 4 ms. */
+  @Test
+  void the_mean_is_that_of_calls_and_its_parts_add_up_to_it() {
+    LoadCell cell =
+        cell(
+            Side.BASE,
+            slice(1, 1, Map.of(), 0.1),
+            slice(2, 1, Map.of(), 0.1),
+            slice(3, 64, Map.of(), 0.1));
+
+    assertThat(cell.meanMillis().point()).isEqualTo(22, within(1e-9));
+    assertThat(cell.meanMillis().lower()).isPositive();
+    assertThat(cell.amount(Target.SIGN) + cell.amount(Target.WAIT) + cell.amount(Target.VERIFY))
+        .isEqualTo(22, within(1e-9));
+    assertThat(cell.callsPerSecond().point())
+        .isEqualTo((1000 + 1000 + 1000 / 64.0) / 3, within(1e-9));
+  }
+
+  @Test
+  void the_rate_that_was_asked_for_stands_beside_that_which_was_reached() {
+    LoadCell cell = cell(Side.BASE, slice(1, 4, Map.of(), 0.1));
+    LoadReport report =
+        LoadReport.of(
+            Instant.EPOCH, plan(300), List.of(), List.of(cell), List.of(), List.of(), false, null);
+
+    assertThat(LoadText.of(report))
+        .contains(
+            "calls/s    250, asked 300",
+            "10 in 1 visit",
+            "A, 1 client: 300 calls/s were asked for, 250 were reached");
   }
 
   @Test
@@ -208,9 +247,9 @@ class LoadReportTest {
   @Test
   void a_plan_has_each_number_of_clients_once_and_calls_enough_for_its_rate() {
     assertThat(plan(0).clients()).containsExactly(1, 4);
-    assertThat(plan(0).slice(4).millis()).isEqualTo(750);
-    assertThat(plan(2).slice(4).millis()).isEqualTo(5000);
-    assertThat(plan(2).slice(4).load().callsPerSecond()).isEqualTo(0.5);
+    assertThat(plan(0).slice(4, true).millis()).isEqualTo(750);
+    assertThat(plan(2).slice(4, true).millis()).isEqualTo(5000);
+    assertThat(plan(2).slice(4, true).load().callsPerSecond()).isEqualTo(0.5);
     assertThatThrownBy(() -> plan(0.5))
         .hasMessage("'--rate' expected 20 calls or more in the time of '--for', got: 15");
   }

@@ -12,11 +12,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.model.Stack;
 import org.gridsec.echo.soap.TreeMessage;
 import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
+import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.junit.jupiter.api.BeforeAll;
@@ -165,6 +168,125 @@ class ReplyCheckTest {
         "reply not verified: ");
   }
 
+  /** The example of docs/load.md, but for its signer. */
+  @Test
+  void a_request_that_comes_back_is_no_reply() {
+    refused(
+        SIGNED.replace("sender.p12", "client.p12"),
+        ReplyCheckTest::unchanged,
+        "keys: {me: {pkcs12: client.p12, password: changeit}}\n" + WANTED_SIGNED,
+        "reply expected 'body' to be signed, got it signed by a key of your own");
+  }
+
+  /** WSS4J does not compare the subject of a certificate that it is told to trust. */
+  @Test
+  void the_signer_is_compared_where_he_is_trusted_himself() throws Exception {
+    Files.writeString(directory.resolve("other.pem"), Pem.of(Parties.CLIENT.certificate()));
+    String wanted =
+        "reply: {signed: body, trust: [server.pem, other.pem], signer: '.*gridsec-server.*'%s}\n";
+
+    assertThatCode(() -> check(SIGNED, ReplyCheckTest::unchanged, wanted.formatted("")))
+        .doesNotThrowAnyException();
+    refused(
+        SIGNED.replace("sender.p12", "client.p12"),
+        ReplyCheckTest::unchanged,
+        wanted.formatted(""),
+        "reply expected 'body' to be signed, got it signed by CN=client");
+    refused(
+        SIGNED.replace("key: me,", "key: me, reference: key-value,"),
+        ReplyCheckTest::unchanged,
+        wanted.formatted(", basic-profile: false"),
+        "reply expected 'body' to be signed, got it signed by a key alone");
+  }
+
+  @Test
+  void two_bodies_are_refused() {
+    refused(
+        SIGNED,
+        message -> message.getDocumentElement().appendChild(body(message).cloneNode(true)),
+        WANTED_SIGNED,
+        "reply expected a Body in its Envelope, got 2");
+  }
+
+  /** A man in the middle may add headers to a reply, and elements after its Body. */
+  @Test
+  void an_xpath_sees_nothing_that_nobody_signed() {
+    String wanted =
+        "reply: {signed: [body], trust: ca.pem, xpath: '%s', namespaces: {m: 'urn:m'}}\n";
+    Consumer<Document> more =
+        message -> {
+          only(message, "Header").appendChild(message.createElementNS("urn:m", "answer"));
+          message.getDocumentElement().appendChild(message.createElementNS("urn:m", "answer"));
+          Element other = message.createElementNS("urn:m", "Body");
+          message.getDocumentElement().appendChild(other);
+          other.appendChild(message.createElementNS("urn:m", "answer"));
+        };
+
+    refused(SIGNED, more, wanted.formatted("//m:answer"), "reply expected to have //m:answer");
+    assertThatCode(() -> check(SIGNED, more, wanted.formatted("not(//m:answer)")))
+        .doesNotThrowAnyException();
+  }
+
+  private static void answered(String type, String encoding, byte[] body, String wanted)
+      throws Exception {
+    new ReplyCheck(security(wanted), MechanismSecurity.Session.NONE)
+        .check(
+            new Connection.Answer(
+                200,
+                List.of(
+                    new HttpMessage.Field("content-type", type),
+                    new HttpMessage.Field("content-encoding", encoding)),
+                XML,
+                body));
+  }
+
+  @Test
+  void the_charset_of_the_media_type_decides_unless_there_is_a_mark() {
+    String reply =
+        "%s<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body>caf\u00e9"
+            + "</s:Body></s:Envelope>";
+    String wanted = "reply: {contains: \"caf\u00e9\"}\n";
+    byte[] latin = reply.formatted("").getBytes(StandardCharsets.ISO_8859_1);
+    byte[] declared =
+        reply.formatted("<?xml version='1.0' encoding='utf-16'?>").getBytes(StandardCharsets.UTF_8);
+    byte[] marked = reply.formatted("\ufeff").getBytes(StandardCharsets.UTF_8);
+
+    assertThatCode(() -> answered("text/xml; charset=ISO-8859-1", "", latin, wanted))
+        .doesNotThrowAnyException();
+    assertThatCode(() -> answered("text/xml; charset=utf-8", "", declared, wanted))
+        .doesNotThrowAnyException();
+    assertThatCode(() -> answered("text/xml; charset=ISO-8859-1", "", marked, wanted))
+        .doesNotThrowAnyException();
+    assertThatThrownBy(() -> answered("text/xml", "", latin, wanted))
+        .hasMessageStartingWith("reply expected XML, got: ");
+  }
+
+  @Test
+  void an_encoding_that_nobody_asked_for_is_named() {
+    assertThatThrownBy(() -> answered("text/xml", "gzip", new byte[] {1}, "reply: {}\n"))
+        .hasMessage("reply expected as it is, got it with Content-Encoding: gzip");
+  }
+
+  /** Beyond the limits that the parser of JDK 25 has by itself. */
+  @Test
+  void large_replies_are_read_alike_on_all_jdks() {
+    String attributes =
+        IntStream.range(0, 250).mapToObj(i -> " a" + i + "='1'").collect(Collectors.joining());
+    for (String content :
+        List.of(
+            "&amp;".repeat(150_000),
+            "<a" + attributes + "/>",
+            "<d>".repeat(250) + "</d>".repeat(250),
+            "<" + "n".repeat(1500) + "/>")) {
+      String reply =
+          "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body>%s</s:Body></s:Envelope>";
+      assertThatCode(() -> check(200, reply.formatted(content), "reply: {}\n"))
+          .doesNotThrowAnyException();
+    }
+    assertThatThrownBy(() -> check(200, "<d>".repeat(1_001) + "</d>".repeat(1_001), "reply: {}\n"))
+        .hasMessageStartingWith("reply expected XML, got: ");
+  }
+
   @Test
   void a_part_that_is_not_signed_is_refused() {
     refused(
@@ -276,6 +398,11 @@ class ReplyCheckTest {
                 new ReplyCheck(Security.NONE, MechanismSecurity.Session.NONE)
                     .check(new Connection.Answer(200, List.of(), "text/html", new byte[] {'x'})))
         .hasMessage("reply expected SOAP, got: text/html");
+    assertThatThrownBy(
+            () ->
+                new ReplyCheck(Security.NONE, MechanismSecurity.Session.NONE)
+                    .check(new Connection.Answer(200, List.of(), "", new byte[] {'x'})))
+        .hasMessage("reply expected SOAP, got: no Content-Type");
   }
 
   @Test

@@ -4,14 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.StringWriter;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.time.Instant;
+import java.util.Date;
 import java.util.List;
 import java.util.Optional;
 import org.apache.wss4j.dom.WSConstants;
+import org.bouncycastle.asn1.x500.X500Name;
+import org.bouncycastle.cert.X509CertificateHolder;
+import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
 import org.bouncycastle.openssl.jcajce.JcePEMEncryptorBuilder;
+import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.Pem;
 import org.junit.jupiter.api.BeforeAll;
@@ -247,5 +256,70 @@ class SecurityFileTest {
                 .get(0);
     assertThat(sign.algorithm()).isEqualTo("urn:my-own");
     assertThat(List.of(sign.digest())).containsExactly(WSConstants.SHA256);
+  }
+
+  private static String refusal(String key) {
+    try {
+      read("keys: {me: " + key + "}\nrequest: [{signature: {key: me}}]\n");
+      return "";
+    } catch (Exception e) {
+      return e.getMessage();
+    }
+  }
+
+  private static void pem(String name, Object... parts) throws Exception {
+    StringWriter text = new StringWriter();
+    try (JcaPEMWriter pem = new JcaPEMWriter(text)) {
+      for (Object part : parts) {
+        pem.writeObject(part);
+      }
+    }
+    Files.writeString(directory.resolve(name), text.toString());
+  }
+
+  @Test
+  void a_key_and_its_certificates_may_be_in_one_file() throws Exception {
+    pem("all.pem", Parties.CLIENT.key(), Parties.CLIENT.certificate(), Parties.authority());
+    pem("back.pem", Parties.CLIENT.certificate(), Parties.CLIENT.key());
+
+    assertThat(refusal("{key: all.pem, certificates: all.pem}")).isEmpty();
+    assertThat(refusal("{key: back.pem, certificates: back.pem}")).isEmpty();
+  }
+
+  @Test
+  void an_alias_is_taken_in_any_case() {
+    assertThat(refusal("{pkcs12: client.p12, alias: KEY, password: changeit}")).isEmpty();
+  }
+
+  @Test
+  void a_key_with_the_certificate_of_another_is_refused() throws Exception {
+    KeyPair ec = KeyPairGenerator.getInstance("EC").generateKeyPair();
+    Files.writeString(directory.resolve("ec.pem"), Pem.of(ec.getPrivate()));
+
+    assertThat(refusal("{key: other-key.pem, certificates: server.pem}"))
+        .contains("key: expected the key of the first certificate, CN=");
+    assertThat(refusal("{key: ec.pem, certificates: server.pem}"))
+        .contains("key: expected the key of the first certificate, CN=");
+  }
+
+  @Test
+  void keys_that_sign_no_xml_are_refused_before_anything_is_sent() throws Exception {
+    KeyPairGenerator generator = KeyPairGenerator.getInstance("RSASSA-PSS");
+    generator.initialize(2048);
+    KeyPair pair = generator.generateKeyPair();
+    X500Name name = new X500Name("CN=pss");
+    X509CertificateHolder certificate =
+        new JcaX509v3CertificateBuilder(
+                name,
+                BigInteger.ONE,
+                Date.from(Instant.EPOCH),
+                Date.from(Instant.EPOCH.plusSeconds(1L << 32)),
+                name,
+                pair.getPublic())
+            .build(new JcaContentSignerBuilder("SHA256withRSA").build(Parties.SERVER.key()));
+    pem("pss.pem", pair.getPrivate(), certificate);
+
+    assertThat(refusal("{key: pss.pem, certificates: pss.pem}"))
+        .contains("key: expected one that signs XML here, got: one for RSASSA-PSS alone");
   }
 }

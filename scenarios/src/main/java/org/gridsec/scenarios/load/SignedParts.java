@@ -1,0 +1,105 @@
+package org.gridsec.scenarios.load;
+
+import java.security.PublicKey;
+import java.security.cert.X509Certificate;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.WSDataRef;
+import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
+import org.apache.wss4j.dom.handler.WSHandlerResult;
+import org.apache.wss4j.dom.transform.STRTransform;
+import org.gridsec.mechanisms.soap.ProtectedParts;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/** What of a reply somebody has signed who is trusted and may sign replies. */
+final class SignedParts {
+
+  /** What leaves nothing of an element out. Others could choose what of it is signed. */
+  private static final Set<String> WHOLE =
+      Set.of(
+          WSConstants.C14N_EXCL_OMIT_COMMENTS,
+          WSConstants.C14N_EXCL_WITH_COMMENTS,
+          WSConstants.C14N_OMIT_COMMENTS,
+          WSConstants.C14N_WITH_COMMENTS,
+          STRTransform.TRANSFORM_URI);
+
+  private final Security security;
+  private final Set<Element> signed = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<String> objections = new TreeSet<>();
+
+  SignedParts(Security security, WSHandlerResult results) {
+    this.security = security;
+    results.getActionResults().getOrDefault(WSConstants.SIGN, List.of()).stream()
+        .filter(result -> objection(result).map(objections::add).isEmpty())
+        .flatMap(result -> ProtectedParts.of(result).stream())
+        .filter(reference -> WHOLE.containsAll(reference.getTransformAlgorithms()))
+        .map(WSDataRef::getProtectedElement)
+        .filter(Objects::nonNull)
+        .forEach(signed::add);
+  }
+
+  /** Whether an element, or one around it, is signed. */
+  boolean cover(Element element) {
+    return Elements.around(element).anyMatch(signed::contains);
+  }
+
+  /** Why signatures that are there do not count, for people. */
+  String objections() {
+    return objections.isEmpty() ? "unsigned" : "signed by " + String.join(" and ", objections);
+  }
+
+  /**
+   * Why a signature does not count: a shared key may be anybody's, a request may come back, and
+   * WSS4J does not compare the subject of who is trusted himself.
+   */
+  private Optional<String> objection(WSSecurityEngineResult signature) {
+    X509Certificate[] chain =
+        (X509Certificate[]) signature.get(WSSecurityEngineResult.TAG_X509_CERTIFICATES);
+    PublicKey key =
+        chain == null
+            ? (PublicKey) signature.get(WSSecurityEngineResult.TAG_PUBLIC_KEY)
+            : chain[0].getPublicKey();
+    if (key == null) {
+      return Optional.of("a shared key");
+    }
+    if (security.own().stream()
+        .anyMatch(own -> Arrays.equals(own.getEncoded(), key.getEncoded()))) {
+      return Optional.of("a key of your own");
+    }
+    String subject = chain == null ? "a key alone" : chain[0].getSubjectX500Principal().getName();
+    boolean wanted =
+        security.reply().signers().isEmpty()
+            || (chain != null
+                && security.reply().signers().stream()
+                    .anyMatch(one -> one.matcher(subject).matches()));
+    return wanted ? Optional.empty() : Optional.of(subject);
+  }
+
+  /** Leaves no header, and nothing beside Header and Body, that others may have put there. */
+  void dropOthers(Document reply) {
+    Element envelope = reply.getDocumentElement();
+    Element body = Part.BODY.in(reply).get(0);
+    for (Element part : Elements.children(envelope).toList()) {
+      if (part == body || signed.contains(part)) {
+        continue;
+      }
+      if ("Header".equals(part.getLocalName())
+          && envelope.getNamespaceURI().equals(part.getNamespaceURI())) {
+        Elements.children(part)
+            .filter(header -> !signed.contains(header))
+            .toList()
+            .forEach(part::removeChild);
+      } else {
+        envelope.removeChild(part);
+      }
+    }
+  }
+}
