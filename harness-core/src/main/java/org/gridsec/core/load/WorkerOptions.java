@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The options that worker JVMs are started with. */
 public final class WorkerOptions {
@@ -16,11 +18,13 @@ public final class WorkerOptions {
    * jar is first on a class path: a directory of jars has no order, and libraries are measured that
    * parse by it.
    */
-  public static final Map<String, String> STAX =
-      Map.of(
-          "javax.xml.stream.XMLInputFactory", "com.ctc.wstx.stax.WstxInputFactory",
-          "javax.xml.stream.XMLOutputFactory", "com.ctc.wstx.stax.WstxOutputFactory",
-          "javax.xml.stream.XMLEventFactory", "com.ctc.wstx.stax.WstxEventFactory");
+  public static final SortedMap<String, String> STAX =
+      Collections.unmodifiableSortedMap(
+          new TreeMap<>(
+              Map.of(
+                  "javax.xml.stream.XMLInputFactory", "com.ctc.wstx.stax.WstxInputFactory",
+                  "javax.xml.stream.XMLOutputFactory", "com.ctc.wstx.stax.WstxOutputFactory",
+                  "javax.xml.stream.XMLEventFactory", "com.ctc.wstx.stax.WstxEventFactory")));
 
   private WorkerOptions() {}
 
