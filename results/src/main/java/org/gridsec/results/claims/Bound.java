@@ -5,8 +5,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.function.DoubleUnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 
 /**
  * What a value is held against, written {@code at least 1.5}, {@code above 1}, {@code at most 1.2},
@@ -20,7 +22,7 @@ import java.util.regex.Pattern;
 public record Bound(double lower, boolean lowerIncluded, double upper, boolean upperIncluded) {
 
   /** A factor up to which two values count as equal. */
-  private static final double NO_DIFFERENCE = 1.1;
+  private static final double NEAR = 1.1;
 
   private static final String NUMBER = "(\\d{1,9}(?:\\.\\d{1,9})?)";
   private static final Pattern RANGE = Pattern.compile(NUMBER + " to " + NUMBER);
@@ -73,52 +75,94 @@ public record Bound(double lower, boolean lowerIncluded, double upper, boolean u
   }
 
   /**
-   * What an interval says that does not lie within this bound of a ratio. A bound wholly above 1,
-   * or wholly below, says that there is a difference and in which direction; one around 1 says that
-   * there is none.
+   * What an interval says of a value that is held against this. Each interval has one verdict; the
+   * first of these that is true of it:
    *
-   * @return {@link Verdict#UNDECIDED} where it says neither
+   * <ol>
+   *   <li>It lies within the bound: {@link Verdict#HOLDS}.
+   *   <li>The bound of a ratio says that there is a difference, and the interval lies within a
+   *       factor of 1.1 of 1: {@link Verdict#NO_DIFFERENCE}.
+   *   <li>It lies outside the bound: beyond it, {@link Verdict#STRONGER}; on the nearer side, by
+   *       the side of 1 that it lies on, {@link Verdict#WEAKER}, {@link Verdict#REVERSED} or {@link
+   *       Verdict#WEAKER_OR_REVERSED}. A bound that says that there is no difference has no such
+   *       sides: {@link Verdict#DIFFERS}.
+   *   <li>It contains an end of the bound: {@link Verdict#AT_THE_EDGE} where all of it is within a
+   *       factor of 1.1 of that end, {@link Verdict#DIRECTION} where it lies on the paper's side of
+   *       1, else {@link Verdict#UNDECIDED}.
+   * </ol>
+   *
+   * @param unit of the value, as comparisons have it
    */
-  Verdict ofRatio(double from, double to) {
-    boolean larger = lower >= 1;
-    boolean smaller = upper <= 1;
-    if (!larger && !smaller) {
-      return excludes(from, to) ? Verdict.REVERSED : Verdict.UNDECIDED;
+  Verdict verdict(String unit, double from, double to) {
+    if (contains(from, to)) {
+      return Verdict.HOLDS;
     }
-    if (from >= 1 / NO_DIFFERENCE && to <= NO_DIFFERENCE) {
+    return switch (unit) {
+      case Comparison.RATIO -> ofRatio(from, to);
+      case Comparison.SHARE -> excludes(from, to) ? ofShare(from) : open(Bound::odds, from, to);
+      case Comparison.CALLS -> excludes(from, to) ? ofNumber(to) : Verdict.UNDECIDED;
+      default -> excludes(from, to) ? ofAmount(from, to) : open(value -> value, from, to);
+    };
+  }
+
+  /**
+   * A bound wholly above 1, or wholly below, says that there is a difference and in which
+   * direction; one around 1 says that there is none.
+   */
+  private Verdict ofRatio(double from, double to) {
+    boolean larger = lower >= 1;
+    if (!larger && upper > 1) {
+      return excludes(from, to) ? Verdict.DIFFERS : open(value -> value, from, to);
+    }
+    if (from >= 1 / NEAR && to <= NEAR) {
       return Verdict.NO_DIFFERENCE;
     }
+    boolean asPaper = larger ? from > 1 : to < 1;
     if (!excludes(from, to)) {
-      return Verdict.UNDECIDED;
+      Verdict open = open(value -> value, from, to);
+      return open == Verdict.UNDECIDED && asPaper ? Verdict.DIRECTION : open;
     }
     if (larger ? from > lower : to < upper) {
       return Verdict.STRONGER;
     }
-    return (larger ? to < 1 : from > 1) ? Verdict.REVERSED : Verdict.WEAKER;
+    if (asPaper) {
+      return Verdict.WEAKER;
+    }
+    return (larger ? to < 1 : from > 1) ? Verdict.REVERSED : Verdict.WEAKER_OR_REVERSED;
   }
 
-  /**
-   * What an interval says that does not lie within this bound of a number of clients or of calls,
-   * or of a difference. A difference that is to be above 0, and is below, is the opposite.
-   *
-   * @return {@link Verdict#UNDECIDED} where it does not lie outside either
-   */
-  Verdict ofNumber(double from, double to) {
-    if (!excludes(from, to)) {
-      return Verdict.UNDECIDED;
-    }
+  /** Of calls, or of a difference, which may be below 0. */
+  private Verdict ofNumber(double to) {
     return lower == 0 && to < 0 ? Verdict.REVERSED : Verdict.WEAKER;
   }
 
-  /** The same of a slope or a size, which can be larger than the paper says. */
-  Verdict ofAmount(double from, double to) {
-    boolean larger = from >= upper && excludes(from, to) && !Double.isInfinite(lower);
-    return larger ? Verdict.STRONGER : ofNumber(from, to);
+  /** Of a slope or a size. */
+  private Verdict ofAmount(double from, double to) {
+    return from >= upper && !Double.isInfinite(lower) ? Verdict.STRONGER : ofNumber(to);
   }
 
-  /** The same of a share: what is to be negligible, and is not, is the opposite. */
-  Verdict ofShare(double from, double to) {
-    return Double.isInfinite(lower) && excludes(from, to) ? Verdict.REVERSED : ofAmount(from, to);
+  /** What is to be negligible, and is not, differs. */
+  private Verdict ofShare(double from) {
+    if (Double.isInfinite(lower)) {
+      return Verdict.DIFFERS;
+    }
+    return from >= upper ? Verdict.STRONGER : Verdict.WEAKER;
+  }
+
+  private Verdict open(DoubleUnaryOperator scale, double from, double to) {
+    boolean near = DoubleStream.of(lower, upper).anyMatch(end -> near(scale, end, from, to));
+    return near ? Verdict.AT_THE_EDGE : Verdict.UNDECIDED;
+  }
+
+  private static boolean near(DoubleUnaryOperator scale, double end, double from, double to) {
+    double at = scale.applyAsDouble(end);
+    return !Double.isInfinite(end)
+        && scale.applyAsDouble(from) >= at / NEAR
+        && scale.applyAsDouble(to) <= at * NEAR;
+  }
+
+  private static double odds(double share) {
+    return share / (1 - share);
   }
 
   /** Whether an interval lies wholly outside this. */

@@ -127,7 +127,7 @@ final class ClaimCells {
         readings,
         parts ->
             PerFork.combined(scale, parts, how)
-                .<Measured>map(Measured.Averaged::new)
+                .<Measured>map(values -> new Measured.Averaged(values, exact(readings)))
                 .orElseGet(() -> noneInCommon(readings)));
   }
 
@@ -136,13 +136,18 @@ final class ClaimCells {
     List<PerFork> parts = new ArrayList<>();
     for (Reading reading : readings) {
       CellSummary cell = run.cell(reading.cell()).orElseThrow();
-      Optional<PerFork> values = cell.values(Scale.LINEAR, reading.value()::of);
+      Optional<PerFork> values =
+          cell.values(Scale.LINEAR, sample -> reading.value().of(sample, reading.cell().clients()));
       if (values.isEmpty()) {
         return new Measured.Missing(reason(cell.cell(), reading));
       }
       parts.add(values.get());
     }
     return how.apply(parts);
+  }
+
+  private static boolean exact(List<Reading> readings) {
+    return readings.stream().allMatch(reading -> reading.value().exact());
   }
 
   static Measured noneInCommon(List<Reading> readings) {

@@ -1,10 +1,7 @@
 package org.gridsec.results.claims;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.VarianceComponents;
@@ -30,7 +27,6 @@ record Comparison(
 
   static final String RATIO = "ratio";
   static final String SHARE = "share";
-  static final String CLIENTS = "clients";
   static final String CALLS = "calls";
 
   Comparison {
@@ -47,9 +43,8 @@ record Comparison(
   /**
    * One effect from comparisons that ask for the same: their mean in each block, on the scale of
    * the value. A paper speaks of a factor, not of each of its points; and of many intervals some
-   * reach over a bound by chance, where that of their mean does not. Numbers of clients have no
-   * value in a block: that of the mean of their curves is taken. Where there are no curves over the
-   * same clients, and for numbers of calls, each stands for itself.
+   * reach over a bound by chance, where that of their mean does not. Numbers of calls have no value
+   * in a block: each stands for itself.
    *
    * @param alike comparisons with the same unit and bound, at least one
    */
@@ -57,10 +52,9 @@ record Comparison(
     if (alike.size() == 1) {
       return alike;
     }
-    boolean counted = alike.stream().anyMatch(one -> one.value() instanceof Measured.Counted);
-    return (counted ? meanCurve(alike) : Optional.of(mean(alike)))
-        .map(value -> List.of(pooled(alike, value)))
-        .orElse(alike);
+    return alike.stream().anyMatch(one -> one.value() instanceof Measured.Counted)
+        ? alike
+        : List.of(pooled(alike, mean(alike)));
   }
 
   private static Comparison pooled(List<Comparison> alike, Measured value) {
@@ -75,27 +69,6 @@ record Comparison(
         alike);
   }
 
-  /** Missing where a curve is; empty where the numbers of clients are not those of the first. */
-  private static Optional<Measured> meanCurve(List<Comparison> alike) {
-    List<SortedMap<Integer, PerFork>> curves = new ArrayList<>();
-    for (Comparison one : alike) {
-      if (!(one.value() instanceof Measured.Counted counted)) {
-        return Optional.of(one.value());
-      }
-      curves.add(counted.curve());
-    }
-    SortedMap<Integer, PerFork> first = curves.get(0);
-    if (first.isEmpty() || curves.stream().anyMatch(c -> !c.keySet().equals(first.keySet()))) {
-      return Optional.empty();
-    }
-    SortedMap<Integer, PerFork> mean = new TreeMap<>();
-    for (int clients : first.keySet()) {
-      PerFork.geometricMean(curves.stream().map(curve -> curve.get(clients)).toList())
-          .ifPresent(rate -> mean.put(clients, rate));
-    }
-    return mean.size() < first.size() ? Optional.empty() : Saturation.counted(mean);
-  }
-
   /** The same with a value that shares components with others. */
   Comparison sharing(VarianceComponents components) {
     return new Comparison(
@@ -103,7 +76,7 @@ record Comparison(
         what,
         cells,
         value instanceof Measured.Averaged averaged
-            ? new Measured.Averaged(averaged.values().sharing(components))
+            ? new Measured.Averaged(averaged.values().sharing(components), averaged.exact())
             : value,
         unit,
         bound,
@@ -122,8 +95,9 @@ record Comparison(
     }
     List<PerFork> values =
         alike.stream().map(one -> ((Measured.Averaged) one.value()).values()).toList();
+    boolean exact = alike.stream().allMatch(one -> ((Measured.Averaged) one.value()).exact());
     return PerFork.mean(values)
-        .<Measured>map(Measured.Averaged::new)
+        .<Measured>map(mean -> new Measured.Averaged(mean, exact))
         .orElseGet(
             () ->
                 new Measured.Missing(

@@ -41,6 +41,7 @@ public record CourseRatio(Selector cells, Window of, Window to, Bound bound) imp
                         List.of(),
                         Courses.measured(
                             trajectory,
+                            false,
                             courses ->
                                 Courses.each(
                                     courses,

@@ -20,9 +20,11 @@ final class Courses {
   /**
    * Computes something of all courses; missing where there are none, or one failed.
    *
+   * @param exact see {@link Measured.Averaged}
    * @param how empty where a course is too short
    */
-  static Measured measured(Trajectory trajectory, Function<List<Course>, Optional<PerFork>> how) {
+  static Measured measured(
+      Trajectory trajectory, boolean exact, Function<List<Course>, Optional<PerFork>> how) {
     List<Course> courses = trajectory.courses();
     if (courses.isEmpty()) {
       return missing(trajectory, "was not measured yet; go on with --resume");
@@ -32,7 +34,7 @@ final class Courses {
       return missing(trajectory, "failed: " + failed.get().failure());
     }
     return how.apply(courses)
-        .<Measured>map(Measured.Averaged::new)
+        .<Measured>map(values -> new Measured.Averaged(values, exact))
         .orElseGet(() -> missing(trajectory, "has too few calls in a fork"));
   }
 

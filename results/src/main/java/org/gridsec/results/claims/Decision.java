@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Optional;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.Holm;
-import org.gridsec.results.stats.PerFork;
 
 /**
  * Decides the effects of a claim, by their intervals.
@@ -26,31 +25,55 @@ final class Decision {
       List.of(
           Verdict.NOT_MEASURED,
           Verdict.REVERSED,
+          Verdict.DIFFERS,
           Verdict.NO_DIFFERENCE,
+          Verdict.WEAKER_OR_REVERSED,
           Verdict.WEAKER,
           Verdict.UNDECIDED,
+          Verdict.AT_THE_EDGE,
+          Verdict.DIRECTION,
           Verdict.STRONGER);
 
+  /** Halvings of the interval of levels in which {@link #pValue} looks. */
+  private static final int HALVINGS = 20;
+
   private final List<Comparison> comparisons;
+  private final double level;
   private final double corrected;
 
   Decision(List<Comparison> comparisons) {
     this(comparisons, 1 - Estimate.CONFIDENCE);
   }
 
-  /** One that says wrongly that a run shows something else with a probability of level at most. */
+  /**
+   * One that says something wrong with a probability of level at most.
+   *
+   * @param level above 0 and below 1
+   */
   Decision(List<Comparison> comparisons, double level) {
     this.comparisons = comparisons;
-    this.corrected = Holm.confidence(pValues(comparisons), level);
+    this.level = level;
+    this.corrected =
+        Holm.confidence(comparisons.stream().map(Decision::pValueOutside).toList(), level);
   }
 
-  /** The level from which on something else would be said; 1 where numbers are counted. */
+  /** The smallest level at which the verdict is the same; 1 where it does not decide. */
   double pValue() {
-    return Holm.adjusted(pValues(comparisons)).stream().min(Double::compare).orElse(1.0);
-  }
-
-  private static List<Double> pValues(List<Comparison> comparisons) {
-    return comparisons.stream().map(Decision::pValueOutside).toList();
+    Verdict verdict = verdict();
+    if (!verdict.decided()) {
+      return 1;
+    }
+    double least = 0;
+    double most = level;
+    for (int i = 0; i < HALVINGS; i++) {
+      double middle = (least + most) / 2;
+      if (new Decision(comparisons, middle).verdict() == verdict) {
+        most = middle;
+      } else {
+        least = middle;
+      }
+    }
+    return most;
   }
 
   /** In the order of the comparisons. */
@@ -59,13 +82,12 @@ final class Decision {
   }
 
   /** One that is missing leaves the whole undecided, even where another would refute it. */
-  static Verdict verdict(List<Evidence> evidence) {
-    for (Verdict decisive : DECISIVE_FIRST) {
-      if (evidence.stream().anyMatch(e -> e.verdict() == decisive)) {
-        return decisive;
-      }
-    }
-    return evidence.isEmpty() ? Verdict.NOT_MEASURED : Verdict.HOLDS;
+  Verdict verdict() {
+    List<Verdict> each = comparisons.stream().map(this::verdict).toList();
+    return DECISIVE_FIRST.stream()
+        .filter(each::contains)
+        .findFirst()
+        .orElse(each.isEmpty() ? Verdict.NOT_MEASURED : Verdict.HOLDS);
   }
 
   private Evidence evidence(Comparison comparison) {
@@ -85,7 +107,7 @@ final class Decision {
           points);
     }
     Estimate estimate = estimate(comparison.value(), Estimate.CONFIDENCE);
-    Verdict verdict = verdict(comparison, estimate);
+    Verdict verdict = verdict(comparison);
     return new Evidence(
         comparison.says().of(estimate),
         comparison.what(),
@@ -93,25 +115,8 @@ final class Decision {
         comparison.unit(),
         comparison.bound().toString(),
         verdict,
-        verdict == Verdict.UNDECIDED ? smallestDifference(comparison, estimate) : null,
+        verdict.open() ? smallestDifference(comparison, estimate) : null,
         points);
-  }
-
-  /** Whether it is decided at another confidence: all intervals within, or one that says more. */
-  boolean decidedAt(double confidence) {
-    double outside = Holm.confidence(pValues(comparisons), 1 - confidence);
-    return comparisons.stream()
-            .allMatch(
-                comparison -> {
-                  Estimate estimate = estimate(comparison.value(), confidence);
-                  return estimate.hasInterval()
-                      && comparison.bound().contains(estimate.lower(), estimate.upper());
-                })
-        || comparisons.stream()
-            .anyMatch(
-                comparison ->
-                    outside(comparison, estimate(comparison.value(), outside))
-                        != Verdict.UNDECIDED);
   }
 
   /** What else would look like a mistake: intervals outside the bound that decide nothing. */
@@ -122,7 +127,7 @@ final class Decision {
             .filter(
                 comparison -> {
                   Estimate estimate = estimate(comparison.value(), Estimate.CONFIDENCE);
-                  return verdict(comparison, estimate) == Verdict.UNDECIDED
+                  return !verdict(comparison).decided()
                       && estimate.hasInterval()
                       && comparison.bound().excludes(estimate.lower(), estimate.upper());
                 })
@@ -139,31 +144,26 @@ final class Decision {
                 100 * corrected));
   }
 
-  private Verdict verdict(Comparison comparison, Estimate estimate) {
-    Bound bound = comparison.bound();
-    if (estimate.hasInterval() && bound.contains(estimate.lower(), estimate.upper())) {
-      return Verdict.HOLDS;
+  private Verdict verdict(Comparison comparison) {
+    if (comparison.value() instanceof Measured.Missing) {
+      return Verdict.NOT_MEASURED;
     }
-    return outside(comparison, estimate(comparison.value(), corrected));
+    Bound bound = comparison.bound();
+    Estimate estimate = estimate(comparison.value(), 1 - level);
+    return estimate.hasInterval() && bound.contains(estimate.lower(), estimate.upper())
+        ? Verdict.HOLDS
+        : outside(comparison, estimate(comparison.value(), corrected));
   }
 
   private static Verdict outside(Comparison comparison, Estimate estimate) {
-    if (!estimate.hasInterval()) {
-      return Verdict.UNDECIDED;
-    }
-    Bound bound = comparison.bound();
-    return switch (comparison.unit()) {
-      case Comparison.RATIO -> bound.ofRatio(estimate.lower(), estimate.upper());
-      case Comparison.SHARE -> bound.ofShare(estimate.lower(), estimate.upper());
-      case Comparison.CLIENTS, Comparison.CALLS ->
-          bound.ofNumber(estimate.lower(), estimate.upper());
-      default -> bound.ofAmount(estimate.lower(), estimate.upper());
-    };
+    return estimate.hasInterval()
+        ? comparison.bound().verdict(comparison.unit(), estimate.lower(), estimate.upper())
+        : Verdict.UNDECIDED;
   }
 
   private static Estimate estimate(Measured value, double confidence) {
     if (value instanceof Measured.Averaged averaged) {
-      return averaged.values().estimate(confidence);
+      return averaged.estimate(confidence);
     }
     if (value instanceof Measured.Counted counted) {
       return counted.estimate().apply(confidence);
@@ -177,11 +177,10 @@ final class Decision {
       return 1;
     }
     Bound bound = comparison.bound();
-    PerFork values = averaged.values();
-    double point = values.estimate().point();
+    double point = averaged.estimate(Estimate.CONFIDENCE).point();
     return bound.contains(point, point)
         ? 1
-        : values.pValue(point <= bound.lower() ? bound.lower() : bound.upper());
+        : averaged.pValue(point <= bound.lower() ? bound.lower() : bound.upper());
   }
 
   /** At the confidence that the verdict takes to which the value points. */

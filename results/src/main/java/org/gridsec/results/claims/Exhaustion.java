@@ -17,7 +17,7 @@ import org.gridsec.results.yaml.Required;
  * time is stable up to a knee, and {@linkplain Climb climbs} from there on.
  *
  * @param cells whose trajectories are looked at
- * @param stable factor by which response time may grow, or fall, up to the knee, above 1
+ * @param stable factor by which response time may grow up to the knee, above 1; it may fall
  * @param climb factor by which it must grow from the knee to the end, above 1
  */
 public record Exhaustion(Selector cells, double stable, double climb) implements Shape {
@@ -50,7 +50,7 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
                         "at the knee",
                         "at the start",
                         Climb::before,
-                        new Bound(1 / stable, true, stable, true)),
+                        Bound.of("at most " + stable)),
                     growth(
                         trajectory,
                         "at the end",
@@ -75,6 +75,7 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
                 () ->
                     Courses.measured(
                         trajectory,
+                        true,
                         courses ->
                             Courses.each(
                                 courses,
@@ -98,7 +99,7 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
             value -> "a call %s takes %s as long as one %s".formatted(at, value.times(), than)),
         "%s: response time %s / %s".formatted(trajectory.label(), at, than),
         List.of(),
-        Courses.measured(trajectory, courses -> Climb.of(courses).map(factor)),
+        Courses.measured(trajectory, false, courses -> Climb.of(courses).map(factor)),
         Comparison.RATIO,
         bound);
   }

@@ -1,18 +1,20 @@
 package org.gridsec.results.claims;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Trajectory;
-import org.gridsec.results.stats.Holm;
+import org.gridsec.results.stats.FalseDiscoveries;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.VarianceComponents;
 
@@ -48,29 +50,6 @@ public final class Judge {
             .collect(Collectors.toSet());
   }
 
-  /** A claim judged for itself. */
-  private record Alone(Judgement judgement, List<Comparison> effects) {
-
-    /**
-     * Among all that were judged. That one says something else is wrong of one claim in twenty that
-     * are looked at, so of many some do by chance.
-     *
-     * @param level at which this one is to be decided, for all to be right in nineteen of twenty
-     */
-    Judgement among(int claims, double level) {
-      if (!judgement.verdict().differs()
-          || Decision.verdict(new Decision(effects, level).evidence()).differs()) {
-        return judgement;
-      }
-      return judgement.withRemark(
-          String.format(
-              Locale.ROOT,
-              "decided by itself, but not at the %.1f %% that %s claims judged at once ask for",
-              100 * (1 - level),
-              claims));
-    }
-  }
-
   /**
    * What a claim asks of the run.
    *
@@ -78,65 +57,65 @@ public final class Judge {
    * @param unmatched why it cannot be judged
    */
   private record Asked(
-      Claim claim,
-      List<Comparison> effects,
-      List<Comparison> judged,
-      List<String> unmatched,
-      Optional<String> bound) {}
+      Claim claim, List<Comparison> effects, List<Comparison> judged, List<String> unmatched) {}
 
-  /** One judgement for each claim, in their order. */
+  /** One judgement for each claim, in their order, each by itself. */
   public List<Judgement> judge(List<Claim> claims) {
-    List<Alone> alone = alone(claims);
-    List<Double> pValues =
-        alone.stream()
-            .filter(one -> one.judgement().verdict() != Verdict.NOT_MEASURED)
-            .map(one -> new Decision(one.effects()).pValue())
-            .toList();
-    double level = 1 - Holm.confidence(pValues);
-    return alone.stream().map(one -> one.among(pValues.size(), level)).toList();
-  }
-
-  private List<Alone> alone(List<Claim> claims) {
-    List<Asked> asked = claims.stream().map(this::ask).toList();
-    VarianceComponents components = components(asked);
-    return asked.stream().map(claim -> judge(claim, components)).toList();
+    List<Judgement> alone = judge(claims, 1 - Estimate.CONFIDENCE);
+    Iterator<Double> qValues =
+        FalseDiscoveries.qValues(
+                alone.stream()
+                    .filter(Judgement::measured)
+                    .map(one -> Objects.requireNonNullElse(one.qValue(), 1.0))
+                    .toList())
+            .iterator();
+    return alone.stream()
+        .map(one -> one.measured() ? one.withQValue(qValues.next()) : one)
+        .toList();
   }
 
   /**
-   * Those of the claims that a run measures, each with whether it is decided at a confidence.
+   * The same at another level.
    *
-   * @param confidence above 0 and below 1
+   * @param level probability that a verdict is wrong, above 0 and below 1
+   * @return each with the p-value of its verdict in the place of the q-value
    */
-  Map<Claim, Boolean> decided(List<Claim> claims, double confidence) {
-    Map<Claim, Boolean> decided = new LinkedHashMap<>();
-    for (Alone one : alone(claims)) {
-      if (one.judgement().verdict() != Verdict.NOT_MEASURED) {
-        decided.put(one.judgement().claim(), new Decision(one.effects()).decidedAt(confidence));
-      }
-    }
-    return decided;
+  List<Judgement> judge(List<Claim> claims, double level) {
+    List<Asked> asked = claims.stream().map(this::ask).toList();
+    Map<Object, VarianceComponents> components = components(asked);
+    return asked.stream().map(claim -> judge(claim, components, level)).toList();
   }
 
   /**
-   * Effects are means over many points, whose blocks average out while what forks differ by does
-   * not; so they share other components than single ratios do.
+   * Effects of a kind, on one scale, vary for the same reasons. They are means over many points,
+   * whose blocks average out; so they share other components than single ratios do.
    */
-  private static VarianceComponents components(List<Asked> asked) {
-    return VarianceComponents.ratioOf(
-        asked.stream()
-            .flatMap(claim -> claim.effects().stream())
-            .flatMap(
-                effect ->
-                    effect.value() instanceof Measured.Averaged averaged
-                        ? Stream.of(averaged.values())
-                        : Stream.empty())
-            .toList());
+  private Map<Object, VarianceComponents> components(List<Asked> asked) {
+    return asked.stream()
+        .flatMap(claim -> claim.effects().stream())
+        .filter(effect -> kind(effect).isPresent())
+        .collect(
+            Collectors.groupingBy(
+                effect -> kind(effect).orElseThrow(),
+                Collectors.mapping(
+                    effect -> ((Measured.Averaged) effect.value()).values(),
+                    Collectors.collectingAndThen(Collectors.toList(), VarianceComponents::of))));
+  }
+
+  /** Empty where nothing is to be shared: of what is exact, and where numbers are counted. */
+  private Optional<Object> kind(Comparison effect) {
+    return effect.value() instanceof Measured.Averaged averaged && !averaged.exact()
+        ? Optional.of(
+            List.of(
+                averaged.values().scale(),
+                effect.cells().isEmpty() ? "courses" : run.kind(effect.cells().get(0))))
+        : Optional.empty();
   }
 
   private Asked ask(Claim claim) {
     Optional<String> absent = absent(claim);
     if (absent.isPresent()) {
-      return new Asked(claim, List.of(), List.of(), List.of(absent.get()), Optional.empty());
+      return new Asked(claim, List.of(), List.of(), List.of(absent.get()));
     }
     ClaimCells cells = new ClaimCells(run, claim);
     List<List<Comparison>> alike = new ArrayList<>();
@@ -148,31 +127,34 @@ public final class Judge {
       }
       alike.addAll(effects);
     }
-    ServerBound bound = ServerBound.of(run, claim, alike.stream().flatMap(List::stream).toList());
     List<Comparison> effects =
-        alike.stream()
-            .map(comparisons -> comparisons.stream().filter(bound.judged()::contains).toList())
-            .filter(comparisons -> !comparisons.isEmpty())
-            .flatMap(comparisons -> Comparison.pooled(comparisons).stream())
-            .toList();
-    return new Asked(claim, effects, bound.judged(), unmatched, bound.remark());
+        alike.stream().flatMap(comparisons -> Comparison.pooled(comparisons).stream()).toList();
+    List<Comparison> judged = alike.stream().flatMap(List::stream).toList();
+    return new Asked(claim, effects, judged, unmatched);
   }
 
-  private Alone judge(Asked asked, VarianceComponents components) {
+  private Judgement judge(Asked asked, Map<Object, VarianceComponents> components, double level) {
     List<Comparison> effects =
-        asked.effects().stream().map(effect -> effect.sharing(components)).toList();
-    Decision decision = new Decision(effects);
+        asked.effects().stream()
+            .map(
+                effect ->
+                    effect.sharing(
+                        kind(effect).map(components::get).orElse(VarianceComponents.NONE)))
+            .toList();
+    Decision decision = new Decision(effects, level);
     List<Evidence> evidence = decision.evidence();
-    Verdict verdict =
-        asked.unmatched().isEmpty() ? Decision.verdict(evidence) : Verdict.NOT_MEASURED;
+    Verdict verdict = asked.unmatched().isEmpty() ? decision.verdict() : Verdict.NOT_MEASURED;
     List<String> remarks = new ArrayList<>(asked.unmatched());
     remarks.addAll(missing(asked.judged()));
     decision.remark().ifPresent(remarks::add);
     exceptions(evidence).ifPresent(remarks::add);
-    asked.bound().ifPresent(remarks::add);
     remarks.addAll(Remarks.of(run, asked.claim(), asked.judged()));
-    return new Alone(
-        new Judgement(asked.claim(), verdict, evidence, String.join("; ", remarks)), effects);
+    return new Judgement(
+        asked.claim(),
+        verdict,
+        verdict.decided() ? decision.pValue() : null,
+        evidence,
+        String.join("; ", remarks));
   }
 
   /** Why nothing of a claim can be judged, if so. */

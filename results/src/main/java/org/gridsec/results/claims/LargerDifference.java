@@ -11,14 +11,16 @@ import org.gridsec.results.stats.Scale;
  *
  * @param of two selectors: the first less the second
  * @param than two selectors, likewise
+ * @param bound of by how much the first is larger; null for above 0
  */
-public record LargerDifference(List<Operand> of, List<Operand> than) implements Shape {
+public record LargerDifference(List<Operand> of, List<Operand> than, Bound bound) implements Shape {
 
   private static final Bound LARGER = Bound.of("above 0");
 
   public LargerDifference {
     of = RatioOfRatios.two("of", of);
     than = RatioOfRatios.two("than", than);
+    bound = bound == null ? LARGER : bound;
   }
 
   @Override
@@ -38,7 +40,7 @@ public record LargerDifference(List<Operand> of, List<Operand> than) implements 
                         all.stream().map(Reading::cell).toList(),
                         cells.measured(Scale.LINEAR, all, v -> v[0] - v[1] - (v[2] - v[3])),
                         of.get(0).measure().unit(),
-                        LARGER))
+                        bound))
             .toList());
   }
 

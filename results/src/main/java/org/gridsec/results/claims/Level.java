@@ -27,15 +27,22 @@ public record Level(Operand of, Bound bound) implements Shape {
                         Sentence.ofEach(this::say, List.of(reading)),
                         reading.toString(),
                         List.of(reading.cell()),
-                        cells.measured(Scale.LINEAR, List.of(reading), v -> v[0]),
+                        cells.measured(scale(), List.of(reading), v -> v[0]),
                         of.measure().unit(),
                         bound))
             .toList());
   }
 
+  private Scale scale() {
+    return of.measure().unit().equals(Comparison.RATIO) ? Scale.LOG : Scale.LINEAR;
+  }
+
   private String say(Wording sides, Sentence.Amount value) {
     String unit = of.measure().unit();
     return "%s is %s%s"
-        .formatted(sides.measure(0).name(), value, unit.equals("count") ? "" : " " + unit);
+        .formatted(
+            sides.measure(0).name(),
+            value,
+            List.of("count", Comparison.RATIO).contains(unit) ? "" : " " + unit);
   }
 }

@@ -2,7 +2,6 @@ package org.gridsec.results.claims;
 
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.stats.RunPart;
@@ -10,19 +9,15 @@ import org.gridsec.results.stats.RunSummary;
 
 /**
  * How far a run is with its claims while it goes on. A claim that looks decided is looked at again
- * after each fork, and each look has another chance to be wrong. So until the end only what is
- * decided at 99.9 % counts, by which the level of 95 % at the end is hardly touched (J. L.
- * Haybittle: Repeated assessment of results in clinical trials of cancer treatment, British Journal
- * of Radiology 44, 1971; R. Peto and others, British Journal of Cancer 34, 1976).
+ * and again, and each look has another chance to be wrong. So a look before the end has a level of
+ * its own: see {@link org.gridsec.results.stats.GroupSequential}.
  *
- * @param decided claims that are, each counted once for each suite of algorithms and each JDK
+ * @param decided claims that are, or that more measuring would not decide, each counted once for
+ *     each suite of algorithms and each JDK
  * @param measured claims that the run measures, likewise
  * @param needed what the others are judged by
  */
 public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
-
-  /** At a look before the end. */
-  private static final double CONFIDENCE = 0.999;
 
   public OpenClaims {
     needed = Set.copyOf(needed);
@@ -32,15 +27,18 @@ public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
    * Judges the claims that a run measures.
    *
    * @param scenarios ids of those that this version has
+   * @param level of the look: probability that a verdict is wrong
    */
-  public static OpenClaims of(RunSummary run, Set<String> scenarios) {
+  public static OpenClaims of(RunSummary run, Set<String> scenarios, double level) {
     int decided = 0;
     int measured = 0;
     Set<CellKey> needed = new LinkedHashSet<>();
     for (RunPart part : run.parts()) {
-      Map<Claim, Boolean> judged =
-          new Judge(part.summary(), scenarios).decided(Claims.all(), CONFIDENCE);
-      List<Claim> open = judged.keySet().stream().filter(claim -> !judged.get(claim)).toList();
+      List<Judgement> judged =
+          new Judge(part.summary(), scenarios)
+              .judge(Claims.all(), level).stream().filter(Judgement::measured).toList();
+      List<Claim> open =
+          judged.stream().filter(one -> one.verdict().open()).map(Judgement::claim).toList();
       decided += judged.size() - open.size();
       measured += judged.size();
       needed.addAll(needed(part, open));

@@ -14,25 +14,18 @@ import org.gridsec.core.model.Suite;
  * @param suite of algorithms, the one nearer to the paper; null where any will do
  * @param provider of cryptography, the paper's; null where any will do. Where a run has such cells
  *     beside others, the others are not judged.
- * @param bottleneck {@code server} where the claim is about what the server takes: comparisons of
- *     cells with another bottleneck are not judged where a run has some with this one; null where
- *     any will do
  */
-public record Preconditions(
-    boolean steady, int forks, Suite suite, JceProvider provider, String bottleneck) {
+public record Preconditions(boolean steady, int forks, Suite suite, JceProvider provider) {
 
   /** Fewer have no interval. */
   public static final int LEAST_FORKS = 2;
 
-  public static final Preconditions USUAL = new Preconditions(true, LEAST_FORKS, null, null, null);
+  public static final Preconditions USUAL = new Preconditions(true, LEAST_FORKS, null, null);
 
   public Preconditions {
     if (forks < LEAST_FORKS) {
       throw new IllegalArgumentException(
           "'forks' expected at least " + LEAST_FORKS + ", got: " + forks);
-    }
-    if (bottleneck != null && !bottleneck.equals("server")) {
-      throw new IllegalArgumentException("'bottleneck' expected server, got: " + bottleneck);
     }
   }
 
@@ -52,13 +45,11 @@ public record Preconditions(
       @JsonProperty("steady") Boolean steady,
       @JsonProperty("forks") Integer forks,
       @JsonProperty("suite") Suite suite,
-      @JsonProperty("provider") JceProvider provider,
-      @JsonProperty("bottleneck") String bottleneck) {
+      @JsonProperty("provider") JceProvider provider) {
     return new Preconditions(
         steady == null ? USUAL.steady : steady,
         forks == null ? USUAL.forks : forks,
         suite,
-        provider,
-        bottleneck);
+        provider);
   }
 }

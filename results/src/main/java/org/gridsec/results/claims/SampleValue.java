@@ -5,17 +5,25 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.ScheduleAmounts;
 
 /**
  * What is read of a sample: {@code responseMillis}, {@code throughputPerSecond}, {@code serverCpu}
- * and {@code clientCpu} (cores), or what the scenario records by a name with a dot: a phase such as
- * {@code server.verify} (ms), a size such as {@code wire.requestBytes}, a number such as {@code
+ * and {@code clientCpu} (cores), {@code callsPerServerCpuSecond}, {@code rateReached} (by the rate
+ * asked for), or what the scenario records by a name with a dot: a phase such as {@code
+ * server.verify} (ms), a size such as {@code wire.requestBytes}, a number such as {@code
  * count.roundTrips}. Several are added up.
  */
 public record SampleValue(List<String> names) {
 
   private static final List<String> COLUMNS =
-      List.of("responseMillis", "throughputPerSecond", "serverCpu", "clientCpu");
+      List.of(
+          "responseMillis",
+          "throughputPerSecond",
+          "serverCpu",
+          "clientCpu",
+          "callsPerServerCpuSecond",
+          "rateReached");
 
   public static final SampleValue RESPONSE_MILLIS = new SampleValue(List.of("responseMillis"));
 
@@ -41,24 +49,39 @@ public record SampleValue(List<String> names) {
     return new SampleValue(names);
   }
 
-  /** The value of a sample; {@code NaN} where the sample lacks one of the names. */
-  public double of(Sample sample) {
+  /**
+   * The value of a sample; {@code NaN} where the sample lacks one of the names.
+   *
+   * @param clients that called
+   */
+  public double of(Sample sample, int clients) {
     double sum = 0;
     for (String name : names) {
-      Double value = value(sample, name);
+      Double value = value(sample, name, clients);
       sum += value == null ? Double.NaN : value;
     }
     return sum;
   }
 
-  private static Double value(Sample sample, String name) {
+  private static Double value(Sample sample, String name, int clients) {
     return switch (name) {
       case "responseMillis" -> sample.meanMillis();
       case "throughputPerSecond" -> sample.throughputPerSecond();
       case "serverCpu" -> sample.serverCpu();
       case "clientCpu" -> sample.clientCpu();
+      case "callsPerServerCpuSecond" -> rate(sample, sample.serverCpu());
+      case "rateReached" ->
+          rate(
+              sample,
+              sample.amounts().containsKey(ScheduleAmounts.RATE)
+                  ? clients * sample.amounts().get(ScheduleAmounts.RATE)
+                  : null);
       default -> sample.phaseMillis().getOrDefault(name, sample.amounts().get(name));
     };
+  }
+
+  private static Double rate(Sample sample, Double by) {
+    return by == null ? null : sample.throughputPerSecond() / by;
   }
 
   /** By the name of the first: {@code ms}, unless it says otherwise. */
@@ -70,8 +93,18 @@ public record SampleValue(List<String> names) {
     return switch (name) {
       case "throughputPerSecond" -> "calls/s";
       case "serverCpu", "clientCpu" -> "cores";
+      case "callsPerServerCpuSecond" -> "calls/s of CPU";
+      case "rateReached" -> Comparison.RATIO;
       default -> name.endsWith("Bytes") ? "bytes" : "ms";
     };
+  }
+
+  /**
+   * Whether it is counted rather than timed. A rate that is asked for is kept or not; it does not
+   * vary as times do.
+   */
+  boolean exact() {
+    return List.of("count", "bytes").contains(unit()) || names.contains("rateReached");
   }
 
   @Override

@@ -18,8 +18,6 @@ import java.util.List;
   @JsonSubTypes.Type(value = Share.class, name = "share"),
   @JsonSubTypes.Type(value = Level.class, name = "level"),
   @JsonSubTypes.Type(value = PayOff.class, name = "pay-off"),
-  @JsonSubTypes.Type(value = Saturation.class, name = "saturation"),
-  @JsonSubTypes.Type(value = LaterKnee.class, name = "later-knee"),
   @JsonSubTypes.Type(value = CourseRatio.class, name = "course-ratio"),
   @JsonSubTypes.Type(value = Exhaustion.class, name = "exhaustion")
 })
@@ -35,8 +33,6 @@ public sealed interface Shape
         Share,
         Level,
         PayOff,
-        Saturation,
-        LaterKnee,
         CourseRatio,
         Exhaustion {
 

@@ -2,18 +2,26 @@ package org.gridsec.results.claims;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a run says of what a paper found: direction and size. */
+/** What a run says of what a paper found: direction and size. See {@link Bound#verdict}. */
 public enum Verdict {
   /** The interval lies within the size that the paper says. */
   HOLDS("holds"),
-  /** The effect goes the paper's way, and is larger than the paper says. */
+  /** The effect has the paper's direction, and is larger than the paper says. */
   STRONGER("stronger"),
-  /** The effect is smaller than the paper says, and not shown to go the other way. */
+  /** The effect has the paper's direction, and is smaller than the paper says. */
   WEAKER("weaker"),
+  /** The effect is smaller than the paper says; its direction is not known. */
+  WEAKER_OR_REVERSED("weaker or reversed"),
   /** The paper says that there is a difference; here there is none, within a factor of 1.1. */
   NO_DIFFERENCE("no difference"),
-  /** The effect goes the other way; or there is one where the paper says that there is none. */
+  /** The paper says that there is no difference, or next to nothing of something; here there is. */
+  DIFFERS("differs"),
+  /** The effect has the other direction. */
   REVERSED("reversed"),
+  /** The effect has the paper's direction; the interval contains an end of the paper's size. */
+  DIRECTION("direction holds, size open"),
+  /** The whole interval is next to an end of the paper's size: a longer run would not decide it. */
+  AT_THE_EDGE("at the edge"),
   /** The interval contains an end of what the paper says, or there is none. */
   UNDECIDED("undecided"),
   /** A cell that is to be compared was not measured, or failed. */
@@ -27,7 +35,20 @@ public enum Verdict {
 
   /** Whether the run shows something else than the paper says. */
   public boolean differs() {
-    return this == STRONGER || this == WEAKER || this == NO_DIFFERENCE || this == REVERSED;
+    return switch (this) {
+      case STRONGER, WEAKER, WEAKER_OR_REVERSED, NO_DIFFERENCE, DIFFERS, REVERSED -> true;
+      case HOLDS, DIRECTION, AT_THE_EDGE, UNDECIDED, NOT_MEASURED -> false;
+    };
+  }
+
+  /** Whether the run answers what the paper says, be it so or otherwise. */
+  public boolean decided() {
+    return this == HOLDS || differs();
+  }
+
+  /** Whether more measuring may decide it. */
+  public boolean open() {
+    return this == UNDECIDED || this == DIRECTION;
   }
 
   @JsonValue

@@ -374,6 +374,18 @@ public final class Words {
       case "responseMillis" -> RESPONSE_TIME;
       case "throughputPerSecond" ->
           new Measure("throughput", "the server", "takes", "as many calls");
+      case "callsPerServerCpuSecond" ->
+          new Measure(
+              "the number of calls per CPU second of the server",
+              "a CPU second of the server",
+              "takes",
+              "as many calls");
+      case "rateReached" ->
+          new Measure(
+              "the rate reached, by the rate asked for,",
+              "the rate asked for",
+              "is reached",
+              "as well");
       case "serverCpu" -> new Measure("the server's CPU", "the server", "uses", "as much CPU");
       case "clientCpu" -> new Measure("the client's CPU", "the client", "uses", "as much CPU");
       case "count.roundTrips" ->

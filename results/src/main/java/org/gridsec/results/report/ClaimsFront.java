@@ -3,6 +3,7 @@ package org.gridsec.results.report;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -51,8 +52,9 @@ public record ClaimsFront(
    *
    * @param page empty where there is no link to it
    * @param counts how many claims hold, and so on
+   * @param wrong how many of the verdicts may be wrong; empty where none decides
    */
-  public record Head(String name, String page, String counts) {}
+  public record Head(String name, String page, String counts, String wrong) {}
 
   /** The claims of a paper. */
   public record Group(String name, List<Row> rows) {}
@@ -131,7 +133,13 @@ public record ClaimsFront(
     }
     return new ClaimsFront(
         readings.stream()
-            .map(r -> new Head(r.name(), Objects.toString(r.page(), ""), counts(r.judgements())))
+            .map(
+                r ->
+                    new Head(
+                        r.name(),
+                        Objects.toString(r.page(), ""),
+                        counts(r.judgements()),
+                        expectedWrong(r.judgements())))
             .toList(),
         papers.entrySet().stream().map(p -> new Group(p.getKey(), p.getValue())).toList(),
         notMeasured.isEmpty() ? "" : "Not measured: " + ids(notMeasured) + ".",
@@ -147,7 +155,7 @@ public record ClaimsFront(
     for (List<Judgement> judgements : byClaim(readings)) {
       if (judgements.stream().anyMatch(judgement -> judgement.verdict().differs())) {
         judgements.stream()
-            .filter(ClaimsFront::decided)
+            .filter(judgement -> judgement.verdict().decided())
             .flatMap(ClaimsFront::remarks)
             .distinct()
             .forEach(
@@ -162,10 +170,6 @@ public record ClaimsFront(
 
   private static Stream<String> remarks(Judgement judgement) {
     return Stream.of(judgement.remark().split("; ")).filter(remark -> !remark.isEmpty());
-  }
-
-  private static boolean decided(Judgement judgement) {
-    return judgement.verdict() == Verdict.HOLDS || judgement.verdict().differs();
   }
 
   /** Where a paper has more than a few, how many. */
@@ -196,10 +200,28 @@ public record ClaimsFront(
     return Stream.of(
             counted(judgements, v -> v == Verdict.HOLDS, "holds", "hold"),
             counted(judgements, Verdict::differs, "differs", "differ"),
+            counted(judgements, v -> v == Verdict.AT_THE_EDGE, "at the edge", "at the edge"),
+            counted(
+                judgements,
+                v -> v == Verdict.DIRECTION,
+                "shows the direction alone",
+                "show the direction alone"),
             counted(judgements, v -> v == Verdict.UNDECIDED, "undecided", "undecided"),
             counted(judgements, v -> v == Verdict.NOT_MEASURED, "not measured", "not measured"))
         .filter(count -> !count.startsWith("0 "))
         .collect(Collectors.joining(", "));
+  }
+
+  /** How many of the verdicts that decide are to be expected wrong; empty where none decides. */
+  static String expectedWrong(List<Judgement> judgements) {
+    long decided = judgements.stream().filter(j -> j.verdict().decided()).count();
+    return decided == 0
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "of %d verdicts about %.1f may be wrong by chance",
+            decided,
+            Judgement.expectedWrong(judgements));
   }
 
   private static String counted(
@@ -252,7 +274,7 @@ public record ClaimsFront(
     for (int i = 0; i < readings.size(); i++) {
       Judgement judgement = judgements.get(i);
       String name = readings.size() == 1 ? "" : readings.get(i).name();
-      if (told.get(i).isPresent() && decided(judgement)) {
+      if (told.get(i).isPresent() && judgement.verdict().decided()) {
         said.add(said(name, judgement.verdict(), told.get(i).get()));
         remarks(judgement)
             .filter(remark -> !common.contains(remark))

@@ -17,7 +17,7 @@ import org.gridsec.results.claims.Verdict;
 final class ClaimsJson {
 
   /** Of the form that this version writes. */
-  static final int FORMAT_VERSION = 4;
+  static final int FORMAT_VERSION = 5;
 
   private static final ObjectMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -67,6 +67,7 @@ final class ClaimsJson {
       String why,
       List<String> scenarios,
       Verdict verdict,
+      Double qValue,
       String remark,
       List<StoredEvidence> evidence) {
 
@@ -80,6 +81,7 @@ final class ClaimsJson {
           claim.why(),
           claim.scenarios(),
           judgement.verdict(),
+          judgement.qValue(),
           judgement.remark(),
           judgement.evidence().stream().map(StoredEvidence::of).toList());
     }

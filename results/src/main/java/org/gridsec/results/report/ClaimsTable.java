@@ -2,6 +2,7 @@ package org.gridsec.results.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.gridsec.results.claims.Claim;
 import org.gridsec.results.claims.Evidence;
@@ -54,6 +55,7 @@ final class ClaimsTable {
         claim.place(),
         Comparisons.slug(judgement.verdict()),
         judgement.verdict().id(),
+        judgement.qValue() == null ? "" : String.format(Locale.ROOT, "%.2g", judgement.qValue()),
         comparisons.subList(0, shown),
         comparisons.subList(shown, comparisons.size()),
         claim.why(),

@@ -24,6 +24,7 @@ public record ClaimsView(
    *
    * @param paper id of a choice
    * @param verdict id of a choice
+   * @param qValue share of wrong verdicts that is to be expected; empty where not decided
    * @param found the comparisons that decide the verdict, few
    * @param more the others
    * @param why the bound is what it is
@@ -37,6 +38,7 @@ public record ClaimsView(
       String place,
       String verdict,
       String verdictLabel,
+      String qValue,
       List<Comparison> found,
       List<Comparison> more,
       String why,

@@ -77,14 +77,15 @@ final class LinesHere {
   }
 
   private static Optional<PerFork> values(RunSummary run, CellKey key, Here here) {
-    ToDoubleFunction<Sample> read = sample -> sum(sample, here.measure()) / here.divisor();
+    ToDoubleFunction<Sample> read =
+        sample -> sum(sample, key.clients(), here.measure()) / here.divisor();
     return run.cell(key).flatMap(cell -> cell.values(Scale.LOG, read));
   }
 
   /** Of those that the sample has: without security there are no phases of it. */
-  private static double sum(Sample sample, List<String> names) {
+  private static double sum(Sample sample, int clients, List<String> names) {
     return names.stream()
-        .mapToDouble(name -> new SampleValue(List.of(name)).of(sample))
+        .mapToDouble(name -> new SampleValue(List.of(name)).of(sample, clients))
         .filter(value -> !Double.isNaN(value))
         .reduce(Double::sum)
         .orElse(Double.NaN);

@@ -26,7 +26,7 @@ public final class VerdictSummary {
   /** Some lines, each ending with a line feed; nothing where no claim is measured. */
   @Override
   public String toString() {
-    if (findings.judgements().stream().noneMatch(VerdictSummary::measured)) {
+    if (findings.judgements().stream().noneMatch(Judgement::measured)) {
       return "";
     }
     StringBuilder text = new StringBuilder();
@@ -35,32 +35,30 @@ public final class VerdictSummary {
     for (List<String> row : rows) {
       text.append(line(row, first, rows.get(0))).append('\n');
     }
+    String wrong = ClaimsFront.expectedWrong(findings.judgements());
+    if (!wrong.isEmpty()) {
+      text.append(wrong).append('\n');
+    }
     for (Judgement judgement : findings.judgements()) {
       if (judgement.verdict().differs()) {
         text.append(different(judgement)).append('\n');
       }
     }
     for (Judgement judgement : findings.judgements()) {
-      if (judgement.verdict() == Verdict.UNDECIDED && !judgement.evidence().isEmpty()) {
+      if (judgement.verdict().open() && !judgement.evidence().isEmpty()) {
         text.append(undecided(judgement)).append('\n');
       }
     }
     return text.toString();
   }
 
-  private static boolean measured(Judgement judgement) {
-    return judgement.verdict() != Verdict.NOT_MEASURED;
-  }
-
   /** Of the papers that something is measured of. */
   private List<List<String>> rows() {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(
-        Stream.concat(Stream.of("claims of"), Stream.of(Verdict.values()).map(Verdict::id))
-            .toList());
+    rows.add(Stream.concat(Stream.of("claims of"), verdicts().map(Verdict::id)).toList());
     for (String paper : findings.judgedPapers()) {
       List<Judgement> judgements = findings.judgementsOf(paper);
-      if (judgements.stream().anyMatch(VerdictSummary::measured)) {
+      if (judgements.stream().anyMatch(Judgement::measured)) {
         rows.add(row(findings.nameOf(paper), judgements));
       }
     }
@@ -70,10 +68,16 @@ public final class VerdictSummary {
     return rows;
   }
 
-  private static List<String> row(String name, List<Judgement> judgements) {
+  /** Those that a claim has. */
+  private Stream<Verdict> verdicts() {
+    return Stream.of(Verdict.values())
+        .filter(verdict -> findings.judgements().stream().anyMatch(j -> j.verdict() == verdict));
+  }
+
+  private List<String> row(String name, List<Judgement> judgements) {
     return Stream.concat(
             Stream.of(name),
-            Stream.of(Verdict.values())
+            verdicts()
                 .map(
                     verdict ->
                         String.valueOf(
@@ -92,8 +96,9 @@ public final class VerdictSummary {
   /** With what would decide it. */
   private String undecided(Judgement judgement) {
     Evidence evidence = Comparisons.decidingFirst(judgement).get(0);
-    return "undecided: %s, %s%s"
+    return "%s: %s, %s%s"
         .formatted(
+            judgement.verdict(),
             judgement.claim().id(),
             Comparisons.said(evidence),
             budget(judgement).map(budget -> "; " + budget).orElse(""));

@@ -97,6 +97,11 @@ public final class RunSummary {
         cell.samples().stream().allMatch(Sample::timesCalls));
   }
 
+  /** The same: of one that is known. */
+  public List<?> kind(CellKey key) {
+    return kind(cells.get(key).cell());
+  }
+
   /** As it was measured. */
   public Run run() {
     return run;

@@ -9,15 +9,18 @@ import org.apache.commons.numbers.gamma.Trigamma;
  * Components of variance that many like quantities of a run share. Two forks say next to nothing of
  * how much forks differ; what many quantities say of it together serves each.
  *
- * <p>Shared is not a variance but its {@code ratio}, which has no unit: quantities that spread by 1
- * % and by 20 % may have the same. Each has its own variance of a block, estimated with all its
- * degrees of freedom.
+ * <p>Shared is the {@code ratio}, which has no unit: quantities that spread by 1 % and by 20 % may
+ * have the same. Each quantity has its own variance of a block, and borrows from the variance that
+ * is typical. It borrows at most {@link #MOST_BORROWED} degrees of freedom: more would let a family
+ * overrule what the quantity itself shows. And it is never taken to be more precise than half of
+ * what is typical: two forks that agree by chance are no proof of precision.
  *
  * @param ratio variance between forks by the variance of a block, at least 0
  * @param ratioDegreesOfFreedom of the ratio; 0 where no quantity has two blocks in a fork
- * @param variance of a block on {@link Scale#LOG} that is typical of the quantities
- * @param degreesOfFreedom that the typical variance is worth for a single quantity: many where all
- *     spread alike, 0 where that is not known. It serves quantities with one block a fork.
+ * @param variance of a block that is typical of the quantities, on their scale; on {@link
+ *     Scale#LINEAR} as a part of their mean square
+ * @param degreesOfFreedom that the typical variance is worth for a single quantity: the most where
+ *     all spread alike, 0 where that is not known
  */
 public record VarianceComponents(
     double ratio, double ratioDegreesOfFreedom, double variance, double degreesOfFreedom) {
@@ -26,23 +29,38 @@ public record VarianceComponents(
   public static final VarianceComponents NONE = new VarianceComponents(0, 0, 0, 0);
 
   /** Fewer do not tell how much their variances differ. */
-  private static final int LEAST_QUANTITIES = 10;
+  private static final int LEAST_QUANTITIES = 6;
+
+  /** In degrees of freedom. */
+  static final double MOST_BORROWED = 4;
+
+  /** Of the typical standard error, the least that a quantity has. */
+  private static final double LEAST_ERROR = 0.5;
 
   private static final double LARGEST_RATIO = 1e6;
   private static final int BISECTIONS = 60;
   private static final int NEWTON_STEPS = 50;
 
-  /** Those of like quantities. */
+  /** Those of like quantities, all on one scale. */
   public static VarianceComponents of(List<PerFork> alike) {
     VarianceComponents ratio = ratioOf(alike);
-    List<Anova> logarithms =
+    List<PerFork> varying =
         alike.stream()
-            .filter(quantity -> quantity.scale() == Scale.LOG)
-            .map(PerFork::anova)
-            .filter(anova -> anova.degreesOfFreedomBetween() > 0)
-            .filter(anova -> anova.variance(ratio.ratio) > 0)
+            .filter(quantity -> quantity.anova().degreesOfFreedomBetween() > 0)
+            .filter(quantity -> ratio.ownVariance(quantity) > 0)
             .toList();
-    return logarithms.size() < LEAST_QUANTITIES ? ratio : ratio.withVarianceOf(logarithms);
+    return varying.size() < LEAST_QUANTITIES ? ratio : ratio.withVarianceOf(varying);
+  }
+
+  /** Of a block of a quantity, in the unit of the shared one. */
+  private double ownVariance(PerFork quantity) {
+    return quantity.anova().variance(ratio) / unit(quantity);
+  }
+
+  private static double unit(PerFork quantity) {
+    return quantity.scale() == Scale.LINEAR
+        ? quantity.values().values().stream().mapToDouble(v -> v * v).average().orElseThrow()
+        : 1;
   }
 
   /**
@@ -96,27 +114,27 @@ public record VarianceComponents(
    * Genetics and Molecular Biology 3, 2004, section 6.2). It is worth at most the degrees of
    * freedom that it was made of.
    */
-  private VarianceComponents withVarianceOf(List<Anova> quantities) {
+  private VarianceComponents withVarianceOf(List<PerFork> quantities) {
     int n = quantities.size();
-    double[] logs =
-        quantities.stream().mapToDouble(a -> logVariance(a.variance(ratio), a)).toArray();
+    double[] logs = quantities.stream().mapToDouble(this::logVariance).toArray();
     double mean = Student.of(logs).mean();
     double excess = 0;
     double most = 0;
     for (int i = 0; i < n; i++) {
-      double own = quantities.get(i).degreesOfFreedom();
+      double own = quantities.get(i).anova().degreesOfFreedom();
       excess += ((logs[i] - mean) * (logs[i] - mean) * n / (n - 1) - Trigamma.value(own / 2)) / n;
       most += own;
     }
     double worth = excess > 0 ? Math.min(most, 2 * trigammaInverse(excess)) : most;
     double typical = Math.exp(mean + Digamma.value(worth / 2) - Math.log(worth / 2));
-    return new VarianceComponents(ratio, ratioDegreesOfFreedom, typical, worth);
+    return new VarianceComponents(
+        ratio, ratioDegreesOfFreedom, typical, Math.min(Math.min(MOST_BORROWED, n / 2.0), worth));
   }
 
   /** Without what its degrees of freedom make it too small by. */
-  private static double logVariance(double variance, Anova of) {
-    double half = of.degreesOfFreedom() / 2.0;
-    return Math.log(variance) - Digamma.value(half) + Math.log(half);
+  private double logVariance(PerFork of) {
+    double half = of.anova().degreesOfFreedom() / 2.0;
+    return Math.log(ownVariance(of)) - Digamma.value(half) + Math.log(half);
   }
 
   /** By Newton's method on the reciprocal, as in Smyth's appendix. */
@@ -150,13 +168,14 @@ public record VarianceComponents(
       return new Student(weighted.mean(), 0, 0);
     }
     double own = anova.degreesOfFreedom();
-    boolean borrows = within == 0 && quantity.scale() == Scale.LOG;
-    double borrowed = borrows ? degreesOfFreedom : 0;
-    double blockVariance = (borrowed * variance + own * anova.variance(ratio)) / (borrowed + own);
+    double typical = variance * unit(quantity);
+    double blockVariance =
+        (degreesOfFreedom * typical + own * anova.variance(ratio)) / (degreesOfFreedom + own);
+    double least = LEAST_ERROR * LEAST_ERROR * typical;
     return new Student(
         weighted.mean(),
-        Math.sqrt(blockVariance / weighted.precision()),
-        within == 0 ? borrowed + own : degreesOfFreedom(anova));
+        Math.sqrt(Math.max(least, blockVariance) / weighted.precision()),
+        degreesOfFreedom + (within == 0 ? own : degreesOfFreedom(anova)));
   }
 
   /**

@@ -54,7 +54,7 @@ class ClaimsFileTest {
           stack: pull           | stack: {a: b}         | 10 | checks[0].to.stack | expected a value or a list of values, got: {"a":"b"}
           stack: pull           | transport: kept       | 10 | checks[0].to.transport | expected close, close-resumed, keepalive, got: kept
           stack: pull           | clients: many         | 10 | checks[0].to.clients | expected a number, got: many
-          stack: pull           | measure: server       | 10 | checks[0].to.measure | expected responseMillis, throughputPerSecond, serverCpu, clientCpu or a phase such as server.verify, got: server
+          stack: pull           | measure: server       | 10 | checks[0].to.measure | expected responseMillis, throughputPerSecond, serverCpu, clientCpu, callsPerServerCpuSecond, rateReached or a phase such as server.verify, got: server
           string:5              | string                | 6  | where           | payload expected string:BYTES or array:COUNTxBYTES, got: string
           [grid04-fig1]         | grid04-fig1           | 5  | scenarios       | expected a list, got: grid04-fig1
           [grid04-fig1]         | []                    | 5  | scenarios       | expected at least one entry, got: none

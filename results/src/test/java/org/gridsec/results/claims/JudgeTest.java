@@ -64,7 +64,7 @@ class JudgeTest {
     Cell plain = cell(PLAIN, 1, 1, 1, 1);
     Cell tls = cell(TLS, 1.5, 1, 1.1, 0.92);
     Judgement judgement = judge(run(plain, tls), claim(TWICE));
-    assertThat(judgement.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(judgement.verdict()).isEqualTo(Verdict.DIRECTION);
     assertThat(judgement.evidence().get(0).smallestDifference())
         .isCloseTo(ratio(plain, tls).smallestDifference(0.95), within(1e-12));
   }
@@ -197,22 +197,23 @@ class JudgeTest {
   }
 
   @Test
-  void one_claim_of_many_just_outside_its_bound_is_to_be_expected_and_says_so() {
+  void a_claim_among_many_is_judged_by_itself_and_says_how_sure_that_is() {
     RunSummary run = new RunSummary(clients(1, 1, 1.05, 1 / 1.05), Map.of());
     List<Claim> holding =
         Collections.nCopies(
-            7,
+            4,
             claim("{shape: ratio, of: {mechanism: tls}, to: {mechanism: plain}, bound: above 1}"));
     List<Claim> many = Stream.concat(Stream.of(claim(TWICE)), holding.stream()).toList();
 
     Judgement alone = new Judge(run).judge(List.of(claim(TWICE))).get(0);
-    Judgement amongOthers = new Judge(run).judge(many).get(0);
+    List<Judgement> all = new Judge(run).judge(many);
 
     assertThat(alone.verdict()).isEqualTo(Verdict.WEAKER);
-    assertThat(alone.remark()).isEmpty();
-    assertThat(amongOthers.verdict()).isEqualTo(Verdict.WEAKER);
-    assertThat(amongOthers.remark())
-        .isEqualTo("decided by itself, but not at the 99.4 % that 8 claims judged at once ask for");
+    assertThat(all.get(0).verdict()).isEqualTo(Verdict.WEAKER);
+    // t(2) = log(1.5 / 1.3) / (log(1.05) / sqrt(3)) = 5.08
+    assertThat(alone.qValue()).isCloseTo(0.0366, within(1e-4));
+    assertThat(all.get(0).qValue()).isCloseTo(0.0366, within(1e-4));
+    assertThat(Judgement.expectedWrong(all)).isCloseTo(5 * 0.0366, within(1e-3));
   }
 
   @Test
@@ -372,85 +373,6 @@ class JudgeTest {
     Judgement ofOne = judge(run(jdk), claim);
     assertThat(ofOne.verdict()).isEqualTo(Verdict.NO_DIFFERENCE);
     assertThat(ofOne.remark()).isEqualTo("the paper's provider is that of --provider BC");
-  }
-
-  @Test
-  void what_the_server_takes_is_judged_where_the_server_was_the_bottleneck() {
-    Claim claim = other("preconditions: {bottleneck: server}");
-    Cell[] ofServer = {
-      loaded(cell(PLAIN, 1, STEADY), 0.95, 0.5), loaded(cell(TLS, 2, STEADY), 1.0, 0.97)
-    };
-    Cell[] ofClient = {
-      loaded(cell(PLAIN.withClients(2), 1, STEADY), 0.8, 0.95),
-      loaded(cell(TLS.withClients(2), 1, STEADY), 0.95, 0.5)
-    };
-    Cell failed = cell(TLS.withClients(2), 1, STEADY).failed("reply differs");
-
-    assertThat(judge(run(ofServer), claim).remark()).isEmpty();
-
-    Judgement some = judge(run(ofServer[0], ofServer[1], ofClient[0], ofClient[1]), claim);
-    assertThat(some.verdict()).isEqualTo(Verdict.HOLDS);
-    assertThat(some.evidence())
-        .extracting(Evidence::what)
-        .containsExactly("pull tls close c=1 / pull plain close c=1");
-    assertThat(some.remark())
-        .isEqualTo("judged where the server was the bottleneck, in 1 of 2 comparisons");
-
-    Judgement none = judge(run(ofClient), claim);
-    assertThat(none.verdict()).isEqualTo(Verdict.NO_DIFFERENCE);
-    assertThat(none.remark()).isEqualTo("the server was the bottleneck in none of the comparisons");
-
-    assertThat(judge(run(ofServer[0], ofServer[1], ofClient[0], failed), claim).verdict())
-        .isEqualTo(Verdict.NOT_MEASURED);
-  }
-
-  @Test
-  void without_cpu_times_the_bottleneck_is_not_known() {
-    Claim claim = other("preconditions: {bottleneck: server}");
-    Judgement judgement =
-        judge(
-            run(
-                loaded(cell(PLAIN, 1, STEADY), null, null),
-                loaded(cell(TLS, 2, STEADY), null, null)),
-            claim);
-    assertThat(judgement.verdict()).isEqualTo(Verdict.HOLDS);
-    assertThat(judgement.remark()).isEqualTo("whether the server was the bottleneck is not known");
-  }
-
-  @Test
-  void of_a_curve_the_bottleneck_is_that_of_the_most_clients() {
-    String flat =
-        "- {id: X1, checks: [{shape: saturation, of: {measure: throughputPerSecond}}], %s, preconditions: {bottleneck: server}}"
-            .formatted(Measurements.REST);
-    Claim claim = file(flat).claims().get(0);
-    Cell one = loaded(cell(PLAIN, 1, STEADY), 0.5, 0.5);
-    Cell two = cell(PLAIN.withClients(2), 2, STEADY);
-
-    assertThat(judge(run(one, loaded(two, 0.95, 0.5)), claim).remark()).isEmpty();
-    assertThat(judge(run(one, loaded(two, 0.5, 0.95)), claim).remark())
-        .isEqualTo("the server was the bottleneck in none of the comparisons");
-  }
-
-  private static Cell loaded(Cell cell, Double serverCpu, Double clientCpu) {
-    return cell.withSamples(
-        cell.samples().stream()
-            .map(
-                s ->
-                    new Sample(
-                        s.fork(),
-                        s.block(),
-                        s.calls(),
-                        s.meanMillis(),
-                        s.throughputPerSecond(),
-                        serverCpu,
-                        s.sendDelayMillis(),
-                        s.phaseMillis(),
-                        s.phaseCpuMillis(),
-                        s.amounts(),
-                        clientCpu,
-                        1e-6,
-                        null))
-            .toList());
   }
 
   @Test

@@ -81,6 +81,55 @@ class VarianceComponentsTest {
     assertThat(coverage(quantities, true)).isCloseTo(0.95, within(0.012));
   }
 
+  @Test
+  void a_small_family_claims_no_more_than_it_knows() {
+    for (int size : new int[] {6, 8}) {
+      double sum = 0;
+      int families = 600;
+      for (int i = 0; i < families; i++) {
+        List<PerFork> quantities = new ArrayList<>();
+        for (int j = 0; j < size; j++) {
+          quantities.add(quantity(2, 1, 0, 0.1 / Math.sqrt(chiSquared(4) / 4)));
+        }
+        sum += coverage(quantities, true);
+      }
+      assertThat(sum / families).as("%s", size).isBetween(0.93, 0.985);
+    }
+  }
+
+  @Test
+  void two_forks_that_agree_by_chance_are_no_proof_of_precision() {
+    VarianceComponents family = new VarianceComponents(0, 0, 0.01, 4);
+    Student student = of(2, 2).sharing(family).student();
+    assertThat(student.degreesOfFreedom()).isEqualTo(5);
+    // (4 * 0.01 + 0) / 5 is more than a quarter of 0.01; two forks
+    assertThat(student.standardError()).isCloseTo(Math.sqrt(0.008 / 2), within(1e-12));
+    VarianceComponents vague = new VarianceComponents(0, 0, 0.01, 0.1);
+    assertThat(of(2, 2).sharing(vague).student().standardError())
+        .isCloseTo(Math.sqrt(0.0025 / 2), within(1e-12));
+  }
+
+  @Test
+  void a_difference_borrows_relative_to_its_size() {
+    List<PerFork> large = new ArrayList<>();
+    List<PerFork> small = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      double value = 1 + 0.1 * random.nextGaussian();
+      double other = 1 + 0.1 * random.nextGaussian();
+      large.add(linear(1000 * value, 1000 * other));
+      small.add(linear(value, other));
+    }
+    VarianceComponents ofLarge = VarianceComponents.of(large);
+    VarianceComponents ofSmall = VarianceComponents.of(small);
+    assertThat(ofLarge.variance()).isCloseTo(ofSmall.variance(), within(1e-9));
+    assertThat(large.get(0).sharing(ofLarge).student().standardError())
+        .isCloseTo(1000 * small.get(0).sharing(ofSmall).student().standardError(), within(1e-6));
+  }
+
+  private static PerFork linear(double first, double second) {
+    return PerFork.of(Scale.LINEAR, Map.of(1, first, 2, second)).orElseThrow();
+  }
+
   private double chiSquared(int degreesOfFreedom) {
     return IntStream.range(0, degreesOfFreedom).mapToDouble(i -> square()).sum();
   }
@@ -139,11 +188,12 @@ class VarianceComponentsTest {
         .isCloseTo(2.5, within(1e-5));
   }
 
-  /** Two forks of two blocks. */
+  /** Two forks, of two blocks where there are four values. */
   private static PerFork of(double... values) {
     SortedMap<Slot, Double> slots = new TreeMap<>();
+    int blocks = values.length / 2;
     for (int i = 0; i < values.length; i++) {
-      slots.put(new Slot(1 + i / 2, 1 + i % 2), values[i]);
+      slots.put(new Slot(1 + i / blocks, 1 + i % blocks), values[i]);
     }
     return new PerFork(Scale.LOG, slots, VarianceComponents.NONE, VarianceComponents.NONE);
   }

@@ -33,6 +33,9 @@ import org.gridsec.scenarios.jmh.OperationForks;
 /** Puts the campaign of a run together, and says what one would do. */
 final class Campaigns {
 
+  /** Level of a look at claims before the end. */
+  private static final double EARLY_LOOK = 0.001;
+
   private Campaigns() {}
 
   /**
@@ -64,7 +67,7 @@ final class Campaigns {
 
   /** What the claims need that are not decided yet; all, where the run measures no claim. */
   private static Campaign.Needs needs(RunDirectory directory) {
-    OpenClaims open = OpenClaims.of(directory.summary(), Scenarios.ids());
+    OpenClaims open = OpenClaims.of(directory.summary(), Scenarios.ids(), EARLY_LOOK);
     return new Campaign.Needs(
         open.state(), open.measured() == 0 ? key -> true : open.needed()::contains);
   }

@@ -277,7 +277,7 @@ class SideBySideTest {
             "section 3.2",
             List.of("grid04-fig1"),
             null,
-            List.of(new Ratio(any, any, Bound.of("at least 1.5"), null)),
+            List.of(new Ratio(any, any, Bound.of("at least 1.5"))),
             "Half of what was printed.",
             null,
             null);
@@ -294,7 +294,7 @@ class SideBySideTest {
                     verdict,
                     null,
                     List.of()));
-    return new Judgement(claim, verdict, evidence, "");
+    return new Judgement(claim, verdict, verdict.decided() ? 0.01 : null, evidence, "");
   }
 
   @Test
