@@ -71,10 +71,18 @@ public final class Gridsec {
 
   private static int execute(CommandLine program, String... arguments) {
     try {
-      return program
-          .setParameterExceptionHandler((e, parsed) -> usage(e))
-          .setExecutionExceptionHandler((e, command, parsed) -> failure(e, command))
-          .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+      int code =
+          program
+              .setParameterExceptionHandler((e, parsed) -> usage(e))
+              .setExecutionExceptionHandler((e, command, parsed) -> failure(e, command))
+              .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+      if (!program.getOut().checkError()) {
+        return code;
+      }
+      program
+          .getErr()
+          .println("gridsec: standard output expected to take all that is written, got: an error");
+      return CommandLine.ExitCode.SOFTWARE;
     } catch (OutOfMemoryError e) {
       program
           .getErr()

@@ -2,6 +2,9 @@ package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Path;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingFile;
@@ -75,6 +78,20 @@ class CommandLineTest {
   @Test
   void without_arguments_the_program_explains_itself() {
     assertThat(Outcome.of("")).isEqualTo(Outcome.of("--help"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--version", "--help", "list mechanisms", "load --example-security"})
+  void what_standard_output_does_not_take_is_no_success(String line) throws Exception {
+    Writer closed = Writer.nullWriter();
+    closed.close();
+    StringWriter err = new StringWriter();
+
+    int exit =
+        Gridsec.execute(new PrintWriter(closed), new PrintWriter(err, true), line.split(" ", -1));
+
+    assertThat(new Outcome(exit, "", err.toString()).failureComplaint())
+        .isEqualTo("standard output expected to take all that is written, got: an error");
   }
 
   @Test
