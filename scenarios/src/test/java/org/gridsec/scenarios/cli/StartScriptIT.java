@@ -146,4 +146,53 @@ class StartScriptIT {
         .contains("-cp", directory.resolve("gridsec/lib/*").toString())
         .endsWith(Gridsec.class.getName(), "run", "--out", "two words");
   }
+
+  private Outcome copied(String parent, String linked) throws Exception {
+    Path bin = Files.createDirectories(directory.resolve(parent).resolve("bin"));
+    Files.copy(SCRIPT, bin.resolve("gridsec"));
+    Path link = Files.createSymbolicLink(directory.resolve(linked), bin);
+    return run(
+        link.resolve("gridsec"), java("openjdk version \"17.0.15\" 2025-04-15").toString(), "run");
+  }
+
+  @Test
+  void a_link_to_its_directory_leads_to_the_libraries() throws Exception {
+    assertThat(copied("gridsec", "mybin").succeeded().out().lines().toList())
+        .contains("-cp", directory.resolve("gridsec/lib/*").toString());
+  }
+
+  @Test
+  void a_directory_that_a_class_path_cannot_name_is_refused() throws Exception {
+    assertThat(copied("a:b", "mybin").failureComplaint())
+        .isEqualTo(
+            "directory expected without ':', which parts a class path, got: "
+                + directory.resolve("a:b"));
+  }
+
+  private Outcome limited(String limits, Path home) throws Exception {
+    Path script = directory.resolve("limited");
+    Files.writeString(script, limits + "; exec sh '" + SCRIPT + "' list profiles");
+    return run(script, home.toString());
+  }
+
+  @Test
+  void too_few_files_for_its_libraries_are_told() throws Exception {
+    assertThat(limited("ulimit -n 64", java("java version \"25\"")).failureComplaint())
+        .isEqualTo("limit of open files (ulimit -n) expected 256 or more, got: 64");
+  }
+
+  @Test
+  void a_java_that_does_not_start_says_why() throws Exception {
+    Path home = Path.of(System.getProperty("java.home"));
+
+    assertThat(limited("ulimit -v 1000000", home).failureComplaint())
+        .startsWith("Java expected to start, got: ")
+        .doesNotContain("unknown", "[warning]")
+        .endsWith(" at '" + home.resolve("bin/java") + "'");
+  }
+
+  @Test
+  void closed_streams_are_not_places_for_files_of_java() throws Exception {
+    limited("exec >&- 2>&-", java("java version \"25\"")).succeeded();
+  }
 }
