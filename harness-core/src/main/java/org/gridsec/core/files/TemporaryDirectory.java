@@ -56,6 +56,10 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
    * @param kind what is in it, part of its name
    */
   public static TemporaryDirectory create(String kind) throws IOException {
+    Path parent = Path.of(System.getProperty("java.io.tmpdir"));
+    if (!Files.isDirectory(parent)) {
+      throw new IOException("'java.io.tmpdir' expected a directory, got: " + parent);
+    }
     Leftovers.clear();
     while (true) {
       Path path = Files.createTempDirectory(ALL + kind + ownEnding());

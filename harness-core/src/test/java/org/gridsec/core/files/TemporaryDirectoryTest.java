@@ -1,6 +1,7 @@
 package org.gridsec.core.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,5 +56,18 @@ class TemporaryDirectoryTest {
     own.close();
 
     assertThat(own.path()).doesNotExist();
+  }
+
+  @Test
+  void a_directory_for_temporary_files_that_is_not_there_is_named() {
+    String nowhere = parent.resolve("nowhere").toString();
+    String before = System.setProperty("java.io.tmpdir", nowhere);
+    try {
+      assertThatIOException()
+          .isThrownBy(() -> TemporaryDirectory.create("own"))
+          .withMessage("'java.io.tmpdir' expected a directory, got: " + nowhere);
+    } finally {
+      System.setProperty("java.io.tmpdir", before);
+    }
   }
 }
