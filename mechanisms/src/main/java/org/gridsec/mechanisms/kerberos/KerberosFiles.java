@@ -5,8 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.apache.kerby.kerberos.kerb.keytab.Keytab;
-import org.apache.kerby.kerberos.kerb.type.base.PrincipalName;
+import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.pki.KeyDirectory;
 import org.gridsec.mechanisms.spi.Role;
@@ -103,17 +102,16 @@ public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab)
   private static String principal(Path keytab) throws IOException {
     String expected = "a keytab with the keys of one principal";
     requireReadable(keytab, expected);
-    List<PrincipalName> principals;
+    Set<String> principals;
     try {
-      principals = Keytab.loadKeytab(keytab.toFile()).getPrincipals();
+      principals = KeytabEntries.principals(Files.readAllBytes(keytab));
     } catch (IOException | RuntimeException e) {
-      // Kerby's reader does not check what it reads
       throw unexpected(keytab, expected, "something else", e);
     }
     if (principals.size() != 1) {
       throw unexpected(keytab, expected, "those of " + principals, null);
     }
-    return principals.get(0).getName();
+    return principals.iterator().next();
   }
 
   private static IOException unexpected(Path file, String expected, String got, Exception cause) {
