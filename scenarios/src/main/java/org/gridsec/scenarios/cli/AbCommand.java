@@ -152,7 +152,7 @@ final class AbCommand implements Callable<Integer> {
     Recording begun =
         plan.recording(
             now.toString(),
-            String.join(" ", spec.commandLine().getParseResult().originalArgs()),
+            ShellWords.of(spec.commandLine().getParseResult().originalArgs()),
             Surroundings.probe(pinning, plugins),
             rule);
     Recording recording = earlier.map(one -> one.continuedBy(begun)).orElse(begun);
@@ -193,7 +193,7 @@ final class AbCommand implements Callable<Integer> {
       }
     }
     words.addAll(List.of("--resume", directory.toString()));
-    return String.join(" ", words);
+    return ShellWords.of(words);
   }
 
   private int tell(Recording recording, Rule rule) {

@@ -26,7 +26,7 @@ final class RunLine {
     if (options.noPin) {
       words.add("--no-pin");
     }
-    return String.join(" ", words);
+    return ShellWords.of(words);
   }
 
   private static List<String> jdks(RunCommand options) {
@@ -80,6 +80,6 @@ final class RunLine {
       words.add("--no-pin");
     }
     words.addAll(List.of("--seed", Long.toString(seedUsed)));
-    return String.join(" ", words);
+    return ShellWords.of(words);
   }
 }
