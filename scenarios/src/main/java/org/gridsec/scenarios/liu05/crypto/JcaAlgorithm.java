@@ -39,10 +39,11 @@ public sealed interface JcaAlgorithm
   /**
    * What a provider has it in.
    *
-   * @throws IllegalArgumentException if it does not have it
+   * @throws NotProvided if it does not have it
    */
   default Provider of(JceProvider provider) {
-    return Implementations.get(provider, service(), jcaName());
+    return Implementations.find(provider, service(), jcaName())
+        .orElseThrow(() -> new NotProvided(this, provider));
   }
 
   /** Whether a provider has it. */
