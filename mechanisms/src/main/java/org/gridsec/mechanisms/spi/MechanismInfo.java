@@ -50,12 +50,20 @@ public record MechanismInfo(
 
   /** Whether {@link #check} accepts these parameters. */
   public boolean accepts(Suite suite, Parameters given) {
-    return given.values().entrySet().stream()
-        .allMatch(
+    return accepted(suite, given).equals(given);
+  }
+
+  /** Those of the parameters that {@link #check} accepts. */
+  public Parameters accepted(Suite suite, Parameters given) {
+    Map<String, String> accepted = new TreeMap<>(given.values());
+    accepted
+        .entrySet()
+        .removeIf(
             one ->
                 parameter(one.getKey())
                     .filter(p -> p.values(suite).contains(one.getValue()))
-                    .isPresent());
+                    .isEmpty());
+    return new Parameters(accepted);
   }
 
   /** Checks the parameters of a setting. */

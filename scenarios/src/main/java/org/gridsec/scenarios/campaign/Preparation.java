@@ -18,7 +18,8 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.scenarios.engines.EngineFailed;
 import org.gridsec.scenarios.worker.CellOrders;
 
@@ -163,12 +164,10 @@ final class Preparation {
     return failed.isEmpty();
   }
 
-  /** In that suite, with the usual key where it does not have the cell's. */
+  /** In that suite, with what is usual in the place of parameters that it does not have. */
   private static CellKey twin(CellKey cell, Suite suite) {
-    CellKey twin = cell.withSuite(suite);
-    return KeyType.of(cell.parameters()).isOf(suite)
-        ? twin
-        : twin.withParameters(cell.parameters().without(KeyType.PARAMETER));
+    MechanismInfo mechanism = Mechanisms.of(cell.mechanism()).info();
+    return cell.withSuite(suite).withParameters(mechanism.accepted(suite, cell.parameters()));
   }
 
   private void warm(Pair pair, List<CellKey> cells, long calls, Duration limit, String name)

@@ -28,6 +28,8 @@ import org.gridsec.scenarios.spi.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes of a priming. */
 @Timeout(300)
@@ -121,17 +123,28 @@ class PreparationIT {
         .startsWith("fork 1, test, primed in suite period: ");
   }
 
-  @Test
-  void a_key_that_the_suite_does_not_have_is_primed_with_the_usual_one() throws Exception {
+  @ParameterizedTest
+  @CsvSource({"xml-signature,algorithm,rsa-2048", "tls,group,x25519mlkem768"})
+  void what_the_suite_does_not_have_is_primed_with_what_is_usual(
+      String mechanism, String name, String value) throws Exception {
     Launcher launcher = launcher(PeriodLauncher.keys(directory.resolve("cheap"), Map.of()));
     ledger = ledger();
     CellKey other =
-        CELL.withSuite(Suite.MODERN).withParameters(Parameters.of("algorithm", "rsa-2048"));
+        Series.overClients(
+                "",
+                Stack.PULL,
+                mechanism,
+                Parameters.of(name, value),
+                Transport.KEEPALIVE,
+                Suite.MODERN)
+            .cells()
+            .get(0);
     Preparation preparation = new Preparation(new Visits(Profile.SMOKE), launcher, ledger, 1);
     try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
       assertThat(preparation.prime(pair, List.of(other), 3, Duration.ofSeconds(60), "test"))
           .isTrue();
     }
+    assertThat(notes).noneMatch(note -> note.contains("not primed"));
   }
 
   @Test
