@@ -1,9 +1,12 @@
 package org.gridsec.scenarios;
 
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.ById;
@@ -128,6 +131,20 @@ public final class Scenarios {
             .filter(id -> id.startsWith(name + "-") || beside.contains(id))
             .map(Scenarios::of)
             .toList();
-    return ofPaper.isEmpty() ? List.of(of(name)) : ofPaper;
+    return ofPaper.isEmpty()
+        ? List.of(of(ById.of("scenario", names(), Function.identity(), name)))
+        : ofPaper;
+  }
+
+  /** What {@link #named} takes: beginnings that ids have in common, and ids. */
+  private static List<String> names() {
+    List<String> ids = all().stream().map(scenario -> scenario.info().id()).toList();
+    Map<String, Long> beginnings =
+        ids.stream()
+            .collect(
+                Collectors.groupingBy(
+                    id -> id.split("-", 2)[0], LinkedHashMap::new, Collectors.counting()));
+    beginnings.values().removeIf(scenarios -> scenarios == 1);
+    return Stream.of(beginnings.keySet(), ids).flatMap(Collection::stream).toList();
   }
 }

@@ -2,7 +2,6 @@ package org.gridsec.core.model;
 
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** What is chosen by its id, in files and on command lines. */
 public final class ById {
@@ -19,11 +18,12 @@ public final class ById {
     return all.stream()
         .filter(one -> ids.apply(one).equals(id))
         .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "'%s' expected %s, got: %s"
-                        .formatted(
-                            what, all.stream().map(ids).collect(Collectors.joining(", ")), id)));
+        .orElseThrow(() -> unknown(what, all.stream().map(ids).toList(), id));
+  }
+
+  private static IllegalArgumentException unknown(String what, List<String> known, String id) {
+    return new IllegalArgumentException(
+        "'%s' expected %s, got: %s%s"
+            .formatted(what, String.join(", ", known), id, Guess.of(known, id)));
   }
 }

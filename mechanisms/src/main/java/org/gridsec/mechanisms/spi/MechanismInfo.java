@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.gridsec.core.model.Guess;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -77,12 +78,19 @@ public record MechanismInfo(
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "parameter of %s expected %s, got: %s"
-                            .formatted(id, choices(suite), name)));
-    if (!parameter.values(suite).contains(value)) {
+                        "parameter of %s expected %s, got: %s%s"
+                            .formatted(
+                                id,
+                                choices(suite),
+                                name,
+                                Guess.of(
+                                    parameters.stream().map(Parameter::name).toList(), name))));
+    List<String> values = parameter.values(suite);
+    if (!values.contains(value)) {
       throw new IllegalArgumentException(
-          "'%s' of %s with suite %s expected %s, got: %s"
-              .formatted(name, id, suite.id(), String.join(", ", parameter.values(suite)), value));
+          "'%s' of %s with suite %s expected %s, got: %s%s"
+              .formatted(
+                  name, id, suite.id(), String.join(", ", values), value, Guess.of(values, value)));
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Guess;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.PayloadShape;
@@ -58,8 +59,9 @@ final class SelectorForm {
     for (Map.Entry<String, JsonNode> field : json.properties()) {
       if (!FIELDS.contains(field.getKey())) {
         throw new IllegalArgumentException(
-            "a field of a cell expected %s, got: %s"
-                .formatted(String.join(", ", FIELDS), field.getKey()));
+            "a field of a cell expected %s, got: %s%s"
+                .formatted(
+                    String.join(", ", FIELDS), field.getKey(), Guess.of(FIELDS, field.getKey())));
       }
       if (field.getKey().equals(PARAMETERS)) {
         if (!field.getValue().isObject()) {

@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.gridsec.core.model.Guess;
 import org.gridsec.core.model.OneLine;
 
 /** What a file has that its record does not take, as one line: what was expected, what was got. */
@@ -31,8 +32,10 @@ final class Misfit {
       return oneLine(wrong.getMessage());
     }
     if (e instanceof UnrecognizedPropertyException unknown) {
-      return "expected one of %s, got: %s"
-          .formatted(listed(unknown.getKnownPropertyIds()), unknown.getPropertyName());
+      List<String> known = unknown.getKnownPropertyIds().stream().map(String::valueOf).toList();
+      return "expected one of %s, got: %s%s"
+          .formatted(
+              listed(known), unknown.getPropertyName(), Guess.of(known, unknown.getPropertyName()));
     }
     if (e instanceof InvalidTypeIdException kind) {
       Class<?> base = kind.getBaseType().getRawClass();

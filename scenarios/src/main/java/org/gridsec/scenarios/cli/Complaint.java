@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.Optional;
+import java.util.Set;
+import org.gridsec.core.model.Guess;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.RunDirectoryException;
@@ -39,12 +41,19 @@ final class Complaint {
   private static String unmatched(UnmatchedArgumentException e) {
     String got = e.getUnmatched().get(0);
     if (e.isUnknownOption()) {
-      return "option expected one that the command has, got: " + got;
+      Set<String> options = e.getCommandLine().getCommandSpec().optionsMap().keySet();
+      return "option expected one that the command has, got: "
+          + got
+          + Guess.of(options, got.split("=", 2)[0]);
     }
     var subcommands = e.getCommandLine().getSubcommands().keySet();
     return subcommands.isEmpty()
         ? "expected no further argument, got: " + got
-        : "command expected " + String.join(", ", subcommands) + ", got: " + got;
+        : "command expected "
+            + String.join(", ", subcommands)
+            + ", got: "
+            + got
+            + Guess.of(subcommands, got);
   }
 
   private static String line(String message) {

@@ -158,6 +158,9 @@ final class HistoryCommand {
   }
 
   private History readSome(Location location) {
+    if (!Files.exists(location.file)) {
+      throw new RunDirectoryException("history expected in a file, got none: " + location.file);
+    }
     History history = tell(new HistoryFile(location.file).read());
     if (history.entries().isEmpty()) {
       throw new RunDirectoryException(

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -117,7 +118,7 @@ final class LoadCommand implements Callable<Integer> {
       description =
           "Calls a second of all clients together, whatever the replies do (default: each client"
               + " calls again as soon as it has its reply).")
-  private Double rate;
+  private BigDecimal rate;
 
   @Option(
       names = "--against",
@@ -258,14 +259,15 @@ final class LoadCommand implements Callable<Integer> {
             "'--clients' expected 1..%s, got: %s".formatted(CellKey.MAX_CLIENTS, number));
       }
     }
-    if (rate != null && !(rate > 0 && rate <= 1e6)) {
+    double perSecond = rate == null ? 0 : rate.doubleValue();
+    if (rate != null && !(perSecond > 0 && perSecond <= 1e6)) {
       throw new IllegalArgumentException(
           "'--rate' expected above 0 and up to 1000000 calls/s, got: " + rate);
     }
     return new LoadPlan(
         clients,
         Durations.of("--for", length),
-        rate == null ? 0 : rate,
+        perSecond,
         Transport.of(transport),
         warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp),
         Durations.of("--timeout", timeout));

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.gridsec.core.config.Durations;
+import org.gridsec.core.model.Guess;
 import org.gridsec.results.yaml.DataFile;
 import org.gridsec.results.yaml.FromText;
 import org.gridsec.results.yaml.Required;
@@ -93,7 +94,8 @@ public final class SecurityFile {
       KeyFile key = keys.get(name);
       if (key == null) {
         throw new IllegalArgumentException(
-            "expected a name of 'keys' %s, got: %s".formatted(keys.keySet(), name));
+            "expected a name of 'keys' %s, got: %s%s"
+                .formatted(keys.keySet(), name, Guess.of(keys.keySet(), name)));
       }
       return key.key();
     }

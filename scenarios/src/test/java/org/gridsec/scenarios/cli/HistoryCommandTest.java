@@ -119,7 +119,11 @@ class HistoryCommandTest {
   }
 
   @Test
-  void a_history_without_a_usable_run_is_one_complaint() {
+  void a_history_without_a_usable_run_is_one_complaint() throws Exception {
+    assertThat(show().failureComplaint())
+        .isEqualTo("history expected in a file, got none: " + file);
+    Files.createDirectories(file.getParent());
+    Files.createFile(file);
     assertThat(show().failureComplaint())
         .isEqualTo("history expected to have a run that can be used, got none: " + file);
   }
