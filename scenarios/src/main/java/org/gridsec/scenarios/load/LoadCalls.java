@@ -31,8 +31,13 @@ public final class LoadCalls
 
   private static final Payload NO_PAYLOAD = new Payload.Text("");
 
-  /** Clients with the same settings take turns in what makes messages differ. */
-  private final Map<Map<String, String>, Target> targets = new ConcurrentHashMap<>();
+  /**
+   * A target while clients have it: they take turns in what makes messages differ. Its files are
+   * read again for the next test.
+   */
+  private record Shared(Target target, int clients) {}
+
+  private final Map<Map<String, String>, Shared> targets = new ConcurrentHashMap<>();
 
   /**
    * A new client.
@@ -51,10 +56,26 @@ public final class LoadCalls
             "setting expected one of %s, got: %s".formatted(String.join(", ", SETTINGS), name));
       }
     }
-    Target target = targets.computeIfAbsent(given, LoadCalls::target);
-    return new Client(
-        target.open(
-            0, Transport.of(given.getOrDefault("transport", "keepalive")), Parameters.NONE));
+    Transport transport = Transport.of(given.getOrDefault("transport", "keepalive"));
+    Shared shared =
+        targets.compute(
+            given,
+            (key, now) ->
+                now == null
+                    ? new Shared(target(key), 1)
+                    : new Shared(now.target(), now.clients() + 1));
+    try {
+      return new Client(shared.target().open(0, transport, Parameters.NONE), () -> leave(given));
+    } catch (RuntimeException e) {
+      leave(given);
+      throw e;
+    }
+  }
+
+  private void leave(Map<String, String> given) {
+    targets.computeIfPresent(
+        given,
+        (key, now) -> now.clients() == 1 ? null : new Shared(now.target(), now.clients() - 1));
   }
 
   private static Target target(Map<String, String> given) {
@@ -78,7 +99,8 @@ public final class LoadCalls
   }
 
   /** For one thread. */
-  private record Client(Session session) implements Callable<Map<String, Double>>, AutoCloseable {
+  private record Client(Session session, Runnable leave)
+      implements Callable<Map<String, Double>>, AutoCloseable {
 
     @Override
     public Map<String, Double> call() throws Exception {
@@ -89,6 +111,7 @@ public final class LoadCalls
 
     @Override
     public void close() throws Exception {
+      leave.run();
       session.close();
     }
   }
