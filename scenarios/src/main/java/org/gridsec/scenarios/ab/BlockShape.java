@@ -3,6 +3,7 @@ package org.gridsec.scenarios.ab;
 import java.time.Duration;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.results.regression.ab.Side;
 
 /**
  * What a block is made of. Most of its time goes into starting and warming JVMs. Warm ones differ
@@ -41,6 +42,26 @@ public record BlockShape(int pairs, long sliceMillis, Calls priming, Calls warmU
 
   /** In the limit, at least. */
   private static final int TURNS = 8;
+
+  /** For a block's JVMs to start, where the machine is busy. */
+  private static final Duration START = Duration.ofSeconds(28);
+
+  /** One has no interval. */
+  private static final int LEAST_BLOCKS = 2;
+
+  /**
+   * A budget that a trial of warm JVMs keeps, however long they take to become so. Cold ones are to
+   * show that everything works: they have a block, whatever the budget.
+   */
+  public Duration leastBudget() {
+    return primes()
+        ? START
+            .plus(priming.limit())
+            .plus(warmUp.limit())
+            .plusMillis(sliceMillis * pairs * Side.values().length)
+            .multipliedBy(LEAST_BLOCKS)
+        : Duration.ZERO;
+  }
 
   /** Whether cheap keys are used to warm up. */
   public boolean primes() {

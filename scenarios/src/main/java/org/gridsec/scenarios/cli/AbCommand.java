@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -60,7 +61,10 @@ final class AbCommand implements Callable<Integer> {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description = "What a trial may take, as 10m, 90s or 1h (default: " + BUDGET + ").")
+      description =
+          "What a trial may take with its JVMs' start and warm-up, as 10m or 1h (default: "
+              + BUDGET
+              + ").")
   private String budget;
 
   @Option(
@@ -137,6 +141,7 @@ final class AbCommand implements Callable<Integer> {
     }
     Instant now = Clock.systemUTC().instant();
     Rule rule = rule(Tolerance.USUAL, Durations.of("--budget", BUDGET).toMillis() / 1e3);
+    requireBudget(rule);
     requireCalibration(variants.calibrates());
     Path directory =
         Stream.of(resume, out)
@@ -204,6 +209,15 @@ final class AbCommand implements Callable<Integer> {
     return new Rule(
         options.tolerance(tolerance),
         budget == null ? seconds : Durations.of("--budget", budget).toMillis() / 1e3);
+  }
+
+  private void requireBudget(Rule rule) {
+    Duration least = variants.shape().leastBudget();
+    if (rule.budgetSeconds() < least.toMillis() / 1e3) {
+      throw new IllegalArgumentException(
+          "'--budget' expected %s or more, for two blocks of JVMs that start and get warm, got: %s"
+              .formatted(Durations.text(least), budget));
+    }
   }
 
   private void requireCalibration(boolean calibrates) {

@@ -53,7 +53,6 @@ record AbPlan(
     requireCandidate(options);
     Variant.Words candidate = options.candidate.isEmpty() ? base : Variant.read(options.candidate);
     CellKey cell = AbCell.of(options, mechanism, List.of(base, candidate));
-    BlockShape shape = options.warm() ? BlockShape.WARM : BlockShape.COLD;
     // may start a JVM to download a library, so it comes after every refusal of an option
     Libraries libraries = Libraries.local();
     return new AbPlan(
@@ -62,7 +61,7 @@ record AbPlan(
         cell,
         options.againstItself,
         injected,
-        shape);
+        options.shape());
   }
 
   private static void requireCandidate(AbVariantOptions options) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
+import org.gridsec.scenarios.ab.BlockShape;
 import picocli.CommandLine.Option;
 
 /** What {@code gridsec ab} is to compare, and in which calls. */
@@ -122,13 +123,13 @@ final class AbVariantOptions {
     return againstItself || injected != null;
   }
 
-  /** Whether JVMs are to be warm. */
-  boolean warm() {
+  /** What blocks are made of. */
+  BlockShape shape() {
     if (profile == null || profile.equals(Profile.QUICK.id())) {
-      return true;
+      return BlockShape.WARM;
     }
     if (profile.equals(Profile.SMOKE.id())) {
-      return false;
+      return BlockShape.COLD;
     }
     throw new IllegalArgumentException("'--profile' expected quick or smoke, got: " + profile);
   }
