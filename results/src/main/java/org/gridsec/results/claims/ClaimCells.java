@@ -2,9 +2,11 @@ package org.gridsec.results.claims;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Trajectory;
@@ -17,6 +19,7 @@ import org.gridsec.results.stats.Scale;
 final class ClaimCells {
 
   private final RunSummary run;
+  private final boolean ofPapersSoftware;
   private final Claim claim;
   private final List<CellKey> keys;
   private final List<Trajectory> trajectories;
@@ -24,7 +27,8 @@ final class ClaimCells {
 
   ClaimCells(RunSummary run, Claim whole) {
     this.run = run;
-    this.claim = run.run().ofPapersSoftware() ? whole.readThen() : whole;
+    this.ofPapersSoftware = run.run().ofPapersSoftware();
+    this.claim = ofPapersSoftware ? whole.readThen() : whole;
     this.keys =
         preferred(
             claim
@@ -56,9 +60,7 @@ final class ClaimCells {
    * not mix.
    */
   private boolean judged(CellKey key) {
-    return run.run().ofPapersSoftware()
-        ? !key.ofToday().ofPapersSoftware()
-        : !key.ofPapersSoftware();
+    return ofPapersSoftware ? !key.ofToday().ofPapersSoftware() : !key.ofPapersSoftware();
   }
 
   /** What is looked at in them. */
@@ -109,13 +111,14 @@ final class ClaimCells {
 
   /** Each reading of one operand with each of another that it is to be compared with. */
   List<List<Reading>> pairs(Operand left, Operand right) {
-    List<Reading> candidates = readings(right);
+    Map<Map<String, String>, List<Reading>> candidates =
+        readings(right).stream()
+            .collect(Collectors.groupingBy(one -> right.cells().alike(one.cell(), left.cells())));
     List<List<Reading>> pairs = new ArrayList<>();
     for (Reading one : readings(left)) {
-      for (Reading other : candidates) {
-        if (left.cells().pairs(one.cell(), right.cells(), other.cell())) {
-          pairs.add(List.of(one, other));
-        }
+      Map<String, String> alike = left.cells().alike(one.cell(), right.cells());
+      for (Reading other : candidates.getOrDefault(alike, List.of())) {
+        pairs.add(List.of(one, other));
       }
     }
     return pairs;

@@ -11,7 +11,6 @@ import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 
 /**
@@ -47,9 +46,11 @@ public record Selector(Map<String, Criterion> criteria) {
     List<CellKey> chosen =
         cells.stream()
             .filter(
-                key ->
-                    criteria.entrySet().stream()
-                        .allMatch(c -> c.getValue().accepts(fields(key).get(c.getKey()))))
+                key -> {
+                  Map<String, String> fields = fields(key);
+                  return criteria.entrySet().stream()
+                      .allMatch(c -> c.getValue().accepts(fields.get(c.getKey())));
+                })
             .toList();
     for (Map.Entry<String, Criterion> criterion : criteria.entrySet()) {
       if (criterion.getValue() instanceof Criterion.Extreme extreme) {
@@ -60,15 +61,18 @@ public record Selector(Map<String, Criterion> criteria) {
   }
 
   /**
-   * Whether two cells, one chosen by this and one by the other, are to be compared: where the two
-   * selectors do not ask for different things, the cells must be alike.
+   * In what a cell that this chooses must be like one that another chooses, for the two to be
+   * compared: the fields for which both ask the same.
    */
+  Map<String, String> alike(CellKey mine, Selector other) {
+    Map<String, String> alike = fields(mine);
+    alike.keySet().removeIf(field -> !sameAsked(other, field));
+    return alike;
+  }
+
+  /** Whether two cells, one chosen by this and one by the other, are to be compared. */
   boolean pairs(CellKey mine, Selector other, CellKey theirs) {
-    Map<String, String> left = fields(mine);
-    Map<String, String> right = fields(theirs);
-    return Stream.concat(left.keySet().stream(), right.keySet().stream())
-        .filter(field -> sameAsked(other, field))
-        .allMatch(field -> Objects.equals(left.get(field), right.get(field)));
+    return alike(mine, other).equals(other.alike(theirs, this));
   }
 
   private boolean sameAsked(Selector other, String field) {
