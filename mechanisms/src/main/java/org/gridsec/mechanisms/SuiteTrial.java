@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.xml.namespace.QName;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.gsiconversation.GsiConversation;
@@ -95,6 +96,6 @@ public final class SuiteTrial {
     while (last.getCause() != null) {
       last = last.getCause();
     }
-    return String.valueOf(last.getMessage()).replaceAll("\\s*\\R\\s*", " ");
+    return OneLine.of(String.valueOf(last.getMessage()));
   }
 }

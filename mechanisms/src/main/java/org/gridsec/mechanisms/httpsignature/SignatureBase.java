@@ -117,7 +117,7 @@ final class SignatureBase {
     return values.isEmpty() || !name.equals(name.toLowerCase(Locale.ROOT))
         ? null
         : values.stream()
-            .map(value -> value.strip().replaceAll("[ \\t]*\\r?\\n[ \\t]+", " "))
+            .map(value -> value.strip().replaceAll("(?<![ \\t])[ \\t]*+\\r?\\n[ \\t]++", " "))
             .collect(Collectors.joining(", "));
   }
 }
