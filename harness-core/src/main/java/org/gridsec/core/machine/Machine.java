@@ -77,6 +77,13 @@ public record Machine(Path root, String searchPath) {
     return system().getTotalMemorySize() >> 20;
   }
 
+  /** That programs can still have; all that there is where the system does not tell. */
+  public long availableMiB() {
+    return value("proc/meminfo", "MemAvailable")
+        .map(kiB -> Long.parseLong(kiB.replaceAll("\\D", "")) >> 10)
+        .orElseGet(this::memoryMiB);
+  }
+
   /** Runnable processes, averaged over a minute; negative where not known. */
   double loadAverage() {
     return system().getSystemLoadAverage();

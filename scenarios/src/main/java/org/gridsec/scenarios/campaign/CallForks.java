@@ -3,6 +3,7 @@ package org.gridsec.scenarios.campaign;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,8 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
+import org.gridsec.core.machine.Machine;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.network.Network;
@@ -20,8 +23,9 @@ import org.gridsec.scenarios.engines.EngineFailed;
 
 /**
  * Measures calls. A fork is the pairs of JVMs that its cells need, all of them warm before anything
- * is measured; each block visits all cells for short slices, in {@link Passes}. Calls by a schedule
- * come after them, and the cells over a network last.
+ * is measured. The pairs of all forks of a stage are alive at once, where there is memory; each
+ * block visits their cells for short slices, in {@link Passes}. Calls by a schedule come after
+ * them, and the cells over a network last. Pairs stay alive for the figures of their fork.
  */
 public final class CallForks implements Kind {
 
@@ -34,6 +38,9 @@ public final class CallForks implements Kind {
   /** Of a cell over a network, side by side with others. */
   static final double NETWORK_SECONDS = 0.7;
 
+  /** Of a JVM of a pair: its heap, and what it needs beside that. */
+  private static final long JVM_MIB = Launcher.HEAP_MIB + 150;
+
   private final Profile profile;
   private final Visits visits;
   private final Launcher launcher;
@@ -41,6 +48,11 @@ public final class CallForks implements Kind {
   private final Ledger ledger;
   private final Capacity capacity;
   private final ClockWatch clock = new ClockWatch();
+
+  /** The pairs of the forks that are alive. */
+  private final Map<Integer, Pairs> live = new HashMap<>();
+
+  private Survivors survivors;
 
   /**
    * @param network between client and server, for the cells that ask for one
@@ -60,20 +72,39 @@ public final class CallForks implements Kind {
   }
 
   @Override
-  public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    List<CellKey> lacking = Kind.lacking(blocks, block -> missing(fork, block, wanted));
-    List<CellKey> cells = lacking.stream().distinct().toList();
+  public Cost cost(Stage stage) {
+    Set<CellKey> all = new HashSet<>();
     double preparing = 0;
-    for (PairKey pair : visits.pairs(cells)) {
-      preparing += visits.preparationSeconds(cells.stream().filter(pair::has).toList());
-    }
     double counted = 0;
     double rest = 0;
-    for (CellKey cell : lacking) {
-      counted += visits.slices(cell) * counted(cell);
-      rest += visits.slices(cell) * overhead(cell);
+    for (int fork : stage.forks()) {
+      List<CellKey> lacking = lacking(fork, stage);
+      List<CellKey> cells = lacking.stream().distinct().toList();
+      all.addAll(cells);
+      for (PairKey pair : visits.pairs(cells)) {
+        List<CellKey> ofPair = cells.stream().filter(pair::has).toList();
+        preparing +=
+            staysWarm(fork, pair, ofPair)
+                ? visits.furtherSeconds(ofPair)
+                : visits.preparationSeconds(ofPair);
+      }
+      for (CellKey cell : lacking) {
+        counted += visits.slices(cell) * counted(cell);
+        rest += visits.slices(cell) * overhead(cell);
+      }
     }
-    return new Cost(cells.size(), preparing, counted, rest);
+    return new Cost(all.size(), preparing, counted, rest);
+  }
+
+  /** Whether a pair is alive, or will be when claims are measured, and figures get it warm. */
+  private boolean staysWarm(int fork, PairKey pair, List<CellKey> cells) {
+    return (live.containsKey(fork) && live.get(fork).has(pair))
+        || (cells.stream().noneMatch(ledger::judged)
+            && !ledger.missing(fork, 1, key -> ledger.judged(key) && pair.has(key)).isEmpty());
+  }
+
+  private List<CellKey> lacking(int fork, Stage stage) {
+    return Kind.lacking(stage.blocks(), block -> missing(fork, block, stage.of(block)));
   }
 
   /** How many blocks of a fork measure a cell, of those that there are. */
@@ -93,19 +124,63 @@ public final class CallForks implements Kind {
   }
 
   @Override
-  public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
-    Set<CellKey> lacking = Set.copyOf(Kind.lacking(blocks, block -> missing(fork, block, wanted)));
-    if (lacking.isEmpty()) {
-      return;
-    }
-    try (Pairs pairs = new Pairs(launcher, visits, ledger, lacking::contains, fork)) {
-      for (PairKey pair : visits.pairs(ledger.alive(lacking::contains))) {
-        pairs.get(pair);
+  public void measure(Stage stage) throws InterruptedException {
+    Map<Integer, Set<CellKey>> lacking = new TreeMap<>();
+    for (int fork : stage.forks()) {
+      Set<CellKey> cells = Set.copyOf(lacking(fork, stage));
+      if (!cells.isEmpty()) {
+        lacking.put(fork, cells);
       }
-      capacity.measure(pairs);
-      for (int block = 1; block <= blocks; block++) {
-        if (block == 1 || ledger.pace().allows(seconds(missing(fork, block, wanted)))) {
-          block(pairs, fork, block, wanted);
+    }
+    keep(lacking.keySet());
+    List<Integer> forks = List.copyOf(lacking.keySet());
+    if (forks.size() > 1 && !hasMemory(lacking)) {
+      ledger.note("no memory for the JVMs of all forks at once: one after the other");
+      for (int fork : forks) {
+        keep(Set.of(fork));
+        measure(List.of(fork), lacking, stage);
+      }
+    } else if (!forks.isEmpty()) {
+      measure(forks, lacking, stage);
+    }
+  }
+
+  /** Whether there is memory for all forks at once, as far as the system tells. */
+  private boolean hasMemory(Map<Integer, Set<CellKey>> cells) {
+    long jvms =
+        cells.entrySet().stream()
+            .filter(fork -> !live.containsKey(fork.getKey()))
+            .mapToLong(fork -> 2L * visits.pairs(List.copyOf(fork.getValue())).size())
+            .sum();
+    return Machine.local().availableMiB() >= jvms * JVM_MIB;
+  }
+
+  /** Ends the JVMs of all other forks. */
+  private void keep(Set<Integer> forks) {
+    live.entrySet().stream()
+        .filter(fork -> !forks.contains(fork.getKey()))
+        .forEach(fork -> fork.getValue().close());
+    live.keySet().retainAll(forks);
+  }
+
+  @Override
+  public void close() {
+    keep(Set.of());
+  }
+
+  private void measure(List<Integer> forks, Map<Integer, Set<CellKey>> lacking, Stage stage)
+      throws InterruptedException {
+    survivors = new Survivors(ledger, forks);
+    try {
+      for (int fork : forks) {
+        prepare(fork, lacking.get(fork));
+      }
+      boolean room = true;
+      for (int block = 1; room && block <= stage.blocks(); block++) {
+        List<InFork> missing = missing(forks, block, stage);
+        room = stage.room().allows(block, block == 1 ? 0 : seconds(missing));
+        if (room && !missing.isEmpty()) {
+          block(missing, block, stage);
         }
       }
     } finally {
@@ -113,11 +188,30 @@ public final class CallForks implements Kind {
     }
   }
 
-  /** Of a block of each of the cells. */
-  private double seconds(List<CellKey> cells) {
-    return cells.stream()
-        .mapToDouble(cell -> visits.slices(cell) * (counted(cell) + overhead(cell)))
-        .sum();
+  /** Starts and warms the pairs of a fork for cells, or warms those that are alive for more. */
+  private void prepare(int fork, Set<CellKey> cells) throws InterruptedException {
+    Survivors now = survivors;
+    Pairs pairs =
+        live.computeIfAbsent(fork, any -> new Pairs(launcher, visits, ledger, any, this::died));
+    Predicate<CellKey> wanted = capacity.with(cells::contains);
+    pairs.warmFor(key -> wanted.test(key) && now.has(fork, key));
+    for (PairKey pair : visits.pairs(ledger.alive(wanted))) {
+      pairs.get(pair);
+    }
+    capacity.measure(pairs, wanted);
+  }
+
+  private void died(int fork, List<CellKey> cells, String reason) {
+    survivors.died(fork, cells, reason);
+  }
+
+  private double seconds(List<InFork> cells) {
+    return cells.stream().mapToDouble(cell -> seconds(cell.key())).sum();
+  }
+
+  /** Of a block of a cell. */
+  private double seconds(CellKey cell) {
+    return visits.slices(cell) * (counted(cell) + overhead(cell));
   }
 
   /** Those of the cells that the block is to measure, and has not. */
@@ -127,32 +221,56 @@ public final class CallForks implements Kind {
         .toList();
   }
 
-  private void block(Pairs pairs, int fork, int block, Predicate<CellKey> wanted)
-      throws InterruptedException {
-    List<CellKey> missing = missing(fork, block, wanted.and(CellKey::overLoopback));
+  /** The same in all forks that go on with them. */
+  private List<InFork> missing(List<Integer> forks, int block, Stage stage) {
+    Predicate<CellKey> wanted = stage.of(block);
+    return forks.stream()
+        .flatMap(
+            fork -> InFork.of(List.of(fork), missing(fork, block, wanted), all -> true).stream())
+        .filter(cell -> survivors.has(cell.fork(), cell.key()))
+        .toList();
+  }
+
+  private void block(List<InFork> missing, int block, Stage stage) throws InterruptedException {
+    Set<InFork> all = Set.copyOf(missing);
+    List<Integer> forks = missing.stream().map(InFork::fork).distinct().toList();
+    List<CellKey> cells = missing.stream().map(InFork::key).distinct().toList();
     for (boolean closed : List.of(true, false)) {
-      List<CellKey> some = missing.stream().filter(k -> k.load().closed() == closed).toList();
-      for (List<CellKey> set : Passes.sets(some, ledger.seed(), fork, block)) {
-        measure(pairs, set, fork, block);
+      List<CellKey> some =
+          cells.stream().filter(k -> k.overLoopback() && k.load().closed() == closed).toList();
+      for (List<CellKey> set : Passes.sets(some, ledger.seed(), forks.get(0), block)) {
+        List<InFork> visited = InFork.of(forks, set, all::contains);
+        if (stage.room().allows(block, seconds(visited))) {
+          measure(visited, block);
+        }
       }
     }
-    if (block == 1) {
-      new NetworkCells(network, visits, pairs, ledger).measure(fork, wanted);
+    for (int fork : forks) {
+      Set<CellKey> others =
+          missing.stream()
+              .filter(cell -> cell.fork() == fork && !cell.key().overLoopback())
+              .map(InFork::key)
+              .collect(Collectors.toSet());
+      if (!others.isEmpty()
+          && stage
+              .room()
+              .allows(block, seconds(InFork.of(List.of(fork), List.copyOf(others), any -> true)))) {
+        new NetworkCells(network, visits, live.get(fork), ledger).measure(fork, others::contains);
+      }
     }
   }
 
   /** Visits cells in turns; each is stored when it has all of its visits. */
-  private void measure(Pairs pairs, List<CellKey> set, int fork, int block)
-      throws InterruptedException {
-    Map<CellKey, List<Visit>> visited = new HashMap<>();
-    int passes = visits.slices(set.get(0));
-    for (CellKey key : Passes.visits(set, passes)) {
-      Optional<Visit> visit = visit(pairs, key, fork);
+  private void measure(List<InFork> set, int block) throws InterruptedException {
+    Map<InFork, List<Visit>> visited = new HashMap<>();
+    int passes = visits.slices(set.get(0).key());
+    for (InFork cell : Passes.visits(set, passes)) {
+      Optional<Visit> visit = visit(cell, false);
       if (visit.isPresent()) {
-        List<Visit> all = visited.computeIfAbsent(key, any -> new ArrayList<>());
+        List<Visit> all = visited.computeIfAbsent(cell, any -> new ArrayList<>());
         all.add(visit.get());
         if (all.size() == passes) {
-          store(key, fork, block, all);
+          store(cell.key(), cell.fork(), block, all);
         }
       }
     }
@@ -189,16 +307,13 @@ public final class CallForks implements Kind {
    * Loads a cell's pair as the cell asks for; empty where the cell has failed, now or before. A
    * slice that an engine failed in is void: it is tried once more.
    */
-  private Optional<Visit> visit(Pairs pairs, CellKey key, int fork) throws InterruptedException {
-    return visit(pairs, key, fork, false);
-  }
-
-  private Optional<Visit> visit(Pairs pairs, CellKey key, int fork, boolean again)
-      throws InterruptedException {
+  private Optional<Visit> visit(InFork cell, boolean again) throws InterruptedException {
+    CellKey key = cell.key();
+    Pairs pairs = live.get(cell.fork());
     PairKey pairKey = PairKey.of(key, profile);
-    Optional<Pair> pair = ledger.alive(key) ? get(pairs, pairKey, key) : Optional.empty();
+    Optional<Pair> pair = goesOn(cell) ? get(pairs, pairKey, key) : Optional.empty();
     // To start its pair may have failed, and the cell with it.
-    if (pair.isEmpty() || !ledger.alive(key)) {
+    if (pair.isEmpty() || !goesOn(cell)) {
       return Optional.empty();
     }
     try {
@@ -206,22 +321,26 @@ public final class CallForks implements Kind {
       return Optional.of(
           clock.measure(
               () -> pair.get().visit(key, slice),
-              jump -> ledger.warn(key, Ledger.ofFork(fork, jump))));
+              jump -> ledger.warn(key, Ledger.ofFork(cell.fork(), jump))));
     } catch (CallFailed e) {
       ledger.fail(key, e.getMessage());
     } catch (EngineFailed e) {
       pairs.drop(pairKey);
       if (!again) {
         ledger.note(key + ": " + e.getMessage() + "; once more with a fresh pair");
-        return visit(pairs, key, fork, true);
+        return visit(cell, true);
       }
       ledger.fail(key, e.getMessage());
     } catch (IOException e) {
       // A worker has died or hangs: its pair is started afresh for the other cells.
       pairs.drop(pairKey);
-      ledger.fail(key, e.getMessage());
+      survivors.died(cell.fork(), List.of(key), e.getMessage());
     }
     return Optional.empty();
+  }
+
+  private boolean goesOn(InFork cell) {
+    return ledger.alive(cell.key()) && survivors.has(cell.fork(), cell.key());
   }
 
   /** Where an engine is gone, the cell that was to be measured tells of it. */

@@ -2,7 +2,10 @@ package org.gridsec.scenarios.campaign;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
@@ -12,18 +15,21 @@ import org.gridsec.core.model.TimeUse;
 import org.gridsec.results.report.TimeFacts;
 
 /**
- * Measures a run, whatever is in it. It does so in forks: in each, every {@link Kind} starts fresh
- * JVMs and measures what is wanted. The first forks measure all cells, or those that claims are
- * judged by where the budget has no room for more; forks after them measure what claims need that
- * are still undecided. It ends when all are decided or its budget is spent.
+ * Measures a run, whatever is in it: first what claims are judged by, of every {@link Kind}, in
+ * forks that are alive at once. Each block is judged, and the next visits what is undecided. All
+ * other cells, which figures show, come last, once, with what is left of the budget; what is left
+ * after them goes to further forks for what is still undecided.
  */
 public final class Campaign {
 
-  /** Of blocks, as many as fit are planned for this part of the budget. */
+  /** Of a budget, so much is planned. */
   private static final double FILLED = 0.95;
 
-  /** Of the budget, what forks may take that measure every cell, all but the first. */
-  private static final double FOR_EVERY_CELL = 2.0 / 3;
+  /** Of a budget that has no room for all figures, what claims have. */
+  private static final double FOR_CLAIMS = 0.75;
+
+  /** Forks, and blocks of each, by which a claim can be decided. */
+  private static final int LEAST = 2;
 
   /** What claims are undecided, as far as a run has got. */
   @FunctionalInterface
@@ -46,9 +52,14 @@ public final class Campaign {
   private final List<Kind> kinds;
   private final Undecided undecided;
 
+  /** The last look at what is undecided, and the run at which it was taken. */
+  private Needs needs;
+
+  private Run lookedAt;
+
   /**
-   * @param kinds in the order in which a fork measures them
-   * @param undecided what forks after the first ones are for
+   * @param kinds in the order in which they are measured
+   * @param undecided what blocks and forks after the first ones are for
    */
   public Campaign(Profile profile, Ledger ledger, List<Kind> kinds, Undecided undecided) {
     this.profile = profile;
@@ -58,119 +69,229 @@ public final class Campaign {
     this.undecided = undecided;
   }
 
-  /**
-   * What the first forks measure.
-   *
-   * @param everyCell how many of them measure every cell; those after them measure the cells that
-   *     claims are judged by
-   * @param blocks in each
-   */
-  private record FirstForks(int everyCell, int blocks) {}
+  /** The first forks that measure what claims are judged by, and the blocks of each. */
+  private record First(int forks, int blocks) {
 
-  private Predicate<CellKey> wanted(int fork, FirstForks first) {
-    return fork <= first.everyCell ? key -> true : ledger::judged;
+    List<Integer> numbers() {
+      return IntStream.rangeClosed(1, forks).boxed().toList();
+    }
+
+    boolean decides() {
+      return forks >= LEAST && blocks >= LEAST;
+    }
+
+    /** Empty where it can tell what any run can. */
+    Optional<String> cannotTell() {
+      String size = "%s of %s".formatted(count(forks, "fork"), count(blocks, "block"));
+      if (decides()) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          forks < LEAST
+              ? size + ": figures have no intervals, and no claim can be decided"
+              : size + " each: intervals are wide, and few claims can be decided");
+    }
   }
 
   /** Measures what is not measured yet, and returns the run as it then is. */
   public Run carryOut() throws InterruptedException {
-    FirstForks first = firstForks(pace.remainingBudget());
-    measure(first);
-    measureUndecided(first.blocks);
+    First first = first(pace.remainingBudget());
+    first.cannotTell().ifPresent(ledger::note);
+    try {
+      claims(first);
+      figures(1);
+      moreForks(first.forks);
+      for (int fork = LEAST; fork <= profile.forks().least(); fork++) {
+        if (pace.allows(cost(kinds, figures(fork, key -> true)).seconds())) {
+          figures(fork);
+        }
+      }
+    } finally {
+      kinds.forEach(Kind::close);
+    }
     TimeFacts.division(pace.after(TimeUse.NONE)).ifPresent(ledger::note);
     return ledger.run();
   }
 
-  private void measure(FirstForks first) throws InterruptedException {
-    pace.plan(seconds(1, first));
-    FirstForks least = new FirstForks(first.everyCell, profile.calls().blocks().least());
-    for (int fork = 1; fork <= profile.forks().least(); fork++) {
-      measure(
-          fork,
-          first.blocks,
-          wanted(fork, first),
-          seconds(fork + 1, least),
-          seconds(fork + 1, first));
+  /** What each kind has of claims, in the first forks. */
+  private void claims(First first) throws InterruptedException {
+    int least = leastBlocks(first);
+    double figures = Math.min(figuresSeconds(), roomForFigures(first, pace.remainingBudget()));
+    pace.plan(claimsSeconds(kinds, first) + figures);
+    for (int i = 0; i < kinds.size(); i++) {
+      List<Kind> later = kinds.subList(i + 1, kinds.size());
+      double planned = claimsSeconds(later, first) + figures;
+      if (cost(kinds.subList(i, i + 1), ofClaims(first.numbers(), least)).seconds() > 0) {
+        double atLeast = cost(later, ofClaims(first.numbers(), least)).seconds();
+        kinds
+            .get(i)
+            .measure(
+                new Stage(
+                    first.numbers(),
+                    profile.calls().blocks().most(),
+                    block -> block <= least ? ledger::judged : open(),
+                    (block, seconds) ->
+                        block <= least
+                            || pace.allows(seconds + (block <= first.blocks ? atLeast : planned))));
+      }
+      pace.ended(planned);
     }
   }
 
-  /** The forks after these, each of as many blocks as there is room for. */
-  private void measureUndecided(int most) throws InterruptedException {
-    for (int fork = profile.forks().least() + 1; fork <= profile.forks().most(); fork++) {
-      Needs needs = undecided.now();
-      int blocks = most;
-      while (blocks > 0 && !pace.allows(cost(fork, blocks, needs.cells()).seconds())) {
-        blocks--;
+  /** So many are measured whatever has become of the budget. */
+  private int leastBlocks(First first) {
+    return Math.min(LEAST, first.blocks);
+  }
+
+  private Predicate<CellKey> open() {
+    return now().cells().and(ledger::judged);
+  }
+
+  private Needs now() {
+    Run run = ledger.run();
+    if (!run.equals(lookedAt)) {
+      needs = undecided.now();
+      lookedAt = run;
+    }
+    return needs;
+  }
+
+  /** Figures of a fork, as many as there is room for, those of the first scenarios first. */
+  private void figures(int fork) throws InterruptedException {
+    List<CellKey> all = ledger.keys().stream().filter(key -> !ledger.judged(key)).toList();
+    for (Kind kind : kinds) {
+      int fit = fit(kind, fork, all);
+      if (fit > 0) {
+        kind.measure(figures(fork, Set.copyOf(all.subList(0, fit))::contains));
       }
-      boolean room = blocks >= profile.calls().blocks().least();
-      double seconds = cost(fork, blocks, needs.cells()).seconds();
+      List<CellKey> left =
+          all.stream().filter(key -> kind.cost(figures(fork, key::equals)).cells() > 0).toList();
+      if (!left.isEmpty()) {
+        ledger.note(
+            String.format(
+                Locale.ROOT,
+                "the budget has no room for %d points of figures among the %s, of %s",
+                left.size(),
+                kind.name(),
+                String.join(", ", ledger.scenarios(left))));
+      }
+    }
+  }
+
+  /** How many of the first points there is room for. */
+  private int fit(Kind kind, int fork, List<CellKey> all) {
+    int fit = 0;
+    int tooMany = all.size() + 1;
+    while (tooMany - fit > 1) {
+      int some = (fit + tooMany) / 2;
+      Set<CellKey> first = Set.copyOf(all.subList(0, some));
+      if (pace.allows(kind.cost(figures(fork, first::contains)).seconds())) {
+        fit = some;
+      } else {
+        tooMany = some;
+      }
+    }
+    return fit;
+  }
+
+  private Stage figures(int fork, Predicate<CellKey> some) {
+    Predicate<CellKey> figures = key -> !ledger.judged(key);
+    return new Stage(
+        List.of(fork),
+        profile.calls().blocks().least(),
+        block -> figures.and(some),
+        (block, seconds) -> pace.allows(seconds));
+  }
+
+  private double figuresSeconds() {
+    return cost(kinds, figures(1, key -> true)).seconds();
+  }
+
+  private double roomForFigures(First first, double budget) {
+    return Math.max(0, FILLED * budget - claimsSeconds(kinds, first));
+  }
+
+  /** The forks after the first ones, for what is undecided. */
+  private void moreForks(int before) throws InterruptedException {
+    for (int fork = before + 1; fork <= profile.forks().most(); fork++) {
+      Needs now = now();
+      Predicate<CellKey> open = open();
+      Stage least = Stage.of(List.of(fork), leastBlocks(), open);
+      double seconds = cost(kinds, least).seconds();
+      boolean room = pace.allows(seconds);
       if (seconds > 0 || !room) {
         ledger.note(
             "%s, %s left of the budget"
-                .formatted(needs.state(), Durations.spoken(pace.leftOfBudget())));
+                .formatted(now.state(), Durations.spoken(pace.leftOfBudget())));
       }
       if (!room) {
         return;
       }
       pace.plan(seconds);
-      measure(fork, blocks, needs.cells(), 0, 0);
-    }
-  }
-
-  /**
-   * The kinds in turn; of a fork after the first those that the budget has room for.
-   *
-   * @param least that later forks take, in s
-   * @param planned for them, in s
-   */
-  private void measure(
-      int fork, int blocks, Predicate<CellKey> wanted, double least, double planned)
-      throws InterruptedException {
-    int leastBlocks = profile.calls().blocks().least();
-    for (int i = 0; i < kinds.size(); i++) {
-      Kind kind = kinds.get(i);
-      List<Kind> later = kinds.subList(i + 1, kinds.size());
-      double seconds = kind.cost(fork, leastBlocks, wanted).seconds();
-      if (fork == 1 || seconds == 0 || pace.allows(seconds)) {
-        pace.reserve(cost(later, fork, blocks, wanted).seconds() + least);
-        kind.measure(fork, blocks, wanted);
-        pace.reserve(0);
-      } else {
-        ledger.note(
-            String.format(
-                Locale.ROOT, "the budget has no room for the %s of fork %d", kind.name(), fork));
+      for (int i = 0; i < kinds.size(); i++) {
+        double later = cost(kinds.subList(i + 1, kinds.size()), least).seconds();
+        kinds
+            .get(i)
+            .measure(
+                new Stage(
+                    List.of(fork),
+                    profile.calls().blocks().most(),
+                    block -> block <= leastBlocks() ? open : open(),
+                    (block, some) -> block <= leastBlocks() || pace.allows(some + later)));
+        pace.ended(later);
       }
-      pace.ended(cost(later, fork, blocks, wanted).seconds() + planned);
     }
   }
 
-  private Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    return cost(kinds, fork, blocks, wanted);
+  private static Cost cost(List<Kind> some, Stage stage) {
+    return Cost.sum(some.stream().map(kind -> kind.cost(stage)).toList());
   }
 
-  private static Cost cost(List<Kind> some, int fork, int blocks, Predicate<CellKey> wanted) {
-    return Cost.sum(some.stream().map(kind -> kind.cost(fork, blocks, wanted)).toList());
+  private Stage ofClaims(List<Integer> forks, int blocks) {
+    return Stage.of(forks, blocks, ledger::judged);
   }
 
-  /** What the first forks take, from one of them on. */
-  private double seconds(int from, FirstForks first) {
-    double seconds = 0;
-    for (int fork = from; fork <= profile.forks().least(); fork++) {
-      seconds += cost(fork, first.blocks, wanted(fork, first)).seconds();
-    }
-    return seconds;
+  private double claimsSeconds(List<Kind> some, First first) {
+    return cost(some, ofClaims(first.numbers(), first.blocks)).seconds();
   }
 
-  /** As many of every cell, and then as many blocks, as the budget has room for. */
-  private FirstForks firstForks(double budget) {
+  /** As the profile has it, where it warms JVMs two at least. */
+  private int leastBlocks() {
     Profile.Range blocks = profile.calls().blocks();
-    FirstForks first = new FirstForks(profile.forks().least(), blocks.least());
-    while (first.everyCell > 1 && seconds(1, first) > FOR_EVERY_CELL * budget) {
-      first = new FirstForks(first.everyCell - 1, blocks.least());
+    return profile.warm() ? Math.max(blocks.least(), Math.min(LEAST, blocks.most())) : 1;
+  }
+
+  /** What the profile has at least, and less where the budget is short, beginning with the most. */
+  private List<First> least() {
+    int forks = profile.forks().least();
+    int blocks = leastBlocks();
+    int fewForks = Math.min(LEAST, forks);
+    int fewBlocks = Math.min(LEAST, blocks);
+    return List.of(
+        new First(forks, blocks),
+        new First(forks, fewBlocks),
+        new First(fewForks, fewBlocks),
+        new First(fewForks, 1),
+        new First(1, 1));
+  }
+
+  /** As many blocks as claims have room for. */
+  private First first(double budget) {
+    List<First> least = least();
+    First first =
+        least.stream()
+            .filter(some -> claimsSeconds(kinds, some) <= FILLED * budget)
+            .findFirst()
+            .orElse(least.get(least.size() - 1));
+    if (!first.equals(least.get(0))) {
+      return first;
     }
-    FirstForks more = first;
-    while (more.blocks <= blocks.most() && seconds(1, more) <= FILLED * budget) {
+    double forClaims = Math.max(FOR_CLAIMS * budget, FILLED * budget - figuresSeconds());
+    First more = first;
+    while (more.blocks <= profile.calls().blocks().most()
+        && claimsSeconds(kinds, more) <= forClaims) {
       first = more;
-      more = new FirstForks(first.everyCell, first.blocks + 1);
+      more = new First(first.forks, first.blocks + 1);
     }
     return first;
   }
@@ -178,14 +299,36 @@ public final class Campaign {
   /**
    * What is planned, and what it is expected to take.
    *
-   * @param forks that come first
-   * @param everyCell how many of them measure every cell
-   * @param blocks in each fork
-   * @param parts by the names of the kinds, of these forks
+   * @param forks that measure what claims are judged by
+   * @param blocks in each of them
+   * @param claims by the names of the kinds
+   * @param figures all of them, likewise
+   * @param forFigures seconds that are left for them
+   * @param cannotTell what is too short for claims; empty where nothing is
    */
-  public record Plan(int forks, int everyCell, int blocks, List<Part> parts) {
+  public record Plan(
+      int forks,
+      int blocks,
+      List<Part> claims,
+      List<Part> figures,
+      double forFigures,
+      Optional<String> cannotTell) {
 
-    public double seconds() {
+    /** Of what is measured whatever comes. */
+    public double claimsSeconds() {
+      return seconds(claims);
+    }
+
+    /** That claims are judged by. */
+    public int cells() {
+      return claims.stream().mapToInt(part -> part.cost().cells()).sum();
+    }
+
+    public double figuresSeconds() {
+      return Math.min(forFigures, seconds(figures));
+    }
+
+    private static double seconds(List<Part> parts) {
       return parts.stream().mapToDouble(part -> part.cost().seconds()).sum();
     }
   }
@@ -195,29 +338,35 @@ public final class Campaign {
 
   /** What it would measure. */
   public Plan plan() {
-    FirstForks first = firstForks(pace.remainingBudget());
+    double budget = pace.remainingBudget();
+    First first = first(budget);
     return new Plan(
-        profile.forks().least(),
-        first.everyCell,
+        first.forks,
         first.blocks,
-        kinds.stream()
-            .map(kind -> new Part(kind.name(), cost(kind, first)))
-            .filter(part -> part.cost().seconds() > 0)
-            .toList());
+        parts(ofClaims(first.numbers(), first.blocks)),
+        parts(figures(1, key -> true)),
+        roomForFigures(first, budget),
+        first.cannotTell());
   }
 
-  private Cost cost(Kind kind, FirstForks first) {
-    List<Cost> each =
-        IntStream.rangeClosed(1, profile.forks().least())
-            .mapToObj(fork -> kind.cost(fork, first.blocks, wanted(fork, first)))
-            .toList();
-    Cost all = Cost.sum(each);
-    int cells = each.stream().mapToInt(Cost::cells).max().orElse(0);
-    return new Cost(cells, all.preparation(), all.counted(), all.rest());
+  private List<Part> parts(Stage stage) {
+    return kinds.stream()
+        .map(kind -> new Part(kind.name(), kind.cost(stage)))
+        .filter(part -> part.cost().seconds() > 0)
+        .collect(Collectors.toList());
   }
 
   /** What the least that it can do takes: one fork of one block. */
   public double leastSeconds() {
-    return cost(1, profile.calls().blocks().least(), key -> true).seconds();
+    return claimsSeconds(kinds, new First(1, 1));
+  }
+
+  /** The budget that claims need to be decided: two forks of two blocks. */
+  public double decidingSeconds() {
+    return claimsSeconds(kinds, new First(LEAST, LEAST)) / FILLED;
+  }
+
+  private static String count(int number, String noun) {
+    return String.format(Locale.ROOT, "%d %s%s", number, noun, number == 1 ? "" : "s");
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
@@ -65,13 +66,29 @@ final class Capacity {
     return ledger.alive(key -> key.load().relative());
   }
 
-  /**
-   * Measures it where it is needed and not known; where that cannot be, what needs it has failed.
-   */
-  void measure(Pairs pairs) throws InterruptedException {
+  /** Cells, and those that it is yet to be measured by for them. */
+  Predicate<CellKey> with(Predicate<CellKey> cells) {
+    Set<Of> needed = needed(cells);
+    return cells.or(
+        key ->
+            key.load().relative()
+                && key.mechanism().equals(MECHANISM)
+                && needed.contains(Of.cell(key)));
+  }
+
+  private Set<Of> needed(Predicate<CellKey> cells) {
     Set<Of> needed = new LinkedHashSet<>();
-    waiting().forEach(key -> needed.add(Of.cell(key)));
+    waiting().stream().filter(cells).forEach(key -> needed.add(Of.cell(key)));
     needed.removeAll(callsPerSecond.keySet());
+    return needed;
+  }
+
+  /**
+   * Measures it where cells need it and it is not known; where that cannot be, what needs it has
+   * failed.
+   */
+  void measure(Pairs pairs, Predicate<CellKey> cells) throws InterruptedException {
+    Set<Of> needed = needed(cells);
     for (Of one : needed) {
       try {
         callsPerSecond.put(one, attempt(pairs, one));

@@ -79,7 +79,14 @@ public final class CourseForks implements Kind {
   }
 
   @Override
-  public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
+  public Cost cost(Stage stage) {
+    List<Cost> each = stage.forks().stream().map(fork -> cost(fork, stage.of(1))).toList();
+    int cells = each.stream().mapToInt(Cost::cells).max().orElse(0);
+    Cost all = Cost.sum(each);
+    return new Cost(cells, all.preparation(), all.counted(), all.rest());
+  }
+
+  private Cost cost(int fork, Predicate<CellKey> wanted) {
     double preparation = 0;
     double counted = 0;
     int number = 0;
@@ -98,6 +105,10 @@ public final class CourseForks implements Kind {
     return line.fromCold() ? 0 : profile.courses().warmUp().toMillis() / 1e3;
   }
 
+  private double allSeconds(TrajectorySeries line) {
+    return START_SECONDS + warmUpSeconds(line) + seconds(line);
+  }
+
   /** What the calls of a course are expected to take. */
   private double seconds(TrajectorySeries line) {
     if (line.fromCold()) {
@@ -108,7 +119,13 @@ public final class CourseForks implements Kind {
   }
 
   @Override
-  public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
+  public void measure(Stage stage) throws InterruptedException {
+    for (int fork : stage.forks()) {
+      measure(fork, stage);
+    }
+  }
+
+  private void measure(int fork, Stage stage) throws InterruptedException {
     List<Integer> courses =
         lines.stream()
             .flatMapToInt(line -> courses(line, fork))
@@ -117,8 +134,10 @@ public final class CourseForks implements Kind {
             .boxed()
             .toList();
     for (int course : courses) {
-      for (TrajectorySeries line : order(missing(course, fork, wanted), course)) {
-        measure(line, course);
+      for (TrajectorySeries line : order(missing(course, fork, stage.of(1)), course)) {
+        if (stage.room().allows(1, allSeconds(line))) {
+          measure(line, course);
+        }
       }
     }
   }
@@ -159,7 +178,7 @@ public final class CourseForks implements Kind {
     double counted = course.visit() == null ? 0 : course.visit().lengthMillis() / 1e3;
     ledger.pace().counted(counted);
     ledger.pace().prepared(took - counted);
-    ledger.pace().done(START_SECONDS + warmUpSeconds(line) + seconds(line));
+    ledger.pace().done(allSeconds(line));
     ledger.add(line, course, told(line, course, took));
     ledger.flush();
   }

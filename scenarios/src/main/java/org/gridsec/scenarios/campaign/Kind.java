@@ -2,28 +2,31 @@ package org.gridsec.scenarios.campaign;
 
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.CellKey;
 
 /**
  * A kind of what a run measures: calls, courses of calls, starts of clients, single operations. The
- * {@link Campaign} has each measure in forks, which are sets of fresh JVMs, and says which cells
- * are wanted in a fork and how many blocks of each. What is stored already is not measured again.
+ * {@link Campaign} has each measure in stages; a fork of one is a set of fresh JVMs. What is stored
+ * already is not measured again.
  */
-public interface Kind {
+public interface Kind extends AutoCloseable {
 
   /** Names it in plans. */
   String name();
 
-  /** What a fork lacks of the points that are wanted takes, as far as one can say. */
-  Cost cost(int fork, int blocks, Predicate<CellKey> wanted);
+  /** What a stage lacks takes, as far as one can say. */
+  Cost cost(Stage stage);
 
   /**
-   * Measures, in fresh JVMs, what the fork lacks of the points that are wanted. A point that fails
-   * is marked, and the others go on.
+   * Measures what a stage lacks. A point that fails is marked, and the others go on. JVMs may stay
+   * alive for what a later stage measures in the same fork.
    */
-  void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException;
+  void measure(Stage stage) throws InterruptedException;
+
+  /** Ends the JVMs that are alive. */
+  @Override
+  default void close() {}
 
   /**
    * What a fork lacks: each cell once for each block.

@@ -1,12 +1,17 @@
 package org.gridsec.scenarios.campaign;
 
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.WarmUpResult;
 import org.gridsec.core.model.Cell;
@@ -17,6 +22,7 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.TimeUse;
+import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.model.VisitTime;
 import org.gridsec.results.report.TimeFacts;
 import org.gridsec.results.store.RunDirectory;
@@ -63,6 +69,14 @@ public final class Ledger {
     return judged.test(key);
   }
 
+  /** How many blocks were measured, of all cells that claims are judged by together. */
+  public int blocks() {
+    return cells.values().stream()
+        .filter(cell -> judged(cell.key()))
+        .mapToInt(cell -> cell.samples().size())
+        .sum();
+  }
+
   public Pace pace() {
     return pace;
   }
@@ -70,6 +84,27 @@ public final class Ledger {
   /** One of the run's; null where it is none. */
   public Cell cell(CellKey key) {
     return cells.get(key);
+  }
+
+  /** Of all cells and trajectories, in the run's order. */
+  List<CellKey> keys() {
+    return Stream.concat(
+            cells.keySet().stream(), run().trajectories().stream().map(Trajectory::key))
+        .distinct()
+        .toList();
+  }
+
+  /** Ids of the scenarios that show points. */
+  Set<String> scenarios(Collection<CellKey> keys) {
+    Stream<List<String>> ofCells =
+        cells.values().stream().filter(cell -> keys.contains(cell.key())).map(Cell::scenario);
+    Stream<List<String>> ofTrajectories =
+        run().trajectories().stream()
+            .filter(trajectory -> keys.contains(trajectory.key()))
+            .map(Trajectory::scenario);
+    return Stream.concat(ofCells, ofTrajectories)
+        .flatMap(List::stream)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Whether a cell has not failed. */

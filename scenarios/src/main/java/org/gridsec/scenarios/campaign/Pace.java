@@ -16,7 +16,6 @@ public final class Pace {
   private final LongSupplier nanos;
   private final long start;
   private double planned;
-  private double reserved;
   private double done;
   private double preparation;
   private double counted;
@@ -73,22 +72,19 @@ public final class Pace {
     return (nanos.getAsLong() - start) / NANOS_PER_SECOND;
   }
 
-  /** What comes later is expected to take so long. */
-  void reserve(double seconds) {
-    reserved = seconds;
-  }
-
-  /**
-   * Whether the budget has room for something that is expected to take so long, before what comes
-   * later.
-   */
+  /** Whether the budget has room for something that is expected to take so long. */
   public boolean allows(double seconds) {
-    return elapsed() + slowness() * (seconds + reserved) <= budget;
+    return elapsed() + slowness() * seconds <= budget;
   }
 
   /** In s. */
   double remainingBudget() {
     return Math.max(0, budget - elapsed());
+  }
+
+  /** How much of it has gone by: above 0, and at most 1. */
+  public double partOfBudget() {
+    return Math.max(Double.MIN_NORMAL, Math.min(1, elapsed() / budget));
   }
 
   Duration leftOfBudget() {

@@ -23,29 +23,48 @@ final class Pairs implements AutoCloseable {
   private final Visits visits;
   private final Preparation preparation;
   private final Ledger ledger;
-  private final Predicate<CellKey> wanted;
   private final int fork;
+  private final Died lost;
+  private Predicate<CellKey> wanted = key -> false;
+  private final Map<PairKey, Set<CellKey>> warm = new HashMap<>();
   private final Map<PairKey, Pair> pairs = new HashMap<>();
   private final Set<PairKey> died = new HashSet<>();
 
-  /**
-   * @param wanted cells that the pairs are to be warm for
-   */
-  Pairs(Launcher launcher, Visits visits, Ledger ledger, Predicate<CellKey> wanted, int fork) {
+  /** Takes note that a pair's JVMs died, or do not start. */
+  @FunctionalInterface
+  interface Died {
+    void of(int fork, List<CellKey> cells, String reason);
+  }
+
+  Pairs(Launcher launcher, Visits visits, Ledger ledger, int fork, Died lost) {
     this.launcher = launcher;
     this.visits = visits;
     this.preparation = new Preparation(visits, launcher, ledger, fork);
     this.ledger = ledger;
-    this.wanted = wanted;
     this.fork = fork;
+    this.lost = lost;
+  }
+
+  /** From now on pairs are to be warm for such cells. */
+  void warmFor(Predicate<CellKey> cells) {
+    wanted = cells;
+  }
+
+  /** Whether a pair is alive. */
+  boolean has(PairKey key) {
+    return pairs.containsKey(key);
   }
 
   /** A warm pair; empty where there can be none, and then all its cells have failed. */
   Optional<Pair> get(PairKey key) throws InterruptedException {
-    if (!pairs.containsKey(key)) {
+    if (!isWarm(key)) {
       start(key);
     }
     return Optional.ofNullable(pairs.get(key));
+  }
+
+  private boolean isWarm(PairKey key) {
+    return pairs.containsKey(key) && warm.getOrDefault(key, Set.of()).containsAll(alive(key));
   }
 
   private void start(PairKey key) throws InterruptedException {
@@ -54,11 +73,12 @@ final class Pairs implements AutoCloseable {
       return;
     }
     long start = System.nanoTime();
-    while (!pairs.containsKey(key) && !alive(key).isEmpty()) {
+    boolean more = pairs.containsKey(key);
+    while (!isWarm(key) && !alive(key).isEmpty()) {
       prepare(key);
     }
     ledger.pace().preparedSince(start);
-    ledger.pace().done(visits.preparationSeconds(cells));
+    ledger.pace().done(more ? visits.furtherSeconds(cells) : visits.preparationSeconds(cells));
   }
 
   private List<CellKey> alive(PairKey pair) {
@@ -67,8 +87,13 @@ final class Pairs implements AutoCloseable {
 
   private void prepare(PairKey key) throws InterruptedException {
     try {
-      pairs.put(key, launcher.launch(key, fork));
-      preparation.carryOut(pairs.get(key), alive(key), key.toString());
+      Set<CellKey> cells = Set.copyOf(alive(key));
+      boolean more = pairs.containsKey(key);
+      if (!more) {
+        pairs.put(key, launcher.launch(key, fork));
+      }
+      preparation.carryOut(pairs.get(key), alive(key), key.toString(), more);
+      warm.put(key, cells);
     } catch (PairBroken e) {
       failed(key, alive(key).stream().filter(c -> e.by(c.mechanism())).toList(), e);
     } catch (IOException e) {
@@ -86,11 +111,12 @@ final class Pairs implements AutoCloseable {
 
   private void failed(PairKey key, List<CellKey> cells, IOException reason) {
     drop(key);
-    ledger.fail(cells, "start or warm-up: " + reason.getMessage());
+    lost.of(fork, cells, "start or warm-up: " + reason.getMessage());
   }
 
   /** Ends a pair that does not work any more; the next who asks gets a fresh one. */
   void drop(PairKey key) {
+    warm.remove(key);
     Pair pair = pairs.remove(key);
     if (pair != null) {
       pair.close();
@@ -101,5 +127,6 @@ final class Pairs implements AutoCloseable {
   public void close() {
     pairs.values().forEach(Pair::close);
     pairs.clear();
+    warm.clear();
   }
 }

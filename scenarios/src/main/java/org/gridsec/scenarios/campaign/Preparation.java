@@ -76,17 +76,19 @@ final class Preparation {
    *
    * @param cells of the pair
    * @param name of the pair
+   * @param more whether the pair is warm for other cells already
    * @throws PairBroken if a worker died or does not answer while it is warmed with a mechanism
    * @throws IOException if it does so before, or an engine does not do its part
    */
-  void carryOut(Pair pair, List<CellKey> cells, String name)
+  void carryOut(Pair pair, List<CellKey> cells, String name, boolean more)
       throws IOException, InterruptedException {
-    double warmUps = visits.warmUps(cells);
+    double warmUps = more ? visits.furtherWarmUps(cells) : visits.warmUps(cells);
     long calls = (long) (warmUps * profile.warmUp().calls());
     Duration limit = Duration.ofMillis((long) (warmUps * profile.warmUp().limit().toMillis()));
     long begun = nanos.getAsLong();
     boolean primed =
-        profile.warm()
+        !more
+            && profile.warm()
             && launcher.priming() != null
             && prime(pair, cells, calls, limit.dividedBy(PRIMING), name);
     Duration left = limit.minusNanos(nanos.getAsLong() - begun);

@@ -59,10 +59,13 @@ public final class StartForks implements Kind {
     return Math.min(number.most(), (all * fork + forks - 1) / forks);
   }
 
-  /** How many starts of a cell a fork is yet to make. */
-  private int missing(CellKey key, int fork, int blocks) {
-    int before = fork == 1 ? 0 : starts(key, fork - 1, blocks);
-    return starts(key, fork, blocks) - Math.max(before, ledger.cell(key).samples().size());
+  /** How many starts of a cell a stage is yet to make. */
+  private int missing(CellKey key, Stage stage) {
+    int blocks = stage.blocks();
+    int first = stage.forks().get(0);
+    int before = first == 1 ? 0 : starts(key, first - 1, blocks);
+    int after = starts(key, stage.forks().get(stage.forks().size() - 1), blocks);
+    return after - Math.max(before, ledger.cell(key).samples().size());
   }
 
   /** Cells that have not failed and had fewer than so many starts. */
@@ -73,12 +76,12 @@ public final class StartForks implements Kind {
   }
 
   @Override
-  public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
+  public Cost cost(Stage stage) {
     List<CellKey> cells =
-        ledger.alive(wanted.and(key -> key.load().once())).stream()
-            .filter(key -> missing(key, fork, blocks) > 0)
+        ledger.alive(stage.of(1).and(key -> key.load().once())).stream()
+            .filter(key -> missing(key, stage) > 0)
             .toList();
-    int starts = cells.stream().mapToInt(key -> missing(key, fork, blocks)).sum();
+    int starts = cells.stream().mapToInt(key -> missing(key, stage)).sum();
     return cells.isEmpty()
         ? Cost.NOTHING
         : new Cost(cells.size(), preparationSeconds(cells.size()), starts * START_SECONDS, 0);
@@ -90,15 +93,32 @@ public final class StartForks implements Kind {
   }
 
   @Override
-  public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
-    ToIntFunction<CellKey> number = key -> starts(key, fork, blocks);
-    List<Java> all = missing(number, wanted).stream().map(Java::of).distinct().toList();
+  public void measure(Stage stage) throws InterruptedException {
+    List<Java> all = missing(stage, key -> true).stream().map(Java::of).distinct().toList();
     for (Java java : all) {
-      Predicate<CellKey> of = wanted.and(key -> Java.of(key).equals(java));
-      while (!missing(number, of).isEmpty()) { // ends: each death of a server marks a cell
-        measure(java, number, of);
+      Predicate<CellKey> of = key -> Java.of(key).equals(java);
+      while (!missing(stage, of).isEmpty()) { // ends: each death of a server marks a cell
+        measure(java, stage, of);
       }
     }
+  }
+
+  /** Cells that are yet to have as many starts as there is room for. */
+  private List<CellKey> missing(Stage stage, Predicate<CellKey> of) {
+    int blocks = 1;
+    while (blocks < stage.blocks() && stage.room().allows(blocks + 1, seconds(stage, blocks + 1))) {
+      blocks++;
+    }
+    return missing(stage, blocks, of);
+  }
+
+  private double seconds(Stage stage, int block) {
+    return START_SECONDS * missing(stage, block, key -> true).size();
+  }
+
+  private List<CellKey> missing(Stage stage, int block, Predicate<CellKey> of) {
+    int last = stage.forks().get(stage.forks().size() - 1);
+    return missing(key -> starts(key, last, block), stage.of(block).and(of));
   }
 
   /** What a server has in common with the clients that call it. */
@@ -115,29 +135,29 @@ public final class StartForks implements Kind {
   }
 
   /** Those of one such server; where that dies, some are left. */
-  private void measure(Java java, ToIntFunction<CellKey> number, Predicate<CellKey> of)
-      throws InterruptedException {
+  private void measure(Java java, Stage stage, Predicate<CellKey> of) throws InterruptedException {
     long begun = System.nanoTime();
     try (Pair pair = launcher.launch("starts-" + java, java.provider, java.variant)) {
-      Map<ServerOrder, ServerReady> servers = launcher.serve(pair, missing(number, of));
-      warm(pair, servers, missing(number, of));
+      Map<ServerOrder, ServerReady> servers = launcher.serve(pair, missing(stage, of));
+      warm(pair, servers, missing(stage, of));
       try (FreshClients clients = new FreshClients(launcher, servers)) {
-        for (CellKey key : missing(number, of)) {
+        for (CellKey key : missing(stage, of)) {
           attempt(pair, key, () -> clients.prepare(key));
         }
         ledger.pace().preparedSince(begun);
-        ledger.pace().done(preparationSeconds(missing(number, of).size()));
-        for (int start = 1; !missing(number, of).isEmpty(); start++) {
+        ledger.pace().done(preparationSeconds(missing(stage, of).size()));
+        for (int start = 1; !missing(stage, of).isEmpty(); start++) {
           int round = start;
-          round(pair, clients, missing(key -> Math.min(round, number.applyAsInt(key)), of), round);
+          List<CellKey> left = missing(stage, of);
+          round(pair, clients, missing(key -> round, left::contains), round);
         }
       }
     } catch (PairBroken e) {
       ledger.note(
           String.format(
-              Locale.ROOT, "%d cells are left for a fresh server", missing(number, of).size()));
+              Locale.ROOT, "%d cells are left for a fresh server", missing(stage, of).size()));
     } catch (IOException e) {
-      ledger.fail(missing(number, of), "start of a client: " + e.getMessage());
+      ledger.fail(missing(stage, of), "start of a client: " + e.getMessage());
     } finally {
       ledger.flush();
     }

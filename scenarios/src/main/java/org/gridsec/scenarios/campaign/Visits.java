@@ -131,6 +131,16 @@ record Visits(Profile profile) {
         + WARM_UP_SHARE * warmUps(ofPair) * profile.warmUp().limit().toMillis() / 1e3;
   }
 
+  /** To warm a pair for further mechanisms, which is warm already. */
+  double furtherSeconds(List<CellKey> ofPair) {
+    return furtherWarmUps(ofPair) * WARM_UP_SHARE * profile.warmUp().limit().toMillis() / 1e3;
+  }
+
+  /** How much of the profile's warm-up a pair has for further mechanisms, which is warm already. */
+  double furtherWarmUps(List<CellKey> ofPair) {
+    return warmUps(ofPair) - 1 + FURTHER;
+  }
+
   private PayloadShape standingFor(PayloadShape payload) {
     if (payload.array() && !profile.warm()) {
       return PayloadShape.array(COLD_STRINGS, payload.bytes());

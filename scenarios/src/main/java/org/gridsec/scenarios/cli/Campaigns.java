@@ -5,16 +5,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.files.TemporaryDirectory;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.network.Network;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.OpenClaims;
+import org.gridsec.results.stats.GroupSequential;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.campaign.CallForks;
@@ -33,8 +34,11 @@ import org.gridsec.scenarios.jmh.OperationForks;
 /** Puts the campaign of a run together, and says what one would do. */
 final class Campaigns {
 
-  /** Level of a look at claims before the end. */
-  private static final double EARLY_LOOK = 0.001;
+  /** A level at which nothing is decided. */
+  private static final double NEVER = 1e-12;
+
+  /** Cells of a run that may be too short for its claims. */
+  private static final int FEW = 60;
 
   private Campaigns() {}
 
@@ -51,7 +55,7 @@ final class Campaigns {
       Progress progress) {
     Run run = directory.run();
     Profile profile = Plan.profile(run).within(budget);
-    Ledger ledger = new Ledger(directory, new Pace(budget), progress, judged(directory)::contains);
+    Ledger ledger = new Ledger(directory, new Pace(budget), progress, judged(directory));
     List<Kind> kinds =
         List.of(
             new CallForks(profile, launcher, network, ledger),
@@ -60,24 +64,45 @@ final class Campaigns {
                 new Forks(directory.path().resolve("logs"), run.jdks()),
                 ledger,
                 Microbenchmarks.cells(run)),
-            new CourseForks(profile, launcher, ledger, Trajectories.lines(run)),
-            new StartForks(profile, launcher, ledger));
-    return new Campaign(profile, ledger, kinds, () -> needs(directory));
+            new StartForks(profile, launcher, ledger),
+            new CourseForks(profile, launcher, ledger, Trajectories.lines(run)));
+    return new Campaign(profile, ledger, kinds, new Looks(directory, ledger));
   }
 
-  /** What the claims need that are not decided yet; all, where the run measures no claim. */
-  private static Campaign.Needs needs(RunDirectory directory) {
-    OpenClaims open = OpenClaims.of(directory.summary(), Scenarios.ids(), EARLY_LOOK);
-    return new Campaign.Needs(
-        open.state(), open.measured() == 0 ? key -> true : open.needed()::contains);
+  /**
+   * Looks at what the claims need that are not decided yet; all, where the run measures no claim.
+   * Each look has another chance to be wrong, so together they have the level of one.
+   */
+  private static final class Looks implements Campaign.Undecided {
+
+    private final GroupSequential looks = new GroupSequential(1 - Estimate.CONFIDENCE);
+    private final RunDirectory directory;
+    private final Ledger ledger;
+    private int blocks;
+    private double level = NEVER;
+
+    Looks(RunDirectory directory, Ledger ledger) {
+      this.directory = directory;
+      this.ledger = ledger;
+    }
+
+    @Override
+    public Campaign.Needs now() {
+      int measured = ledger.blocks();
+      if (measured > blocks) {
+        level = looks.look(measured, ledger.pace().partOfBudget()).orElse(NEVER);
+        blocks = measured;
+      }
+      OpenClaims open = OpenClaims.of(directory.summary(), Scenarios.ids(), level);
+      return new Campaign.Needs(
+          open.state(), open.measured() == 0 ? key -> true : open.needed()::contains);
+    }
   }
 
   /** The points that claims are judged by; all, where there are none. */
-  private static Set<CellKey> judged(RunDirectory directory) {
+  private static Predicate<CellKey> judged(RunDirectory directory) {
     Set<CellKey> judged = OpenClaims.needed(directory.summary(), Claims.all());
-    return judged.isEmpty()
-        ? directory.run().cells().stream().map(Cell::key).collect(Collectors.toSet())
-        : judged;
+    return judged.isEmpty() ? key -> true : judged::contains;
   }
 
   /**
@@ -94,13 +119,22 @@ final class Campaigns {
               null,
               null,
               Progress.NONE);
-      Duration least = Duration.ofSeconds((long) Math.ceil(campaign.leastSeconds()));
-      if (budget.compareTo(least) < 0) {
-        throw new IllegalArgumentException(
-            "'--budget' expected %s or more, for a block of all that was asked for, got: %s"
-                .formatted(Durations.text(least), Durations.text(budget)));
+      require(budget, campaign.leastSeconds(), "a block of all that claims are judged by");
+      Campaign.Plan plan = campaign.plan();
+      if (plan.cannotTell().isPresent() && Plan.profile(run).warm() && plan.cells() > FEW) {
+        require(
+            budget, campaign.decidingSeconds(), "two forks of two blocks, or no claim is decided");
       }
-      return campaign.plan();
+      return plan;
+    }
+  }
+
+  private static void require(Duration budget, double seconds, String what) {
+    Duration least = Duration.ofSeconds((long) Math.ceil(seconds));
+    if (budget.compareTo(least) < 0) {
+      throw new IllegalArgumentException(
+          "'--budget' expected %s or more, for %s, got: %s"
+              .formatted(Durations.text(least), what, Durations.text(budget)));
     }
   }
 
@@ -110,22 +144,24 @@ final class Campaigns {
     table.append(
         String.format(
             Locale.ROOT,
-            "%s of %s each%s; then what undecided claims need, until the budget is spent%n",
+            "%s of %s each for claims; further blocks and forks for what is undecided%n",
             count(plan.forks(), "fork"),
-            count(plan.blocks(), "block"),
-            plan.everyCell() == plan.forks()
-                ? ""
-                : String.format(
-                    Locale.ROOT,
-                    ", %d of every cell and %d of what claims need",
-                    plan.everyCell(),
-                    plan.forks() - plan.everyCell())));
+            count(plan.blocks(), "block")));
+    plan.cannotTell().ifPresent(text -> table.append(text).append(System.lineSeparator()));
     table.append(line("", "cells", "start+warm-up", "counted", "rest", "all"));
-    Cost all = Cost.NOTHING;
-    for (Campaign.Part part : plan.parts()) {
-      table.append(line(part.kind(), part.cost()));
-      all = all.plus(part.cost());
+    append(table, plan.claims());
+    if (!plan.figures().isEmpty()) {
+      table.append(
+          String.format(
+              Locale.ROOT, "figures, once: %s are left for them%n", seconds(plan.forFigures())));
+      append(table, plan.figures());
     }
+    return table.toString();
+  }
+
+  private static void append(StringBuilder table, List<Campaign.Part> parts) {
+    parts.forEach(part -> table.append(line(part.kind(), part.cost())));
+    Cost all = parts.stream().map(Campaign.Part::cost).reduce(Cost.NOTHING, Cost::plus);
     table.append(line("all", all));
     table.append(
         line(
@@ -135,7 +171,6 @@ final class Campaigns {
             share(all.counted(), all),
             share(all.rest(), all),
             ""));
-    return table.toString();
   }
 
   private static String count(int number, String noun) {

@@ -5,29 +5,36 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.CommandFailed;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.VisitTime;
 import org.gridsec.scenarios.campaign.ClockWatch;
 import org.gridsec.scenarios.campaign.Cost;
+import org.gridsec.scenarios.campaign.InFork;
 import org.gridsec.scenarios.campaign.Kind;
 import org.gridsec.scenarios.campaign.Ledger;
 import org.gridsec.scenarios.campaign.Passes;
+import org.gridsec.scenarios.campaign.Stage;
+import org.gridsec.scenarios.campaign.Survivors;
 
 /**
- * Measures single operations with JMH. A fork is a JVM for each library, one after the other: it is
- * warmed, and each block visits its cells forwards and backwards. An operation that fails, or whose
- * JVM dies, is marked and measured no more; the others go on.
+ * Measures single operations with JMH. A fork is a JVM for each library, one after the other; those
+ * of all forks of a stage are alive at once. They are warmed, and each block visits their cells
+ * forwards and backwards. An operation that fails, or whose JVM dies, is marked and measured no
+ * more; the others go on.
  */
 public final class OperationForks implements Kind {
 
@@ -48,6 +55,11 @@ public final class OperationForks implements Kind {
   private final Ledger ledger;
   private final Map<CellKey, JmhCell> cells;
   private final ClockWatch clock = new ClockWatch();
+
+  /** JVMs of the forks that are alive. */
+  private final Map<Integer, LiveForks> live = new TreeMap<>();
+
+  private Survivors survivors;
 
   /** Of all that were made by now, to warm a fork or to measure. */
   private double leastProbeMillis = Double.POSITIVE_INFINITY;
@@ -73,17 +85,24 @@ public final class OperationForks implements Kind {
   }
 
   @Override
-  public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
-    List<CellKey> lacking = Kind.lacking(blocks, block -> missing(fork, block, wanted));
-    double preparation =
-        jvms(fork, blocks, wanted).stream()
-            .mapToDouble(ofJvm -> preparationSeconds(ofJvm.size()))
-            .sum();
-    return new Cost(
-        Set.copyOf(lacking).size(),
-        preparation,
-        lacking.size() * countedSeconds(),
-        lacking.size() * restSeconds());
+  public Cost cost(Stage stage) {
+    Set<CellKey> all = new HashSet<>();
+    double preparation = 0;
+    int visits = 0;
+    for (int fork : stage.forks()) {
+      List<CellKey> lacking = lacking(fork, stage);
+      visits += lacking.size();
+      all.addAll(lacking);
+      preparation +=
+          jvms(Set.copyOf(lacking)).stream()
+              .mapToDouble(ofJvm -> preparationSeconds(ofJvm.size()))
+              .sum();
+    }
+    return new Cost(all.size(), preparation, visits * countedSeconds(), visits * restSeconds());
+  }
+
+  private List<CellKey> lacking(int fork, Stage stage) {
+    return Kind.lacking(stage.blocks(), block -> missing(fork, block, stage.of(block)));
   }
 
   /** To start a JVM and to warm it for so many cells. */
@@ -112,27 +131,32 @@ public final class OperationForks implements Kind {
     return lengths.iterations() / passes();
   }
 
-  /** Cells that share a JVM, of the JVMs in which a fork lacks something. */
-  private List<List<CellKey>> jvms(int fork, int blocks, Predicate<CellKey> wanted) {
-    Set<CellKey> lacking = Set.copyOf(Kind.lacking(blocks, block -> missing(fork, block, wanted)));
-    return Passes.groups(
-            ledger.alive(wanted.and(cells::containsKey)),
-            key -> cells.get(key).fork(lengths.forkForLine()))
-        .values()
-        .stream()
-        .filter(ofJvm -> ofJvm.stream().anyMatch(lacking::contains))
-        .toList();
+  /** Those that share a JVM of a fork, of each of its JVMs. */
+  private List<List<CellKey>> jvms(Set<CellKey> some) {
+    return List.copyOf(
+        Passes.groups(
+                ledger.alive(some::contains), key -> cells.get(key).fork(lengths.forkForLine()))
+            .values());
   }
 
   @Override
-  public void measure(int fork, int blocks, Predicate<CellKey> wanted) throws InterruptedException {
-    List<List<CellKey>> incomplete = jvms(fork, blocks, wanted);
-    for (int i = 0; i < incomplete.size(); i++) {
+  public void measure(Stage stage) throws InterruptedException {
+    Map<Integer, Set<CellKey>> lacking = new TreeMap<>();
+    stage.forks().forEach(fork -> lacking.put(fork, Set.copyOf(lacking(fork, stage))));
+    Set<CellKey> all = lacking.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+    List<List<CellKey>> jvms = jvms(all);
+    for (int i = 0; i < jvms.size(); i++) {
+      Set<CellKey> ofJvm = Set.copyOf(jvms.get(i));
+      List<Integer> forks =
+          stage.forks().stream()
+              .filter(fork -> lacking.get(fork).stream().anyMatch(ofJvm::contains))
+              .toList();
       double later =
-          incomplete.subList(i + 1, incomplete.size()).stream()
-              .mapToDouble(ofJvm -> leastSeconds(ofJvm.size()))
-              .sum();
-      measure(fork, blocks, incomplete.get(i), later);
+          forks.size()
+              * jvms.subList(i + 1, jvms.size()).stream()
+                  .mapToDouble(some -> leastSeconds(some.size()))
+                  .sum();
+      measure(forks, jvms.get(i), stage, later);
     }
   }
 
@@ -150,64 +174,89 @@ public final class OperationForks implements Kind {
   }
 
   /**
-   * Measures cells that share a JVM.
+   * Measures cells that share a JVM, in that of each fork.
    *
    * @param later seconds that those of the other JVMs take at least
    */
-  private void measure(int fork, int blocks, List<CellKey> ofJvm, double later)
+  private void measure(List<Integer> numbers, List<CellKey> ofJvm, Stage stage, double later)
       throws InterruptedException {
-    try (LiveForks live = new LiveForks(forks, lengths.forkForLine(), fork)) {
-      warm(live, ofJvm, fork);
-      ledger.pace().done(preparationSeconds(ofJvm.size()));
-      Set<CellKey> wanted = Set.copyOf(ofJvm);
-      for (int block = 1; block <= blocks; block++) {
-        List<CellKey> missing = missing(fork, block, wanted::contains);
+    survivors = new Survivors(ledger, numbers);
+    try {
+      for (int fork : numbers) {
+        live.put(fork, new LiveForks(forks, lengths.forkForLine(), fork));
+        warm(ofJvm, fork);
+        ledger.pace().done(preparationSeconds(ofJvm.size()));
+      }
+      boolean room = true;
+      for (int block = 1; room && block <= stage.blocks(); block++) {
+        Predicate<CellKey> wanted = stage.of(block).and(Set.copyOf(ofJvm)::contains);
+        Set<InFork> missing = new HashSet<>();
+        for (int fork : numbers) {
+          missing.addAll(InFork.of(List.of(fork), missing(fork, block, wanted), this::goesOn));
+        }
         double seconds = missing.size() * (countedSeconds() + restSeconds());
-        if (block == 1 || ledger.pace().allows(seconds + later)) {
-          for (List<CellKey> set : Passes.sets(missing, ledger.seed(), fork, block)) {
-            measure(live, set, fork, block);
-          }
+        room = stage.room().allows(block, block == 1 ? 0 : seconds + later);
+        List<CellKey> cells =
+            ofJvm.stream()
+                .filter(
+                    key ->
+                        numbers.stream().anyMatch(fork -> missing.contains(new InFork(fork, key))))
+                .toList();
+        for (List<CellKey> set :
+            room
+                ? Passes.sets(cells, ledger.seed(), numbers.get(0), block)
+                : List.<List<CellKey>>of()) {
+          measure(InFork.of(numbers, set, missing::contains), block);
         }
       }
     } finally {
+      live.values().forEach(LiveForks::close);
+      live.clear();
       ledger.flush();
     }
+  }
+
+  private boolean goesOn(InFork cell) {
+    return ledger.alive(cell.key()) && survivors.has(cell.fork(), cell.key());
   }
 
   /**
    * Visits cells in turns, and those that overflow the stack again with a larger one. Each is
    * stored when it has all of its visits.
    */
-  private void measure(LiveForks live, List<CellKey> set, int fork, int block)
-      throws InterruptedException {
-    Map<CellKey, List<JmhResult>> results = new HashMap<>();
-    List<JmhCell> overflowing = new ArrayList<>();
+  private void measure(List<InFork> set, int block) throws InterruptedException {
+    Map<InFork, List<JmhResult>> results = new HashMap<>();
+    List<InFork> overflowing = new ArrayList<>();
     Instant startedAt = Instant.now();
-    for (CellKey key : Passes.visits(set, passes())) {
-      JmhCell cell = cells.get(key);
-      if (ledger.alive(key) && !overflowing.contains(cell)) {
-        Optional<JmhResult> result = visit(live.of(cell), cell, fork);
+    for (InFork key : Passes.visits(set, passes())) {
+      if (goesOn(key) && !overflowing.contains(key)) {
+        JmhCell cell = cells.get(key.key());
+        Optional<JmhResult> result = visit(cell, key.fork());
         if (result.isPresent() && result.get().overflowDepth() != null) {
-          overflow(live, cell, result.get().overflowDepth(), overflowing);
+          overflow(key, result.get().overflowDepth(), overflowing);
         } else if (result.isPresent()) {
           List<JmhResult> all = results.computeIfAbsent(key, any -> new ArrayList<>());
           all.add(result.get());
           if (all.size() == passes()) {
-            store(key, JmhResult.joined(all), startedAt, fork, block);
+            store(key.key(), JmhResult.joined(all), startedAt, key.fork(), block);
           }
         }
       }
     }
     if (!overflowing.isEmpty()) {
-      live.enlarge(overflowing);
-      List<CellKey> again = overflowing.stream().map(JmhCell::key).toList();
-      warm(live, again, fork);
-      measure(live, again, fork, block);
+      Map<Integer, List<InFork>> ofForks = Passes.groups(overflowing, InFork::fork);
+      for (Map.Entry<Integer, List<InFork>> some : ofForks.entrySet()) {
+        List<CellKey> again = some.getValue().stream().map(InFork::key).toList();
+        live.get(some.getKey()).enlarge(again.stream().map(cells::get).toList());
+        warm(again, some.getKey());
+      }
+      measure(overflowing, block);
     }
   }
 
-  private void overflow(LiveForks live, JmhCell cell, int depth, List<JmhCell> overflowing) {
-    if (live.large(cell)) {
+  private void overflow(InFork key, int depth, List<InFork> overflowing) {
+    JmhCell cell = cells.get(key.key());
+    if (live.get(key.fork()).large(cell)) {
       ledger.fail(
           cell.key(),
           String.format(
@@ -217,7 +266,7 @@ public final class OperationForks implements Kind {
               depth));
       return;
     }
-    overflowing.add(cell);
+    overflowing.add(key);
     // once for a cell: the depth differs from JVM to JVM by what was compiled when it overflowed
     if (ledger.cell(cell.key()).warnings().stream().noneMatch(told -> told.startsWith(OVERFLOWS))) {
       String warning =
@@ -232,15 +281,15 @@ public final class OperationForks implements Kind {
     }
   }
 
-  /** Warms the JVM that cells share. */
-  private void warm(LiveForks live, List<CellKey> some, int number) throws InterruptedException {
+  /** Warms the JVM of a fork that cells share. */
+  private void warm(List<CellKey> some, int number) throws InterruptedException {
     if (!profile.warm()) {
       return;
     }
     long begun = System.nanoTime();
     List<JmhCell> ofJvm = some.stream().map(cells::get).toList();
-    Fork fork = live.of(ofJvm.get(0));
-    String name = live.name(ofJvm.get(0));
+    Fork fork = live.get(number).of(ofJvm.get(0));
+    String name = live.get(number).name(ofJvm.get(0));
     try {
       ledger.warmed(
           number,
@@ -257,9 +306,8 @@ public final class OperationForks implements Kind {
     ledger.pace().preparedSince(begun);
   }
 
-  /** Empty where the cell has failed. */
-  private Optional<JmhResult> visit(Fork fork, JmhCell cell, int number)
-      throws InterruptedException {
+  /** Empty where the cell has failed, or the fork goes on without it. */
+  private Optional<JmhResult> visit(JmhCell cell, int number) throws InterruptedException {
     int uncounted = OperationWarmUp.isLong(cell) ? 0 : lengths.uncounted();
     Duration patience = lengths.iteration().multipliedBy(uncounted + iterations()).plus(PATIENCE);
     JmhOrder order =
@@ -268,11 +316,14 @@ public final class OperationForks implements Kind {
     try {
       JmhResult result =
           clock.measure(
-              () -> fork.measure(order, patience),
+              () -> live.get(number).of(cell).measure(order, patience),
               jump -> ledger.warn(cell.key(), Ledger.ofFork(number, jump)));
       return Optional.of(probed(result));
-    } catch (IOException e) {
+    } catch (CommandFailed e) {
       ledger.fail(cell.key(), e.getMessage());
+      return Optional.empty();
+    } catch (IOException e) {
+      survivors.died(number, List.of(cell.key()), e.getMessage());
       return Optional.empty();
     }
   }

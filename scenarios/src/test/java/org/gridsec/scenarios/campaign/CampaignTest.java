@@ -7,7 +7,9 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
@@ -58,25 +60,38 @@ class CampaignTest {
     }
 
     @Override
-    public Cost cost(int fork, int blocks, Predicate<CellKey> wanted) {
+    public Cost cost(Stage stage) {
+      Set<CellKey> lacking = new HashSet<>();
+      double starts = 0;
       int number = 0;
-      for (int block = 1; block <= blocks; block++) {
-        number += ledger.missing(fork, block, wanted).size();
+      for (int fork : stage.forks()) {
+        int before = number;
+        for (int block = 1; block <= stage.blocks(); block++) {
+          List<CellKey> missing = ledger.missing(fork, block, stage.of(block));
+          lacking.addAll(missing);
+          number += missing.size();
+        }
+        starts += number > before ? START : 0;
       }
-      return number == 0 ? Cost.NOTHING : new Cost(ledger.alive(wanted).size(), START, number, 0);
+      return new Cost(lacking.size(), starts, number, 0);
     }
 
     @Override
-    public void measure(int fork, int blocks, Predicate<CellKey> wanted) {
-      if (ledger.missing(fork, blocks, wanted).isEmpty()) {
-        return;
-      }
-      pass(START);
-      for (int block = 1; block <= blocks; block++) {
-        for (CellKey key : ledger.missing(fork, block, wanted)) {
-          pass(1);
-          BegunRun.measure(ledger, fork, block, List.of(key));
-          measured.add(fork + "." + block + " " + cells.indexOf(key));
+    public void measure(Stage stage) {
+      pass(START * stage.forks().size());
+      boolean room = true;
+      for (int block = 1; room && block <= stage.blocks(); block++) {
+        double seconds = 0;
+        for (int fork : stage.forks()) {
+          seconds += ledger.missing(fork, block, stage.of(block)).size();
+        }
+        room = stage.room().allows(block, seconds);
+        for (int fork : room ? stage.forks() : List.<Integer>of()) {
+          for (CellKey key : ledger.missing(fork, block, stage.of(block))) {
+            pass(1);
+            BegunRun.measure(ledger, fork, block, List.of(key));
+            measured.add(fork + "." + block + " " + cells.indexOf(key));
+          }
         }
       }
       ledger.flush();
@@ -94,10 +109,20 @@ class CampaignTest {
 
   private Campaign campaign(
       Duration budget, Predicate<CellKey> judged, Campaign.Undecided undecided) {
+    Ledger ledger = ledger(budget, judged);
+    return new Campaign(QUICK, ledger, List.of(new Fake(ledger)), undecided);
+  }
+
+  /** With a clock that begins anew. */
+  private Ledger ledger(Duration budget, Predicate<CellKey> judged) {
+    now = 0;
     Pace pace = new Pace(budget, () -> (long) (now * 1e9));
     Progress progress = new PlainProgress(new PrintWriter(told, true));
-    Ledger ledger = new Ledger(RunDirectory.open(path.resolve("run")), pace, progress, judged);
-    return new Campaign(QUICK, ledger, List.of(new Fake(ledger)), undecided);
+    return new Ledger(RunDirectory.open(path.resolve("run")), pace, progress, judged);
+  }
+
+  private CellKey[] all() {
+    return cells.toArray(CellKey[]::new);
   }
 
   private Campaign.Needs needs(CellKey... keys) {
@@ -105,29 +130,56 @@ class CampaignTest {
   }
 
   @Test
-  void the_first_forks_measure_all_in_as_many_blocks_as_the_budget_has_room_for() throws Exception {
+  void claims_get_two_forks_of_as_many_blocks_as_the_budget_has_room_for() throws Exception {
     assertThat(campaign(Duration.ofSeconds(40), () -> needs()).plan().blocks()).isEqualTo(3);
-    Campaign campaign = campaign(Duration.ofSeconds(60), () -> needs());
+    Campaign campaign = campaign(Duration.ofSeconds(60), () -> needs(all()));
     assertThat(campaign.plan().forks()).isEqualTo(2);
     assertThat(campaign.plan().blocks()).isEqualTo(6);
-    assertThat(campaign.plan().seconds()).isEqualTo(2 * (10 + 3 * 6));
+    assertThat(campaign.plan().claimsSeconds()).isEqualTo(2 * (10 + 3 * 6));
+    assertThat(campaign.plan().cannotTell()).isEmpty();
     campaign.carryOut();
     assertThat(measured).hasSize(2 * 3 * 6);
   }
 
   @Test
-  void where_there_is_room_for_every_cell_but_once_the_next_fork_measures_what_claims_need()
-      throws Exception {
-    Campaign campaign = campaign(Duration.ofSeconds(30), cells.get(1)::equals, () -> needs());
-    assertThat(campaign.plan().everyCell()).isEqualTo(1);
-    assertThat(campaign.plan().blocks()).isEqualTo(2);
-    assertThat(campaign.plan().seconds()).isEqualTo(10 + 3 * 2 + 10 + 2);
+  void figures_come_last_and_once() throws Exception {
+    Campaign campaign = campaign(Duration.ofMinutes(2), cells.get(1)::equals, () -> needs());
+    assertThat(campaign.plan().figuresSeconds()).isEqualTo(10 + 2);
     campaign.carryOut();
-    assertThat(measured).filteredOn(one -> one.startsWith("2.")).containsExactly("2.1 1", "2.2 1");
+    assertThat(measured)
+        .startsWith("1.1 1", "2.1 1", "1.2 1", "2.2 1", "1.1 0", "1.1 2")
+        .filteredOn(one -> !one.endsWith("1"))
+        .startsWith("1.1 0", "1.1 2");
   }
 
   @Test
-  void later_forks_measure_what_undecided_claims_need() throws Exception {
+  void figures_that_there_is_no_room_for_are_left_out_and_named() throws Exception {
+    campaign(Duration.ofSeconds(37), cells.get(1)::equals, () -> needs(cells.get(1))).carryOut();
+    assertThat(measured).hasSize(2 * 3 + 1).endsWith("1.3 1", "2.3 1", "1.1 0");
+    assertThat(told.toString())
+        .contains("the budget has no room for 1 points of figures among the fake, of grid04-fig1");
+  }
+
+  @Test
+  void a_run_that_falls_behind_leaves_out_figures_and_no_claims() throws Exception {
+    slowness = 2;
+    campaign(Duration.ofSeconds(40), cells.get(1)::equals, () -> needs(cells.get(1))).carryOut();
+    assertThat(measured).containsExactly("1.1 1", "2.1 1", "1.2 1", "2.2 1");
+    assertThat(told.toString()).contains("no room for 2 points of figures");
+  }
+
+  @Test
+  void after_two_blocks_only_what_undecided_claims_need_is_visited() throws Exception {
+    campaign(Duration.ofSeconds(60), () -> needs(cells.get(2))).carryOut();
+    assertThat(measured).filteredOn(one -> one.matches("[12].[12] .")).hasSize(2 * 3 * 2);
+    assertThat(measured)
+        .filteredOn(one -> one.matches("[12].[3-6] ."))
+        .hasSize(2 * 4)
+        .allMatch(one -> one.endsWith(" 2"));
+  }
+
+  @Test
+  void further_forks_measure_what_undecided_claims_need() throws Exception {
     campaign(Duration.ofHours(1), () -> needs(cells.get(1))).carryOut();
     assertThat(measured)
         .filteredOn(one -> one.startsWith("3.") || one.startsWith("4."))
@@ -139,25 +191,29 @@ class CampaignTest {
   @Test
   void a_run_ends_when_nothing_is_undecided() throws Exception {
     campaign(Duration.ofHours(1), () -> needs()).carryOut();
-    assertThat(measured).noneMatch(one -> one.startsWith("3."));
+    assertThat(measured).hasSize(2 * 3 * 2);
   }
 
   @Test
-  void a_kind_that_the_budget_has_no_room_for_is_left_out_of_a_fork() throws Exception {
-    slowness = 2;
-    campaign(Duration.ofSeconds(60), () -> needs(cells.get(0))).carryOut();
-    assertThat(measured).allMatch(one -> one.startsWith("1."));
-    assertThat(told.toString()).contains("the budget has no room for the fake of fork 2");
+  void a_budget_that_is_too_short_for_claims_says_what_it_cannot_tell() throws Exception {
+    Campaign oneBlock = campaign(Duration.ofSeconds(30), () -> needs());
+    assertThat(oneBlock.plan().cannotTell())
+        .contains("2 forks of 1 block each: intervals are wide, and few claims can be decided");
+    assertThat(oneBlock.decidingSeconds()).isEqualTo(2 * (10 + 3 * 2) / 0.95);
+    campaign(Duration.ofSeconds(20), () -> needs()).carryOut();
+    assertThat(told.toString())
+        .startsWith("1 fork of 1 block: figures have no intervals, and no claim can be decided");
+    assertThat(measured).containsExactly("1.1 0", "1.1 1", "1.1 2");
   }
 
   @Test
   void a_run_goes_on_with_what_its_forks_lack_and_with_more_where_its_budget_is_larger()
       throws Exception {
-    campaign(Duration.ofSeconds(60), () -> needs()).carryOut();
+    campaign(Duration.ofSeconds(50), () -> needs()).carryOut();
     List<String> before = List.copyOf(measured);
-    campaign(Duration.ofSeconds(60), () -> needs()).carryOut();
-    assertThat(measured).isEqualTo(before);
-    campaign(Duration.ofSeconds(20), () -> needs(cells.get(2))).carryOut();
+    campaign(Duration.ofSeconds(50), () -> needs()).carryOut();
+    assertThat(measured).isEqualTo(before).hasSize(2 * 3 * 2);
+    campaign(Duration.ofSeconds(17), () -> needs(cells.get(2))).carryOut();
     assertThat(measured).hasSize(before.size() + 6);
     campaign(Duration.ofHours(1), () -> needs(cells.get(2))).carryOut();
     assertThat(measured).hasSize(before.size() + 2 * 6);
@@ -165,13 +221,13 @@ class CampaignTest {
 
   @Test
   void what_a_run_that_goes_on_has_already_is_not_expected_any_more() throws Exception {
-    slowness = 2;
-    campaign(Duration.ofSeconds(60), () -> needs()).carryOut();
-    slowness = 1;
+    Ledger interrupted = ledger(Duration.ofSeconds(60), key -> true);
+    BegunRun.measure(interrupted, 1, 1, cells);
+    interrupted.flush();
     told.getBuffer().setLength(0);
-    campaign(Duration.ofSeconds(60), () -> needs()).carryOut();
-    // of 10 s to start and 18 blocks of 1 s the first is done
-    assertThat(told.toString()).startsWith("[39 %, 17 s to go] ").contains("[100 %, 0 s to go] ");
+    campaign(Duration.ofSeconds(60), () -> needs(all())).carryOut();
+    // of 20 s to start and 33 blocks of 1 s the first is done
+    assertThat(told.toString()).startsWith("[40 %, 32 s to go] ").contains("[100 %, 0 s to go] ");
   }
 
   @Test

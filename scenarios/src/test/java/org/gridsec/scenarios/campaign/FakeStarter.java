@@ -46,10 +46,12 @@ final class FakeStarter implements Starter {
     return this;
   }
 
-  /** Kills all workers whose program's name has that part. */
-  void kill(String program) {
+  /** Kills all workers whose program's name has that part, or their own. */
+  void kill(String part) {
     started.stream()
-        .filter(worker -> worker.launch.mainClass().contains(program))
+        .filter(
+            worker ->
+                worker.launch.mainClass().contains(part) || worker.launch.name().contains(part))
         .forEach(FakeWorker::kill);
   }
 

@@ -93,7 +93,7 @@ class PreparationIT {
             2,
             () -> nanos.getAndAdd(Duration.ofHours(1).toNanos()));
     try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
-      preparation.carryOut(pair, List.of(CELL), "test");
+      preparation.carryOut(pair, List.of(CELL), "test", false);
     }
     assertThat(notes)
         .anyMatch(note -> note.startsWith("fork 2, test, primed in suite period: "))

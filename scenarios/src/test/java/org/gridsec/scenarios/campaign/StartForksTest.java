@@ -148,9 +148,11 @@ class StartForksTest {
     Ledger ledger = new Ledger(directory(two), pace, Progress.NONE, judged::equals);
     StartForks starts = new StartForks(Profile.QUICK, null, ledger);
 
-    double one = starts.cost(1, 1, judged::equals).counted() / 3;
-    assertThat(starts.cost(1, 3, judged::equals).counted()).isCloseTo(9 * one, within(1e-9));
-    assertThat(starts.cost(1, 3, key -> true).counted()).isCloseTo((9 + 3) * one, within(1e-9));
+    double one = starts.cost(Stage.of(List.of(1), 1, judged::equals)).counted() / 3;
+    assertThat(starts.cost(Stage.of(List.of(1), 3, judged::equals)).counted())
+        .isCloseTo(9 * one, within(1e-9));
+    assertThat(starts.cost(Stage.of(List.of(1), 3, key -> true)).counted())
+        .isCloseTo((9 + 3) * one, within(1e-9));
   }
 
   @Test
@@ -158,8 +160,8 @@ class StartForksTest {
     Ledger ledger = OneKind.ledger(directory(key -> onPull(key, "plain")), Progress.NONE);
     StartForks starts = new StartForks(TWO, PeriodLauncher.fake(starter, keys, path), ledger);
 
-    assertThat(starts.cost(1, 1, key -> true).seconds()).isPositive();
-    assertThat(starts.cost(2, 1, key -> true)).isEqualTo(Cost.NOTHING);
+    assertThat(starts.cost(Stage.of(List.of(1), 1, key -> true)).seconds()).isPositive();
+    assertThat(starts.cost(Stage.of(List.of(2), 1, key -> true))).isEqualTo(Cost.NOTHING);
   }
 
   private static boolean plainOrTls(CellKey key) {

@@ -1,0 +1,80 @@
+package org.gridsec.scenarios.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Status;
+import org.gridsec.core.model.Suite;
+import org.gridsec.core.network.RelayNetwork;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.spi.Conditions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two forks of two blocks that are alive at once, with workers that are no JVMs. */
+@Timeout(120)
+class CallForksTest {
+
+  private static final Profile TWO =
+      Profile.SMOKE
+          .withForks(new Profile.Range(2, 2))
+          .withCalls(new Profile.Calls(2, Duration.ofMillis(1), new Profile.Range(2, 2), 1));
+
+  @TempDir private Path directory;
+  private final StringWriter told = new StringWriter();
+  private final FakeStarter starter = new FakeStarter();
+
+  private Run carryOut(String program, String line) throws Exception {
+    List<Cell> cells =
+        Matrix.cells(List.of(Scenarios.of("grid04-fig3")), Conditions.usual(Suite.PERIOD)).stream()
+            .filter(cell -> cell.key().clients() == 1 && cell.key().mechanism().equals("tls"))
+            .filter(cell -> cell.key().stack() instanceof Stack)
+            .toList();
+    Launcher launcher = PeriodLauncher.fake(starter, new Keys(Suite.PERIOD, directory), directory);
+    RunDirectory run =
+        RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
+    try (Progress progress = new KillingProgress(told, starter, program, line, 1)) {
+      return OneKind.carryOut(
+          TWO, run, progress, ledger -> new CallForks(TWO, launcher, new RelayNetwork(), ledger));
+    }
+  }
+
+  private static List<Sample> samples(Run run) {
+    return run.cells().stream()
+        .flatMap(cell -> cell.samples().stream())
+        .sorted(Comparator.comparingInt(sample -> sample.visit().order()))
+        .toList();
+  }
+
+  @Test
+  void a_block_visits_both_forks_before_the_next_begins() throws Exception {
+    List<Sample> samples = samples(carryOut("none", "none"));
+    assertThat(samples).hasSize(3 * 2 * 2);
+    assertThat(samples).isSortedAccordingTo(Comparator.comparingInt(Sample::block));
+    assertThat(samples.subList(0, 6)).extracting(Sample::fork).contains(1, 2);
+  }
+
+  @Test
+  void a_cell_whose_worker_dies_in_one_fork_goes_on_in_the_other() throws Exception {
+    Run run = carryOut("f2-client", ": 1.000 ms");
+    assertThat(run.cells()).extracting(Cell::status).containsOnly(Status.OK);
+    assertThat(told.toString())
+        .containsPattern(
+            "fork 2: worker .*-f2-client ended .*; cells that other forks go on with: 1");
+    assertThat(run.cells())
+        .filteredOn(cell -> cell.samples().stream().allMatch(sample -> sample.fork() == 1))
+        .singleElement()
+        .satisfies(cell -> assertThat(cell.samples()).hasSize(2));
+  }
+}
