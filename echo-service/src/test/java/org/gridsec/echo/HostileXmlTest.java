@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.gridsec.core.api.Payload;
@@ -16,6 +18,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.echo.soap.Soap11;
+import org.gridsec.mechanisms.soap.HeldMessages;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -59,6 +62,8 @@ class HostileXmlTest {
             "<!DOCTYPE s SYSTEM '%s'>%s".formatted(secret.toUri(), envelope("", text("x"))),
             "a deep Body",
             envelope("", nested()),
+            "more names than a message may have",
+            envelope("", names()),
             "a deep Header",
             envelope("<s:Header>" + nested() + "</s:Header>", text("x")));
     for (Map.Entry<String, String> message : hostile.entrySet()) {
@@ -91,6 +96,12 @@ class HostileXmlTest {
 
   private static String nested() {
     return "<a>".repeat(DEPTH) + "</a>".repeat(DEPTH);
+  }
+
+  private static String names() {
+    return IntStream.rangeClosed(0, HeldMessages.MAX_NAMES)
+        .mapToObj(i -> "<a" + i + "/>")
+        .collect(Collectors.joining("", "<e:a xmlns:e='urn:gridsec:echo'>", "</e:a>"));
   }
 
   /** Ten of the one before, nine times. */

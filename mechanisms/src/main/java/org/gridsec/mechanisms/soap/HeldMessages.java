@@ -3,6 +3,8 @@ package org.gridsec.mechanisms.soap;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -18,6 +20,12 @@ public final class HeldMessages {
    * and types.
    */
   public static final int MAX_PARTS = 300_000;
+
+  /**
+   * A message may have this many different names and prefixes: parsers look one up among all others
+   * that have its hash, and a sender can choose them so.
+   */
+  public static final int MAX_NAMES = 4_096;
 
   /** Bytes that a part takes in all the trees that are made of it, an answer's included. */
   private static final int PER_PART = 300;
@@ -59,6 +67,7 @@ public final class HeldMessages {
   /** One request. Encrypted content is read by a second thread beside the first. */
   public final class Message implements AutoCloseable {
 
+    private final Set<String> names = new HashSet<>();
     private int parts;
     private long bytes;
     private long taken;
@@ -114,6 +123,21 @@ public final class HeldMessages {
             false);
       }
       take((long) more * PER_PART);
+    }
+
+    /**
+     * A name was parsed.
+     *
+     * @throws Exceeded if that makes more of them than a message may have
+     */
+    synchronized void name(String name) throws Exceeded {
+      if (names.add(name) && names.size() > MAX_NAMES) {
+        throw new Exceeded(
+            "message expected at most "
+                + MAX_NAMES
+                + " different names of elements, attributes and prefixes",
+            false);
+      }
     }
 
     private synchronized void take(long more) throws Exceeded {

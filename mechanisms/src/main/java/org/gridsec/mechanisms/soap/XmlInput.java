@@ -179,6 +179,7 @@ public final class XmlInput {
     private final HeldMessages.Message message;
     private int namespaces;
     private int parts;
+    private String last = "";
 
     SoapReader(XMLStreamReader reader, HeldMessages.Message message) {
       super(reader);
@@ -188,7 +189,11 @@ public final class XmlInput {
     @Override
     public int next() throws XMLStreamException {
       int event = super.next();
-      count(event);
+      try {
+        count(event);
+      } catch (HeldMessages.Exceeded e) {
+        throw new XMLStreamException(e.getMessage(), e);
+      }
       if (event == DTD) {
         throw new XMLStreamException("a SOAP message has no document type declaration");
       }
@@ -196,7 +201,6 @@ public final class XmlInput {
         throw new XMLStreamException("a SOAP message has no processing instructions");
       }
       if (event == START_ELEMENT) {
-        checkNames();
         namespaces += getNamespaceCount();
         if (namespaces > MAX_NAMESPACES) {
           throw new XMLStreamException(
@@ -209,31 +213,40 @@ public final class XmlInput {
       return event;
     }
 
-    private void count(int event) throws XMLStreamException {
+    private void count(int event) throws XMLStreamException, HeldMessages.Exceeded {
       if (event == START_ELEMENT) {
         parts += 1 + getAttributeCount() + getNamespaceCount();
+        countNames();
       } else if (event != END_ELEMENT) {
         parts++;
       }
       if (parts >= BATCH) {
-        try {
-          message.add(parts);
-        } catch (HeldMessages.Exceeded e) {
-          throw new XMLStreamException(e.getMessage(), e);
-        }
+        message.add(parts);
         parts = 0;
       }
     }
 
-    private void checkNames() throws XMLStreamException {
-      check(getLocalName());
+    /** Prefixes that are used have been declared. */
+    private void countNames() throws XMLStreamException, HeldMessages.Exceeded {
+      String element = getLocalName();
+      if (!element.equals(last)) {
+        count(element);
+        last = element;
+      }
       for (int i = 0; i < getAttributeCount(); i++) {
-        check(getAttributeLocalName(i));
+        count(getAttributeLocalName(i));
       }
       for (int i = 0; i < getNamespaceCount(); i++) {
-        check(getNamespacePrefix(i));
+        if (getNamespacePrefix(i) != null) {
+          count(getNamespacePrefix(i));
+        }
         check(getNamespaceURI(i));
       }
+    }
+
+    private void count(String name) throws XMLStreamException, HeldMessages.Exceeded {
+      check(name);
+      message.name(name);
     }
 
     private void check(String name) throws XMLStreamException {

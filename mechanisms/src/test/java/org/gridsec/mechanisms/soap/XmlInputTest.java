@@ -7,6 +7,10 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.junit.jupiter.api.Test;
@@ -85,6 +89,47 @@ class XmlInputTest {
     assertThatExceptionOfType(XMLStreamException.class)
         .isThrownBy(() -> textOf("<a>" + most + "<a/>".repeat(200) + "</a>"))
         .withMessageStartingWith("message expected at most 300000 elements");
+  }
+
+  /** The names have one hash, so Woodstox compares each with all before it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"<%s/>", "<b %s=''/>", "<b xmlns:%s='urn:b'/>", "<%s:b xmlns:%1$s='u'/>"})
+  void a_message_may_have_names_to_the_limit_and_no_more(String part) throws Exception {
+    List<String> names = names(13);
+    assertThat(names.stream().map(String::hashCode).distinct()).hasSize(1);
+    Function<Integer, String> message =
+        count ->
+            names.stream()
+                .limit(count)
+                .map(name -> part.formatted(name))
+                .collect(Collectors.joining("", "<b>", "</b>"));
+    assertThat(textOf(message.apply(HeldMessages.MAX_NAMES - 1))).isEmpty();
+    assertThatExceptionOfType(XMLStreamException.class)
+        .isThrownBy(() -> textOf(message.apply(HeldMessages.MAX_NAMES + 1)))
+        .withMessageStartingWith("message expected at most 4096 different names");
+  }
+
+  @Test
+  void names_of_all_documents_of_a_message_are_counted_together() throws Exception {
+    List<String> names = names(13);
+    try (HeldMessages.Message message = new HeldMessages(1L << 30).begin()) {
+      for (String name : names.subList(0, HeldMessages.MAX_NAMES)) {
+        assertThat(textOf("<%s>x</%1$s>".formatted(name))).isEqualTo("x");
+      }
+      assertThatExceptionOfType(XMLStreamException.class)
+          .isThrownBy(() -> textOf("<%s/>".formatted(names.get(HeldMessages.MAX_NAMES))))
+          .withMessageStartingWith("message expected at most 4096 different names");
+      assertThat(message).isNotNull();
+    }
+  }
+
+  /** All words of so many pairs of letters that have the same hash. */
+  private static List<String> names(int pairs) {
+    List<String> names = List.of("");
+    for (int i = 0; i < pairs; i++) {
+      names = names.stream().flatMap(name -> Stream.of(name + "Aa", name + "BB")).toList();
+    }
+    return names;
   }
 
   private static String nested(int depth) {
