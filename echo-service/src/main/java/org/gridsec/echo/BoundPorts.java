@@ -5,22 +5,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.gridsec.echo.host.RunningHost;
 import org.gridsec.echo.http.Connectors;
 import org.gridsec.mechanisms.spi.Mechanism;
 
 /** The ports of an embedded container, known once it has opened them: until then none serves. */
 final class BoundPorts implements Connectors {
 
+  private volatile RunningHost host;
   private volatile int plain;
   private volatile Map<String, Integer> secured = Map.of();
 
   /**
    * Takes note of the ports.
    *
-   * @param ports the one in clear, then one for each secured mechanism
+   * @param running has one in clear, then one for each secured mechanism
    * @param mechanisms ids of these
    */
-  void opened(List<Integer> ports, List<String> mechanisms) {
+  void opened(RunningHost running, List<String> mechanisms) {
+    host = running;
+    List<Integer> ports = running.ports();
     Map<String, Integer> found = new LinkedHashMap<>();
     for (int i = 0; i < mechanisms.size(); i++) {
       found.put(mechanisms.get(i), ports.get(i + 1));
@@ -45,6 +49,12 @@ final class BoundPorts implements Connectors {
   /** They were opened with what the mechanisms ask for. */
   @Override
   public boolean judgeClients() {
+    return true;
+  }
+
+  @Override
+  public boolean endInput(String connection) {
+    host.endInput(connection);
     return true;
   }
 

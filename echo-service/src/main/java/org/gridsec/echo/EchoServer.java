@@ -122,7 +122,7 @@ public final class EchoServer implements Closeable {
           settings
               .host()
               .start(settings.bind(), listeners(settings, service), settings.limits(), service);
-      ports.opened(running.ports(), List.copyOf(service.secured().keySet()));
+      ports.opened(running, List.copyOf(service.secured().keySet()));
       return new EchoServer(reachable(settings.bind()), service, ports, running);
     } catch (IOException | RuntimeException e) {
       service.close();

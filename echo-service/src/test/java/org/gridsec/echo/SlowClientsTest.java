@@ -71,6 +71,11 @@ class SlowClientsTest {
       for (int i = limits.waiting(); i < clients; i++) {
         assertThat(answers.take().get()).startsWith("HTTP/1.1 503").contains("try again later");
       }
+      Socket newcomer = slow.open();
+      slow.begin(newcomer, (Clients.HEAD + Clients.TAIL).length());
+      assertThat(answers.take().get()).startsWith("HTTP/1.1 503");
+      newcomer.getOutputStream().write(Clients.TAIL.getBytes(StandardCharsets.UTF_8));
+      assertThat(newcomer.getInputStream().readNBytes(12)).asString().isEqualTo("HTTP/1.1 200");
       for (Stack stack : Stack.values()) {
         assertThat(
                 new Fixture.Target(Mechanisms.of(mechanism), stack)

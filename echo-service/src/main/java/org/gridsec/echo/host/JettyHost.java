@@ -16,6 +16,7 @@ import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.AbstractEndPoint;
 import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -175,6 +176,26 @@ final class JettyHost implements RunningHost {
         .toList();
   }
 
+  @Override
+  public void endInput(String connection) {
+    for (ServerConnector connector : connectors) {
+      for (EndPoint one : connector.getConnectedEndPoints()) {
+        if (http(one) instanceof HttpConnection http && http.getId().equals(connection)) {
+          // its reader fails at once; where the input ended, Jetty would send nothing over TLS
+          long usual = one.getIdleTimeout();
+          one.setIdleTimeout(1);
+          one.setIdleTimeout(usual);
+        }
+      }
+    }
+  }
+
+  private static Connection http(EndPoint endPoint) {
+    return endPoint.getConnection() instanceof SslConnection secured
+        ? secured.getSslEndPoint().getConnection()
+        : endPoint.getConnection();
+  }
+
   private record Idle(AbstractEndPoint endPoint) implements OpenConnections.Waiting {
 
     @Override
@@ -184,11 +205,7 @@ final class JettyHost implements RunningHost {
 
     @Override
     public long headMillis() {
-      Connection connection = endPoint.getConnection();
-      if (connection instanceof SslConnection secured) {
-        connection = secured.getSslEndPoint().getConnection();
-      }
-      return connection instanceof HttpConnection http
+      return http(endPoint) instanceof HttpConnection http
               && http.getParser().inHeaderState()
               && !http.getParser().isStart()
           ? NANOSECONDS.toMillis(System.nanoTime() - http.getParser().getBeginNanoTime())

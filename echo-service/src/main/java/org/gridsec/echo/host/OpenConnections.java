@@ -1,10 +1,14 @@
 package org.gridsec.echo.host;
 
+import java.io.IOException;
+import java.nio.channels.SocketChannel;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Looks every second whether more connections wait for their clients than may, and gives up those
@@ -12,6 +16,8 @@ import java.util.function.Supplier;
  * closed: containers start to wait anew with each byte of it.
  */
 final class OpenConnections implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(OpenConnections.class);
 
   private static final long PERIOD_MILLIS = 1000;
 
@@ -64,6 +70,15 @@ final class OpenConnections implements AutoCloseable {
           .sorted(Comparator.comparingLong(Aged::millis).reversed())
           .limit(waiting.size() - most)
           .forEach(aged -> aged.waiting().giveUp());
+    }
+  }
+
+  /** Has who waits for its client read its end. */
+  static void endInput(SocketChannel connection) {
+    try {
+      connection.shutdownInput();
+    } catch (IOException e) {
+      LOG.debug("A connection was gone before it was given up", e);
     }
   }
 

@@ -10,6 +10,13 @@ public sealed interface RunningHost extends Closeable permits TomcatHost, JettyH
   List<Integer> ports();
 
   /**
+   * Has the thread fail that waits for what a connection's client sends. It can still answer.
+   *
+   * @param connection id that the container gives it
+   */
+  void endInput(String connection);
+
+  /**
    * Stops accepting, finishes the requests that are being served, and frees the ports. Whoever is
    * not done by then is cut off, which is no failure.
    */

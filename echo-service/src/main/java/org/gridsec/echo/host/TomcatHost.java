@@ -2,6 +2,7 @@ package org.gridsec.echo.host;
 
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
+import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
@@ -123,6 +124,14 @@ final class TomcatHost implements RunningHost {
           .filter(one -> one.interestOpsHas(SelectionKey.OP_READ))
           .map(Idle::new);
     }
+
+    void endInput(String connection) {
+      getEndpoint().getConnections().stream()
+          .map(NioSocketWrapper.class::cast)
+          .filter(
+              one -> one.getServletConnection("http/1.1", "").getConnectionId().equals(connection))
+          .forEach(one -> OpenConnections.endInput(one.getSocket().getIOChannel()));
+    }
   }
 
   private List<OpenConnections.Waiting> waiting() {
@@ -212,12 +221,16 @@ final class TomcatHost implements RunningHost {
 
     @Override
     protected void report(Request request, Response response, Throwable failure) {
-      int status = response.getStatus();
-      if (status < BAD_REQUEST
+      if (response.getStatus() < BAD_REQUEST
           || response.getContentWritten() > 0
           || !response.setErrorReported()) {
         return;
       }
+      // Tomcat has a status of its own for a body that was cut, whatever the service says
+      if (request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer told) {
+        response.getCoyoteResponse().setStatus(told);
+      }
+      int status = response.getStatus();
       byte[] message = FaultMessage.of(FaultMessage.ofStatus(status));
       response.setContentType(Soap11.CONTENT_TYPE);
       try {
@@ -243,6 +256,11 @@ final class TomcatHost implements RunningHost {
   @Override
   public List<Integer> ports() {
     return connectors.stream().map(Connector::getLocalPort).toList();
+  }
+
+  @Override
+  public void endInput(String connection) {
+    connectors.forEach(one -> ((Protocol) one.getProtocolHandler()).endInput(connection));
   }
 
   @Override

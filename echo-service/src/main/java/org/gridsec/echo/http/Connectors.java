@@ -19,6 +19,14 @@ public interface Connectors {
    */
   boolean judgeClients();
 
+  /**
+   * Has the thread fail that waits for what a connection's client sends. It can still answer.
+   *
+   * @param connection id that its requests have
+   * @return false where connections are the container's own business
+   */
+  boolean endInput(String connection);
+
   /** The port for calls of a mechanism, as the sender of the request would see it, if known. */
   OptionalInt port(Mechanism mechanism, HttpServletRequest request);
 }

@@ -87,10 +87,10 @@ public final class EchoService implements ServletContainerInitializer, Closeable
       Connectors connectors) {
     this.host = host;
     this.setting = new Setting(suite, parameters, credentials);
-    this.patience = new Patience(limits);
     this.held = new HeldMessages(limits.heldBytes());
     this.recorders = recorders;
     this.connectors = connectors;
+    this.patience = new Patience(limits, connectors);
     this.served = served(setting, axis2);
     this.dummies = dummies(setting, axis2);
     this.secured = secured(setting);

@@ -1,6 +1,7 @@
 package org.gridsec.echo.http;
 
 import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -81,7 +82,7 @@ final class EchoServlet extends HttpServlet {
     }
     switch (request.getMethod()) {
       case "POST" -> {
-        try (Patience.Wait wait = patience.begin();
+        try (Patience.Wait wait = patience.begin(request);
             HeldMessages.Message message = held.begin()) {
           answer(request, client, wait, message, response);
         }
@@ -113,7 +114,7 @@ final class EchoServlet extends HttpServlet {
       HttpServletResponse response)
       throws IOException {
     ByteArrayOutputStream answer = new ByteArrayOutputStream(1024);
-    InputStream body = request.getInputStream();
+    ServletInputStream body = request.getInputStream();
     List<HttpMessage.Field> fields;
     try {
       // not getContentType, which on some hosts fails at charsets that they do not know
@@ -125,7 +126,7 @@ final class EchoServlet extends HttpServlet {
       Exchange exchange = new Exchange(recorders.get());
       client.ifPresent(exchange::authenticated);
       HttpSecurity security = http.get();
-      InputStream admitted = wait.admit(request);
+      InputStream admitted = wait.admit(body);
       if (security.verifies()) {
         admitted = HttpCalls.verified(request, message.held(admitted), security, exchange);
       }
@@ -151,6 +152,7 @@ final class EchoServlet extends HttpServlet {
       }
       // where a body was cut, Tomcat would send a page with the exception in the fault's place
       request.removeAttribute(RequestDispatcher.ERROR_EXCEPTION);
+      request.setAttribute(RequestDispatcher.ERROR_STATUS_CODE, status);
       Faults.send(response, status, Faults.of(e));
       return;
     }

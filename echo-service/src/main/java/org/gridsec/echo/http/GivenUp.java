@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Locale;
 import org.gridsec.echo.host.Limits;
+import org.gridsec.echo.soap.FaultMessage;
 import org.gridsec.echo.soap.SoapFault;
 
 /** A request asks for more than a server gives. */
@@ -46,9 +47,8 @@ final class GivenUp extends IOException {
   }
 
   static GivenUp busy() {
-    return new GivenUp(
-        HttpServletResponse.SC_SERVICE_UNAVAILABLE,
-        SoapFault.server("the service waits for too many requests to arrive; try again later"));
+    int status = HttpServletResponse.SC_SERVICE_UNAVAILABLE;
+    return new GivenUp(status, FaultMessage.ofStatus(status));
   }
 
   /** The status of HTTP to answer with. */

@@ -1,19 +1,21 @@
 package org.gridsec.echo.http;
 
+import jakarta.servlet.ServletInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import org.gridsec.echo.host.Limits;
 
 /** Ends in {@link GivenUp} after a number of bytes, and when they come too slowly. */
 final class LimitedInput extends FilterInputStream {
 
+  private final ServletInputStream body;
   private final Limits limits;
   private final Patience.Wait wait;
   private long left;
 
-  LimitedInput(InputStream in, Limits limits, Patience.Wait wait) {
+  LimitedInput(ServletInputStream in, Limits limits, Patience.Wait wait) {
     super(in);
+    this.body = in;
     this.limits = limits;
     this.wait = wait;
     this.left = limits.requestBytes();
@@ -27,7 +29,7 @@ final class LimitedInput extends FilterInputStream {
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
-    long since = System.nanoTime();
+    long since = wait.reads(body);
     int read;
     try {
       read = in.read(buffer, offset, length);

@@ -1,10 +1,13 @@
 package org.gridsec.echo.http;
 
+import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.gridsec.echo.host.Limits;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,16 +22,15 @@ final class Patience {
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Longest body in bytes that is looked at whether it is there. */
-  private static final int MOST_ARRIVED = 64 * 1024;
-
   private final Limits limits;
   private final long silence;
   private final long arrival;
-  private final AtomicInteger begun = new AtomicInteger();
+  private final Connectors connectors;
+  private final Set<Wait> begun = ConcurrentHashMap.newKeySet();
 
-  Patience(Limits limits) {
+  Patience(Limits limits, Connectors connectors) {
     this.limits = limits;
+    this.connectors = connectors;
     this.silence = limits.silence().toNanos();
     this.arrival = limits.arrival().toNanos();
   }
@@ -38,8 +40,8 @@ final class Patience {
   }
 
   /** Begins to wait for a client, until that is closed. */
-  Wait begin() {
-    return new Wait();
+  Wait begin(HttpServletRequest request) {
+    return new Wait(request.getServletConnection().getConnectionId());
   }
 
   /**
@@ -47,52 +49,83 @@ final class Patience {
    * the answer.
    */
   void drain(HttpServletRequest request) throws IOException {
-    try (Wait wait = begin()) {
+    try (Wait wait = begin(request)) {
       wait.drain(request.getInputStream());
     }
   }
 
   private boolean crowded() {
-    return begun.get() > limits.waiting();
+    return begun.size() > limits.waiting();
   }
 
-  /** For one request, and then for its answer to be taken; of one thread. */
+  /** Gives up the request that has been waited for longest, so that its thread serves another. */
+  private synchronized boolean makeRoom(Wait newcomer) {
+    // each is asked once: what it says changes while they are compared
+    record Aged(Wait request, long nanos) {}
+    Optional<Wait> longest =
+        begun.stream()
+            .filter(one -> one != newcomer)
+            .map(one -> new Aged(one, one.waited()))
+            .filter(one -> one.nanos() > 0)
+            .max(Comparator.comparingLong(Aged::nanos))
+            .map(Aged::request);
+    return longest.isEmpty() || longest.get().giveUp();
+  }
+
+  /** For one request, and then for its answer to be taken. */
   final class Wait implements AutoCloseable {
 
+    private final String connection;
+    private boolean settled = true;
+    private boolean reads;
+    private boolean givenUp;
+    private long since;
     private long nanos;
     private long bytes;
 
-    private Wait() {
-      begun.incrementAndGet();
+    private Wait(String connection) {
+      this.connection = connection;
+      begun.add(this);
+    }
+
+    /** The body of a request, which is waited for; while too many are, in the place of another. */
+    InputStream admit(ServletInputStream body) {
+      settled = !crowded();
+      return new LimitedInput(body, limits, this);
     }
 
     /**
-     * The body of a request, which is waited for; while too many are, one that is there.
+     * The next bytes of a body are read.
      *
-     * @throws GivenUp if it would have to be waited for, and may not
+     * @return when that began, in ns
+     * @throws GivenUp if they would have to be waited for, and may not
      */
-    InputStream admit(HttpServletRequest request) throws IOException {
-      InputStream body = request.getInputStream();
-      return new LimitedInput(crowded() ? arrived(request, body) : body, limits, this);
-    }
-
-    /** Reads what can be read at once: hosts tell of less than they have. */
-    private static InputStream arrived(HttpServletRequest request, InputStream body)
-        throws IOException {
-      long length = request.getContentLengthLong();
-      if (length < 0 || length > MOST_ARRIVED) {
-        throw GivenUp.busy();
-      }
-      byte[] arrived = new byte[(int) length];
-      int read = 0;
-      while (read < length) {
-        int more = body.available() > 0 ? body.read(arrived, read, arrived.length - read) : -1;
-        if (more < 0) {
+    long reads(ServletInputStream body) throws IOException {
+      if (!settled && crowded() && body.available() <= 0 && !body.isFinished()) {
+        settled = true;
+        if (!makeRoom(this)) {
           throw GivenUp.busy();
         }
-        read += more;
       }
-      return new ByteArrayInputStream(arrived);
+      synchronized (this) {
+        reads = true;
+        since = System.nanoTime();
+        return since;
+      }
+    }
+
+    /** For how long it has been waiting for its request, in ns; 0 where it is not. */
+    private synchronized long waited() {
+      return reads ? nanos + System.nanoTime() - since : 0;
+    }
+
+    /** Has what reads the request fail, unless it came to its end meanwhile. */
+    private synchronized boolean giveUp() {
+      if (reads && connectors.endInput(connection)) {
+        givenUp = true;
+        begun.remove(this);
+      }
+      return givenUp || !reads;
     }
 
     /**
@@ -101,7 +134,11 @@ final class Patience {
      * @param waited ns
      * @throws GivenUp if that was too slow, or others need the thread
      */
-    void moved(int more, long waited) throws GivenUp {
+    synchronized void moved(int more, long waited) throws GivenUp {
+      reads = false;
+      if (givenUp) {
+        throw GivenUp.busy();
+      }
       nanos += waited;
       bytes += Math.max(more, 0);
       if (nanos > silence
@@ -113,8 +150,12 @@ final class Patience {
     }
 
     /** What to throw where waiting failed: a host gives up after a silence of its own accord. */
-    IOException failure(IOException failure, long waited) {
+    synchronized IOException failure(IOException failure, long waited) {
+      reads = false;
       nanos += waited;
+      if (givenUp) {
+        return GivenUp.busy();
+      }
       return waited >= silence ? tooSlow() : failure;
     }
 
@@ -123,13 +164,13 @@ final class Patience {
     }
 
     /** The request is there; from now on its answer is waited for. */
-    void turn() {
+    synchronized void turn() {
       nanos = 0;
       bytes = 0;
     }
 
     /** As {@link Patience#drain}. */
-    void drain(InputStream body) {
+    void drain(ServletInputStream body) {
       byte[] buffer = new byte[8192];
       InputStream rest = new LimitedInput(body, limits, this);
       try {
@@ -143,7 +184,7 @@ final class Patience {
 
     @Override
     public void close() {
-      begun.decrementAndGet();
+      begun.remove(this);
     }
   }
 }

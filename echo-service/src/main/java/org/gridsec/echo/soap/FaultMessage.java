@@ -22,10 +22,15 @@ public final class FaultMessage {
 
   private static final int INTERNAL_SERVER_ERROR = 500;
 
+  private static final int UNAVAILABLE = 503;
+
   private FaultMessage() {}
 
   /** The fault of a request that a container turned away with a status of HTTP. */
   public static SoapFault ofStatus(int status) {
+    if (status == UNAVAILABLE) {
+      return SoapFault.server("the service waits for too many requests to arrive; try again later");
+    }
     String reason =
         "HTTP request expected to be well-formed and to arrive whole, got: HTTP status " + status;
     return status < INTERNAL_SERVER_ERROR ? SoapFault.client(reason) : SoapFault.server(reason);

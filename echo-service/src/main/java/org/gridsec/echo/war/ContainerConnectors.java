@@ -25,6 +25,11 @@ record ContainerConnectors(Map<String, Integer> secured) implements Connectors {
   }
 
   @Override
+  public boolean endInput(String connection) {
+    return false;
+  }
+
+  @Override
   public OptionalInt port(Mechanism mechanism, HttpServletRequest request) {
     int port =
         secured.getOrDefault(

@@ -104,6 +104,11 @@ class AdmissionTest {
     }
 
     @Override
+    public boolean endInput(String connection) {
+      return false;
+    }
+
+    @Override
     public OptionalInt port(Mechanism mechanism, HttpServletRequest request) {
       return OptionalInt.empty();
     }
