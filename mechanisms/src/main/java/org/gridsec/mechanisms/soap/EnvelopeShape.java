@@ -27,6 +27,9 @@ final class EnvelopeShape {
   /** Whoever receives a message next, as the last receiver also is (SOAP 1.1 section 4.2.2). */
   private static final String NEXT = "http://schemas.xmlsoap.org/soap/actor/next";
 
+  /** Nothing refers to it, and clients give it ids with colons, which no reference may have. */
+  private static final QName USERNAME_TOKEN = new QName(SecurityFault.WSSE, "UsernameToken");
+
   private static final QName DIGEST_VALUE = Names.ds("DigestValue");
 
   /** Of a digest in the header's own signature; an assertion has its own further down. */
@@ -109,7 +112,9 @@ final class EnvelopeShape {
       SecurityFault.unless("InvalidSecurity", ids.add(value), "an id occurs twice");
       SecurityFault.unless(
           "InvalidSecurity",
-          open.isEmpty() || ID_OF_ELEMENT.matcher("#" + value).matches(),
+          open.isEmpty()
+              || ID_OF_ELEMENT.matcher("#" + value).matches()
+              || open.peek().is(USERNAME_TOKEN),
           "an id in the Security header is no name");
     } else if (!open.isEmpty()) {
       SecurityFault.unless(

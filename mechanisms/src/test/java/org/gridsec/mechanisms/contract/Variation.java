@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.contract;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.gridsec.mechanisms.soap.Names;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -114,6 +115,19 @@ enum Variation {
     boolean change(TamperedMessage message) {
       message.security().removeAttributeNS(Envelopes.SOAP, "mustUnderstand");
       return true;
+    }
+  },
+  /** As node-soap has it. */
+  COLONS_IN_THE_ID_OF_A_PASSWORD {
+    @Override
+    boolean change(TamperedMessage message) {
+      List<Element> tokens =
+          elements(message.header()).stream()
+              .filter(e -> isIn(e, "Security", "UsernameToken"))
+              .toList();
+      tokens.forEach(
+          e -> e.setAttributeNS(Names.WSU, "wsu:Id", "SecurityToken-2026-11-27T05:40:00Z"));
+      return !tokens.isEmpty();
     }
   },
   TOKENS_IN_ANOTHER_ORDER {
