@@ -56,6 +56,11 @@ public final class KeyDirectory {
     return new KeyDirectory(absolute, earlier);
   }
 
+  /** Whether a directory, or the one that it is a copy of, got a file of that name from here. */
+  public static boolean wrote(Path directory, String name) throws IOException {
+    return listed(directory.resolve(LIST)).contains(name);
+  }
+
   /** Creates it, or sees that nobody else can put links into it. */
   private static void makeOwn(Path directory) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {

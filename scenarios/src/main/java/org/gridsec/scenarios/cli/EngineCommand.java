@@ -16,6 +16,7 @@ import javax.net.ssl.SSLContext;
 import org.gridsec.core.files.KeyFiles;
 import org.gridsec.echo.description.HostPort;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.pki.KeyDirectory;
 import org.gridsec.scenarios.engines.EngineKeys;
 import org.gridsec.scenarios.engines.EngineServer;
 import picocli.CommandLine.Command;
@@ -84,7 +85,7 @@ final class EngineCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "'--credentials' expected a directory, got: " + credentials);
     }
-    if (Files.exists(credentials.resolve(KeyFiles.CLIENT))) {
+    if (KeyDirectory.wrote(credentials, KeyFiles.CLIENT)) {
       CredentialStore.loadClient(credentials); // what has mistakes is refused at once
     }
     PrintWriter out = spec.commandLine().getOut();
@@ -100,6 +101,9 @@ final class EngineCommand implements Callable<Integer> {
         .addShutdownHook(new Thread(() -> awaitEnd(interrupted, ended), "end of engine"));
     try (EngineServer engine = new EngineServer(address, port, tls, credentials)) {
       out.println("engine at " + new HostPort(address.getHostAddress(), engine.port()));
+      if (keys == null) {
+        out.println("without --keys every user of this machine can use it, and call its runs");
+      }
       out.println("waiting for runs until interrupted");
       out.flush();
       interrupted.await();

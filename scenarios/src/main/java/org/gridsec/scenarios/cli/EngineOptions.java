@@ -37,7 +37,8 @@ final class EngineOptions implements AutoCloseable {
       names = "--keys",
       paramLabel = "DIR",
       description =
-          "With --engines: a copy of what 'gridsec engine --keys' made; not needed on the loopback.")
+          "With --engines: a copy of what 'gridsec engine --keys' made. Without it, on the"
+              + " loopback alone, every user of this machine can call the engines and this program.")
   private Path keys;
 
   @Option(

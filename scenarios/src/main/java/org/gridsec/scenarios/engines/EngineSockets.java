@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.engines;
 
 import java.io.IOException;
+import java.io.ObjectInputFilter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -26,6 +27,12 @@ final class EngineSockets extends RMISocketFactory {
   private static final int BACKLOG = 50;
 
   private static final String[] PROTOCOLS = {"TLSv1.3"};
+
+  /** What passes: those of both sides, of JMeter's tests, and the JDK's that are in them. */
+  static final ObjectInputFilter CLASSES =
+      ObjectInputFilter.Config.createFilter(
+          "java.base/*;java.rmi/*;kotlin.**;org.apache.jmeter.**;org.apache.jorphan.**"
+              + ";org.gridsec.**;!*");
 
   private static boolean installed;
   private static volatile EngineSockets current;
@@ -53,6 +60,7 @@ final class EngineSockets extends RMISocketFactory {
     System.setProperty("sun.rmi.transport.tcp.handshakeTimeout", "" + PATIENCE_MILLIS);
     if (!installed) {
       RMISocketFactory.setSocketFactory(new Current());
+      ObjectInputFilter.Config.setSerialFilter(CLASSES);
       installed = true;
     }
     return current;

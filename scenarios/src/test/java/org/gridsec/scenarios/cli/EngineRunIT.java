@@ -379,6 +379,15 @@ class EngineRunIT {
     }
   }
 
+  @Test
+  void keys_of_a_load_may_be_named_as_those_of_the_service_are() throws Exception {
+    Path own = Files.createDirectory(directory.resolve("own"));
+    Files.writeString(own.resolve("client.p12"), "made by nobody here");
+    try (Child engine = Child.start(directory, "engine --port 0 --credentials %s", own)) {
+      assertThat(address(engine)).startsWith("127.0.0.1:");
+    }
+  }
+
   /** Whether it greets as RMI does in clear: with an acknowledgement, 0x4e. */
   private static boolean answerInClear(String address) throws IOException {
     int colon = address.indexOf(':');
