@@ -27,6 +27,10 @@
  * {@code UnsupportedAlgorithm}, {@code FailedCheck} for a signature or a body, {@code
  * FailedAuthentication} for a certificate or another host.
  *
+ * <p>Of the authority the host is compared with the server's certificate. The port is not compared
+ * with the server's: a relay, a forwarded port or a proxy in front of it has another. So a service
+ * at another port of the same host that knows the same keys can pass a request on.
+ *
  * <p>Deviations: components with the parameters {@code sf}, {@code bs}, {@code key} and {@code tr}
  * are refused, and so are byte sequences, decimals and tokens among a signature's parameters: no
  * parameter of section 2.3 is one. RFC 9421 has nothing with SHA-1, which suite {@code period} has

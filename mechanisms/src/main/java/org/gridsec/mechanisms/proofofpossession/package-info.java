@@ -11,7 +11,9 @@
  * algorithm, key without its private part and with the token's thumbprint, signature, method,
  * target, token, age (60 s, as for messages), and that it has not seen the name by that key before.
  * Its memory is that of all its endpoints ({@code SeenMessages}). The target's host must be one of
- * those of the server's certificate: whoever gets a request may not pass it on.
+ * those of the server's certificate: whoever gets a request may not pass it on to another host. The
+ * port is not compared with the server's: a relay, a forwarded port or a proxy in front of it has
+ * another. So a service at another port of the same host, for the same tokens, can pass it on.
  *
  * <p>Guarantees what {@code token} does, and that the sender of a request holds the key that its
  * token is for.
