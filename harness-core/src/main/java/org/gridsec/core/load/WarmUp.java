@@ -88,6 +88,7 @@ public final class WarmUp<K> {
   private final long leastCalls;
   private final double limitMillis;
   private final Compilers compilers;
+  private final Turns turns;
   private final CompilerWatch watch = new CompilerWatch(QUIET_ROUNDS);
 
   /** The mean times of rounds, each burst by the first of its load. */
@@ -102,14 +103,28 @@ public final class WarmUp<K> {
    * @param limit after which no round begins
    */
   public WarmUp(long leastCalls, Duration limit, Compilers compilers) {
-    this(Ticker.SYSTEM, leastCalls, limit, compilers);
+    this(leastCalls, limit, compilers, new Turns());
+  }
+
+  /**
+   * The same side by side with others.
+   *
+   * @param turns that others have during its pauses; the thread that warms has one
+   */
+  public WarmUp(long leastCalls, Duration limit, Compilers compilers, Turns turns) {
+    this(Ticker.SYSTEM, leastCalls, limit, compilers, turns);
   }
 
   WarmUp(Ticker ticker, long leastCalls, Duration limit, Compilers compilers) {
+    this(ticker, leastCalls, limit, compilers, new Turns());
+  }
+
+  WarmUp(Ticker ticker, long leastCalls, Duration limit, Compilers compilers, Turns turns) {
     this.ticker = ticker;
     this.leastCalls = leastCalls;
     this.limitMillis = limit.toMillis();
     this.compilers = compilers;
+    this.turns = turns;
   }
 
   /**
@@ -177,7 +192,7 @@ public final class WarmUp<K> {
       }
     }
     double loaded = millisSince(begun);
-    double idle = pause();
+    double idle = Math.max(turns.leave(this::pause), compilers.millis());
     watch.add(loaded, idle - compiled);
     compiled = idle;
     if (timed > 0) {

@@ -7,8 +7,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class WarmUpTest {
 
@@ -101,5 +106,42 @@ class WarmUpTest {
     WarmUpResult<String> result = warmUp(0, Duration.ofMinutes(1)).run(loads(n -> 0));
     assertThat(result.unsteady()).isNull();
     assertThat(bursts).hasSize(20);
+  }
+
+  /** One that waits for a turn has it in a pause of the other, and only there. */
+  @Test
+  @Timeout(60)
+  void others_have_their_turns_in_the_pauses() throws Exception {
+    Turns turns = new Turns();
+    ExecutorService others = Executors.newSingleThreadExecutor();
+    List<Integer> seen = new ArrayList<>();
+    CountDownLatch over = new CountDownLatch(1);
+    Map<String, WarmUp.Load> loads = loads(n -> 1);
+    WarmUp.Load noted =
+        () -> {
+          if (bursts.isEmpty()) {
+            others.execute(
+                new FutureTask<>(() -> turns.take(() -> seen.add(bursts.size()))) {
+                  @Override
+                  protected void done() {
+                    over.countDown();
+                  }
+                });
+          }
+          return loads.get("short").burst();
+        };
+    WarmUp.Compilers compilers =
+        () -> {
+          if (bursts.size() == 10) {
+            over.await(); // this is read in the pause
+          }
+          return compiled;
+        };
+    turns.take(
+        () ->
+            new WarmUp<String>(ticker, 1, Duration.ofMinutes(1), compilers, turns)
+                .run(Map.of("short", noted)));
+    assertThat(seen).containsExactly(10);
+    others.shutdown();
   }
 }

@@ -10,10 +10,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.Turns;
 import org.gridsec.core.machine.Machine;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
@@ -38,6 +45,9 @@ public final class CallForks implements Kind {
   /** Of a cell over a network, side by side with others. */
   static final double NETWORK_SECONDS = 0.7;
 
+  /** Pairs that are warmed at a time: enough for their compilers to have the cores. */
+  private static final int SIDE_BY_SIDE = 6;
+
   /** Of a JVM of a pair: its heap, and what it needs beside that. */
   private static final long JVM_MIB = Launcher.HEAP_MIB + 150;
 
@@ -52,6 +62,7 @@ public final class CallForks implements Kind {
   /** The pairs of the forks that are alive. */
   private final Map<Integer, Pairs> live = new HashMap<>();
 
+  private final Turns turns = new Turns();
   private Survivors survivors;
 
   /**
@@ -74,6 +85,8 @@ public final class CallForks implements Kind {
   @Override
   public Cost cost(Stage stage) {
     Set<CellKey> all = new HashSet<>();
+    int pairs = 0;
+    double mix = 0;
     double preparing = 0;
     double counted = 0;
     double rest = 0;
@@ -83,17 +96,20 @@ public final class CallForks implements Kind {
       all.addAll(cells);
       for (PairKey pair : visits.pairs(cells)) {
         List<CellKey> ofPair = cells.stream().filter(pair::has).toList();
-        preparing +=
-            staysWarm(fork, pair, ofPair)
-                ? visits.furtherSeconds(ofPair)
-                : visits.preparationSeconds(ofPair);
+        pairs++;
+        if (staysWarm(fork, pair, ofPair)) {
+          preparing += visits.furtherSeconds(ofPair);
+        } else {
+          preparing += visits.preparationSeconds(ofPair);
+          mix += ofPair.stream().mapToDouble(this::mixSeconds).sum();
+        }
       }
       for (CellKey cell : lacking) {
         counted += visits.slices(cell) * counted(cell);
         rest += visits.slices(cell) * overhead(cell);
       }
     }
-    return new Cost(all.size(), preparing, counted, rest);
+    return new Cost(all.size(), Visits.sideBySide(pairs) * preparing + mix, counted, rest);
   }
 
   /** Whether a pair is alive, or will be when claims are measured, and figures get it warm. */
@@ -171,10 +187,10 @@ public final class CallForks implements Kind {
   private void measure(List<Integer> forks, Map<Integer, Set<CellKey>> lacking, Stage stage)
       throws InterruptedException {
     survivors = new Survivors(ledger, forks);
+    List<Integer> begun = forks.stream().filter(fork -> !live.containsKey(fork)).toList();
     try {
-      for (int fork : forks) {
-        prepare(fork, lacking.get(fork));
-      }
+      prepare(forks, lacking);
+      mix(forks.stream().filter(begun::contains).toList(), stage);
       boolean room = true;
       for (int block = 1; room && block <= stage.blocks(); block++) {
         List<InFork> missing = missing(forks, block, stage);
@@ -188,17 +204,79 @@ public final class CallForks implements Kind {
     }
   }
 
-  /** Starts and warms the pairs of a fork for cells, or warms those that are alive for more. */
-  private void prepare(int fork, Set<CellKey> cells) throws InterruptedException {
+  /** Starts the pairs of forks, and warms them for cells, those that are alive for more. */
+  private void prepare(List<Integer> forks, Map<Integer, Set<CellKey>> lacking)
+      throws InterruptedException {
     Survivors now = survivors;
-    Pairs pairs =
-        live.computeIfAbsent(fork, any -> new Pairs(launcher, visits, ledger, any, this::died));
-    Predicate<CellKey> wanted = capacity.with(cells::contains);
-    pairs.warmFor(key -> wanted.test(key) && now.has(fork, key));
-    for (PairKey pair : visits.pairs(ledger.alive(wanted))) {
-      pairs.get(pair);
+    List<InPair> all = new ArrayList<>();
+    for (int fork : forks) {
+      Pairs pairs =
+          live.computeIfAbsent(
+              fork, any -> new Pairs(launcher, visits, ledger, any, turns, this::died));
+      Predicate<CellKey> wanted = capacity.with(lacking.get(fork)::contains);
+      pairs.warmFor(key -> wanted.test(key) && now.has(fork, key));
+      visits.pairs(ledger.alive(wanted)).forEach(pair -> all.add(new InPair(pairs, pair)));
     }
-    capacity.measure(pairs, wanted);
+    long start = System.nanoTime();
+    sideBySide(all);
+    ledger.pace().preparedSince(start);
+    for (int fork : forks) {
+      capacity.measure(live.get(fork), lacking.get(fork)::contains);
+    }
+  }
+
+  /** A pair of a fork. */
+  private record InPair(Pairs pairs, PairKey key) {}
+
+  /** Some at a time, each in a thread; but engines are asked by one. */
+  private void sideBySide(List<InPair> all) throws InterruptedException {
+    int together = launcher.engines() == null ? Math.max(1, Math.min(SIDE_BY_SIDE, all.size())) : 1;
+    ExecutorService threads = Executors.newFixedThreadPool(together);
+    try {
+      List<Callable<Void>> work = new ArrayList<>();
+      for (InPair one : all) {
+        work.add(
+            () -> {
+              one.pairs.warm(one.key, together);
+              return null;
+            });
+      }
+      for (Future<Void> done : threads.invokeAll(work)) {
+        done.get();
+      }
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException gone) {
+        throw gone;
+      }
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      threads.shutdownNow();
+      threads.awaitTermination(Launcher.START_LIMIT.toSeconds(), TimeUnit.SECONDS);
+    }
+  }
+
+  /**
+   * Visits every cell of forks that begin once, in the order of their first block: warm-ups know
+   * kinds of calls, and not what a block is made of. It does not count.
+   */
+  private void mix(List<Integer> begun, Stage stage) throws InterruptedException {
+    if (!profile.warm() || begun.isEmpty()) {
+      return;
+    }
+    long start = System.nanoTime();
+    for (List<InFork> set : sets(missing(begun, 1, stage), 1, true)) {
+      for (InFork cell : set) {
+        visit(cell, false);
+        ledger.pace().done(mixSeconds(cell.key()));
+      }
+    }
+    ledger.pace().preparedSince(start);
+  }
+
+  /** Of a visit that does not count; calls by a schedule have none. */
+  private double mixSeconds(CellKey cell) {
+    boolean some = profile.warm() && cell.overLoopback() && cell.load().closed();
+    return some ? counted(cell) + overhead(cell) : 0;
   }
 
   private void died(int fork, List<CellKey> cells, String reason) {
@@ -231,17 +309,21 @@ public final class CallForks implements Kind {
         .toList();
   }
 
+  /** Cells that are visited together: in closed loops, or by a schedule. */
+  private List<List<InFork>> sets(List<InFork> missing, int block, boolean closed) {
+    List<InFork> some =
+        missing.stream()
+            .filter(c -> c.key().overLoopback() && c.key().load().closed() == closed)
+            .toList();
+    return Passes.setsInForks(some, ledger.seed(), block);
+  }
+
   private void block(List<InFork> missing, int block, Stage stage) throws InterruptedException {
-    Set<InFork> all = Set.copyOf(missing);
     List<Integer> forks = missing.stream().map(InFork::fork).distinct().toList();
-    List<CellKey> cells = missing.stream().map(InFork::key).distinct().toList();
     for (boolean closed : List.of(true, false)) {
-      List<CellKey> some =
-          cells.stream().filter(k -> k.overLoopback() && k.load().closed() == closed).toList();
-      for (List<CellKey> set : Passes.sets(some, ledger.seed(), forks.get(0), block)) {
-        List<InFork> visited = InFork.of(forks, set, all::contains);
-        if (stage.room().allows(block, seconds(visited))) {
-          measure(visited, block);
+      for (List<InFork> set : sets(missing, block, closed)) {
+        if (stage.room().allows(block, seconds(set))) {
+          measure(set, block);
         }
       }
     }

@@ -1,13 +1,16 @@
 package org.gridsec.scenarios.campaign;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import org.gridsec.core.load.Turns;
 import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.scenarios.engines.EngineFailed;
@@ -24,10 +27,11 @@ final class Pairs implements AutoCloseable {
   private final Preparation preparation;
   private final Ledger ledger;
   private final int fork;
+  private final Turns turns;
   private final Died lost;
   private Predicate<CellKey> wanted = key -> false;
   private final Map<PairKey, Set<CellKey>> warm = new HashMap<>();
-  private final Map<PairKey, Pair> pairs = new HashMap<>();
+  private final Map<PairKey, Pair> pairs = new ConcurrentHashMap<>();
   private final Set<PairKey> died = new HashSet<>();
 
   /** Takes note that a pair's JVMs died, or do not start. */
@@ -36,12 +40,16 @@ final class Pairs implements AutoCloseable {
     void of(int fork, List<CellKey> cells, String reason);
   }
 
-  Pairs(Launcher launcher, Visits visits, Ledger ledger, int fork, Died lost) {
+  /**
+   * @param turns of pairs, and of their threads
+   */
+  Pairs(Launcher launcher, Visits visits, Ledger ledger, int fork, Turns turns, Died lost) {
     this.launcher = launcher;
     this.visits = visits;
-    this.preparation = new Preparation(visits, launcher, ledger, fork);
+    this.preparation = new Preparation(visits, launcher, ledger, fork, turns);
     this.ledger = ledger;
     this.fork = fork;
+    this.turns = turns;
     this.lost = lost;
   }
 
@@ -58,7 +66,9 @@ final class Pairs implements AutoCloseable {
   /** A warm pair; empty where there can be none, and then all its cells have failed. */
   Optional<Pair> get(PairKey key) throws InterruptedException {
     if (!isWarm(key)) {
-      start(key);
+      long start = System.nanoTime();
+      warm(key, 1);
+      ledger.pace().preparedSince(start);
     }
     return Optional.ofNullable(pairs.get(key));
   }
@@ -67,32 +77,41 @@ final class Pairs implements AutoCloseable {
     return pairs.containsKey(key) && warm.getOrDefault(key, Set.of()).containsAll(alive(key));
   }
 
-  private void start(PairKey key) throws InterruptedException {
-    List<CellKey> cells = alive(key);
-    if (cells.isEmpty()) {
-      return;
+  /**
+   * Starts a pair that is not alive, and warms it for its cells.
+   *
+   * @param sideBySide how many pairs are, each in a thread of its own
+   */
+  void warm(PairKey key, int sideBySide) throws InterruptedException {
+    try {
+      turns.take(
+          () -> {
+            List<CellKey> cells = alive(key);
+            boolean more = pairs.containsKey(key);
+            while (!isWarm(key) && !alive(key).isEmpty()) {
+              prepare(key, sideBySide);
+            }
+            double seconds = more ? visits.furtherSeconds(cells) : visits.preparationSeconds(cells);
+            ledger.pace().done(cells.isEmpty() ? 0 : Visits.sideBySide(sideBySide) * seconds);
+            return null;
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // a pair's own are told of its cells
     }
-    long start = System.nanoTime();
-    boolean more = pairs.containsKey(key);
-    while (!isWarm(key) && !alive(key).isEmpty()) {
-      prepare(key);
-    }
-    ledger.pace().preparedSince(start);
-    ledger.pace().done(more ? visits.furtherSeconds(cells) : visits.preparationSeconds(cells));
   }
 
   private List<CellKey> alive(PairKey pair) {
     return ledger.alive(wanted.and(pair::has));
   }
 
-  private void prepare(PairKey key) throws InterruptedException {
+  private void prepare(PairKey key, int sideBySide) throws InterruptedException {
     try {
       Set<CellKey> cells = Set.copyOf(alive(key));
       boolean more = pairs.containsKey(key);
       if (!more) {
-        pairs.put(key, launcher.launch(key, fork));
+        turns.leave(() -> pairs.put(key, launcher.launch(key, fork)));
       }
-      preparation.carryOut(pairs.get(key), alive(key), key.toString(), more);
+      preparation.carryOut(pairs.get(key), alive(key), key.toString(), more, sideBySide);
       warm.put(key, cells);
     } catch (PairBroken e) {
       failed(key, alive(key).stream().filter(c -> e.by(c.mechanism())).toList(), e);

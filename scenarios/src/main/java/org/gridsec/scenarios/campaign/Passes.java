@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gridsec.core.load.Rounds;
@@ -47,6 +48,18 @@ public final class Passes {
       sets.add(set);
     }
     return sets;
+  }
+
+  /** The same of cells in forks that are alive at once; those of a fork are together in a set. */
+  public static List<List<InFork>> setsInForks(List<InFork> cells, long seed, int block) {
+    List<Integer> forks = cells.stream().map(InFork::fork).distinct().toList();
+    List<CellKey> keys = cells.stream().map(InFork::key).distinct().toList();
+    Set<InFork> all = Set.copyOf(cells);
+    return keys.isEmpty()
+        ? List.of()
+        : sets(keys, seed, forks.get(0), block).stream()
+            .map(set -> InFork.of(forks, set, all::contains))
+            .toList();
   }
 
   /** What has something in common, in the order in which it comes. */

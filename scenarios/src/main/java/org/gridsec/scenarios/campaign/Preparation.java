@@ -11,6 +11,7 @@ import java.util.function.LongSupplier;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.CommandFailed;
 import org.gridsec.core.load.Slice;
+import org.gridsec.core.load.Turns;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
 import org.gridsec.core.model.CellKey;
@@ -49,21 +50,25 @@ final class Preparation {
   private final Launcher launcher;
   private final Ledger ledger;
   private final int fork;
+  private final Turns turns;
   private final LongSupplier nanos;
 
   /**
    * @param fork of the run, that pairs are of
+   * @param turns of pairs that are warmed side by side
    */
-  Preparation(Visits visits, Launcher launcher, Ledger ledger, int fork) {
-    this(visits, launcher, ledger, fork, System::nanoTime);
+  Preparation(Visits visits, Launcher launcher, Ledger ledger, int fork, Turns turns) {
+    this(visits, launcher, ledger, fork, turns, System::nanoTime);
   }
 
-  Preparation(Visits visits, Launcher launcher, Ledger ledger, int fork, LongSupplier nanos) {
+  Preparation(
+      Visits visits, Launcher launcher, Ledger ledger, int fork, Turns turns, LongSupplier nanos) {
     this.profile = visits.profile();
     this.visits = visits;
     this.launcher = launcher;
     this.ledger = ledger;
     this.fork = fork;
+    this.turns = turns;
     this.nanos = nanos;
   }
 
@@ -77,14 +82,16 @@ final class Preparation {
    * @param cells of the pair
    * @param name of the pair
    * @param more whether the pair is warm for other cells already
+   * @param sideBySide how many pairs take turns
    * @throws PairBroken if a worker died or does not answer while it is warmed with a mechanism
    * @throws IOException if it does so before, or an engine does not do its part
    */
-  void carryOut(Pair pair, List<CellKey> cells, String name, boolean more)
+  void carryOut(Pair pair, List<CellKey> cells, String name, boolean more, int sideBySide)
       throws IOException, InterruptedException {
     double warmUps = more ? visits.furtherWarmUps(cells) : visits.warmUps(cells);
     long calls = (long) (warmUps * profile.warmUp().calls());
-    Duration limit = Duration.ofMillis((long) (warmUps * profile.warmUp().limit().toMillis()));
+    double share = warmUps * Visits.sideBySide(sideBySide) * sideBySide;
+    Duration limit = Duration.ofMillis((long) (share * profile.warmUp().limit().toMillis()));
     long begun = nanos.getAsLong();
     boolean primed =
         !more
@@ -150,7 +157,8 @@ final class Preparation {
       if (failed.isEmpty()) {
         Map<Calls, List<CellKey>> kinds = kinds(twins);
         WarmUpResult<Calls> result =
-            new WarmUp<Calls>(calls, limit, pair::compileMillis).prime(loads(pair, kinds, limit));
+            new WarmUp<Calls>(calls, limit, pair::compileMillis, turns)
+                .prime(loads(pair, kinds, limit));
         result.failed().forEach((kind, why) -> failed.put(kinds.get(kind), why));
         ledger.warmed(fork, name + ", primed in suite " + keys.suite(), result);
       }
@@ -176,7 +184,7 @@ final class Preparation {
       throws IOException, InterruptedException {
     Map<Calls, List<CellKey>> kinds = kinds(cells);
     WarmUpResult<Calls> result =
-        new WarmUp<Calls>(calls, limit, pair::compileMillis).run(loads(pair, kinds, limit));
+        new WarmUp<Calls>(calls, limit, pair::compileMillis, turns).run(loads(pair, kinds, limit));
     result.failed().forEach((kind, why) -> ledger.fail(kinds.get(kind), "warm-up: " + why));
     ledger.warmed(fork, name, result);
   }

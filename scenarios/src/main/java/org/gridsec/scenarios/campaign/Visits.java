@@ -50,6 +50,14 @@ record Visits(Profile profile) {
    */
   private static final double FURTHER = 0.1;
 
+  /** Of the time that pairs need one after the other, what they need side by side. */
+  private static final double SIDE_BY_SIDE = 0.5;
+
+  /** The same of so many. */
+  static double sideBySide(int pairs) {
+    return pairs > 1 ? SIDE_BY_SIDE : 1;
+  }
+
   /** Rounded up. */
   private static long divided(long dividend, long divisor) {
     return (dividend + divisor - 1) / divisor;

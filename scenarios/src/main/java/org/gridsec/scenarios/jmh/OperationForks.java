@@ -105,9 +105,10 @@ public final class OperationForks implements Kind {
     return Kind.lacking(stage.blocks(), block -> missing(fork, block, stage.of(block)));
   }
 
-  /** To start a JVM and to warm it for so many cells. */
+  /** To start a JVM, to warm it for so many cells, and to visit each once. */
   private double preparationSeconds(int ofJvm) {
-    return START_SECONDS + lengths.warmUpLimit(ofJvm).toMillis() / 1e3;
+    double mix = profile.warm() ? (countedSeconds() + restSeconds()) / passes() : 0;
+    return START_SECONDS + lengths.warmUpLimit(ofJvm).toMillis() / 1e3 + ofJvm * mix;
   }
 
   /** What counts of a block of a cell. */
@@ -187,26 +188,18 @@ public final class OperationForks implements Kind {
         warm(ofJvm, fork);
         ledger.pace().done(preparationSeconds(ofJvm.size()));
       }
+      if (profile.warm()) {
+        mix(numbers, ofJvm, stage);
+      }
       boolean room = true;
       for (int block = 1; room && block <= stage.blocks(); block++) {
-        Predicate<CellKey> wanted = stage.of(block).and(Set.copyOf(ofJvm)::contains);
-        Set<InFork> missing = new HashSet<>();
-        for (int fork : numbers) {
-          missing.addAll(InFork.of(List.of(fork), missing(fork, block, wanted), this::goesOn));
-        }
+        List<InFork> missing = missing(numbers, block, ofJvm, stage);
         double seconds = missing.size() * (countedSeconds() + restSeconds());
         room = stage.room().allows(block, block == 1 ? 0 : seconds + later);
-        List<CellKey> cells =
-            ofJvm.stream()
-                .filter(
-                    key ->
-                        numbers.stream().anyMatch(fork -> missing.contains(new InFork(fork, key))))
-                .toList();
-        for (List<CellKey> set :
-            room
-                ? Passes.sets(cells, ledger.seed(), numbers.get(0), block)
-                : List.<List<CellKey>>of()) {
-          measure(InFork.of(numbers, set, missing::contains), block);
+        if (room) {
+          for (List<InFork> set : Passes.setsInForks(missing, ledger.seed(), block)) {
+            measure(set, block);
+          }
         }
       }
     } finally {
@@ -214,6 +207,29 @@ public final class OperationForks implements Kind {
       live.clear();
       ledger.flush();
     }
+  }
+
+  /** Visits every cell of a first block once without counting it: its mix is what gets warm. */
+  private void mix(List<Integer> numbers, List<CellKey> ofJvm, Stage stage)
+      throws InterruptedException {
+    long begun = System.nanoTime();
+    for (List<InFork> set :
+        Passes.setsInForks(missing(numbers, 1, ofJvm, stage), ledger.seed(), 1)) {
+      for (InFork cell : set) {
+        if (goesOn(cell)) {
+          visit(cells.get(cell.key()), cell.fork());
+        }
+      }
+    }
+    ledger.pace().preparedSince(begun);
+  }
+
+  private List<InFork> missing(List<Integer> numbers, int block, List<CellKey> ofJvm, Stage stage) {
+    Predicate<CellKey> wanted = stage.of(block).and(Set.copyOf(ofJvm)::contains);
+    return numbers.stream()
+        .flatMap(
+            fork -> InFork.of(List.of(fork), missing(fork, block, wanted), this::goesOn).stream())
+        .toList();
   }
 
   private boolean goesOn(InFork cell) {

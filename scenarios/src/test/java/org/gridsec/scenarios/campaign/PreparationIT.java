@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.Turns;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
@@ -70,7 +71,7 @@ class PreparationIT {
     Launcher launcher = launcher(priming);
     Visits visits = new Visits(Profile.SMOKE);
     ledger = ledger();
-    Preparation preparation = new Preparation(visits, launcher, ledger, 1);
+    Preparation preparation = new Preparation(visits, launcher, ledger, 1, new Turns());
     try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
       assertThat(preparation.prime(pair, List.of(CELL), 3, Duration.ofSeconds(60), "test"))
           .isEqualTo(works);
@@ -91,9 +92,10 @@ class PreparationIT {
             launcher,
             ledger,
             2,
+            new Turns(),
             () -> nanos.getAndAdd(Duration.ofHours(1).toNanos()));
     try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
-      preparation.carryOut(pair, List.of(CELL), "test", false);
+      preparation.carryOut(pair, List.of(CELL), "test", false, 1);
     }
     assertThat(notes)
         .anyMatch(note -> note.startsWith("fork 2, test, primed in suite period: "))
@@ -139,7 +141,8 @@ class PreparationIT {
                 Suite.MODERN)
             .cells()
             .get(0);
-    Preparation preparation = new Preparation(new Visits(Profile.SMOKE), launcher, ledger, 1);
+    Preparation preparation =
+        new Preparation(new Visits(Profile.SMOKE), launcher, ledger, 1, new Turns());
     try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
       assertThat(preparation.prime(pair, List.of(other), 3, Duration.ofSeconds(60), "test"))
           .isTrue();
