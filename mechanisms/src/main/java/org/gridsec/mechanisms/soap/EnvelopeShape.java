@@ -27,8 +27,9 @@ final class EnvelopeShape {
   /** Whoever receives a message next, as the last receiver also is (SOAP 1.1 section 4.2.2). */
   private static final String NEXT = "http://schemas.xmlsoap.org/soap/actor/next";
 
-  /** Nothing refers to it, and clients give it ids with colons, which no reference may have. */
-  private static final QName USERNAME_TOKEN = new QName(SecurityFault.WSSE, "UsernameToken");
+  /** Clients give these ids with colons, which is no harm: no reference may have one. */
+  private static final Set<QName> NEED_NO_NAME =
+      Set.of(new QName(SecurityFault.WSSE, "UsernameToken"), Names.TIMESTAMP);
 
   private static final QName DIGEST_VALUE = Names.ds("DigestValue");
 
@@ -114,7 +115,7 @@ final class EnvelopeShape {
           "InvalidSecurity",
           open.isEmpty()
               || ID_OF_ELEMENT.matcher("#" + value).matches()
-              || open.peek().is(USERNAME_TOKEN),
+              || NEED_NO_NAME.stream().anyMatch(open.peek()::is),
           "an id in the Security header is no name");
     } else if (!open.isEmpty()) {
       SecurityFault.unless(

@@ -117,16 +117,21 @@ enum Variation {
       return true;
     }
   },
-  /** As node-soap has it. */
-  COLONS_IN_THE_ID_OF_A_PASSWORD {
+  /** As node-soap has it, where no signature refers to it. */
+  COLONS_IN_IDS {
     @Override
     boolean change(TamperedMessage message) {
+      if (message.has("Signature") || message.has("EncryptedData")) {
+        return false;
+      }
       List<Element> tokens =
           elements(message.header()).stream()
-              .filter(e -> isIn(e, "Security", "UsernameToken"))
+              .filter(e -> isIn(e, "Security", "UsernameToken") || isIn(e, "Security", "Timestamp"))
               .toList();
-      tokens.forEach(
-          e -> e.setAttributeNS(Names.WSU, "wsu:Id", "SecurityToken-2026-11-27T05:40:00Z"));
+      for (Element token : tokens) {
+        token.setAttributeNS(
+            Names.WSU, "wsu:Id", token.getLocalName() + "-2026-11-27T05:40:00.000Z");
+      }
       return !tokens.isEmpty();
     }
   },

@@ -28,10 +28,13 @@ final class EngineSockets extends RMISocketFactory {
 
   private static final String[] PROTOCOLS = {"TLSv1.3"};
 
-  /** What passes: those of both sides, of JMeter's tests, and the JDK's that are in them. */
+  /**
+   * What passes: those of both sides, of JMeter's tests, and the JDK's that are in them. Of
+   * proxies, which stand for remote objects, the interfaces are judged as well.
+   */
   static final ObjectInputFilter CLASSES =
       ObjectInputFilter.Config.createFilter(
-          "java.base/*;java.rmi/*;kotlin.**;org.apache.jmeter.**;org.apache.jorphan.**"
+          "java.base/*;java.rmi/*;jdk.proxy*;com.sun.proxy*;kotlin.**;org.apache.jmeter.**;org.apache.jorphan.**"
               + ";org.gridsec.**;!*");
 
   private static boolean installed;
