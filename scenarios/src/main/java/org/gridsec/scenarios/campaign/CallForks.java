@@ -10,12 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
@@ -230,29 +224,16 @@ public final class CallForks implements Kind {
 
   /** Some at a time, each in a thread; but engines are asked by one. */
   private void sideBySide(List<InPair> all) throws InterruptedException {
-    int together = launcher.engines() == null ? Math.max(1, Math.min(SIDE_BY_SIDE, all.size())) : 1;
-    ExecutorService threads = Executors.newFixedThreadPool(together);
-    try {
-      List<Callable<Void>> work = new ArrayList<>();
-      for (InPair one : all) {
-        work.add(
-            () -> {
-              one.pairs.warm(one.key, together);
-              return null;
-            });
-      }
-      for (Future<Void> done : threads.invokeAll(work)) {
-        done.get();
-      }
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException gone) {
-        throw gone;
-      }
-      throw new IllegalStateException(e.getCause());
-    } finally {
-      threads.shutdownNow();
-      threads.awaitTermination(Launcher.START_LIMIT.toSeconds(), TimeUnit.SECONDS);
+    int together = launcher.engines() == null ? Math.min(SIDE_BY_SIDE, all.size()) : 1;
+    List<Turns.Work<Void>> work = new ArrayList<>();
+    for (InPair one : all) {
+      work.add(
+          () -> {
+            one.pairs.warm(one.key, together);
+            return null;
+          });
     }
+    Turns.inThreads(together, work);
   }
 
   /**
@@ -315,7 +296,7 @@ public final class CallForks implements Kind {
         missing.stream()
             .filter(c -> c.key().overLoopback() && c.key().load().closed() == closed)
             .toList();
-    return Passes.setsInForks(some, ledger.seed(), block);
+    return Passes.setsInForks(some, ledger.compared(), ledger.seed(), block);
   }
 
   private void block(List<InFork> missing, int block, Stage stage) throws InterruptedException {

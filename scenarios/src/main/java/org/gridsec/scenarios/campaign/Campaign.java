@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
@@ -23,13 +23,22 @@ import org.gridsec.results.report.TimeFacts;
 public final class Campaign {
 
   /** Of a budget, so much is planned. */
-  private static final double FILLED = 0.95;
+  private static final double FILLED = 0.97;
 
-  /** Of a budget that has no room for all figures, what claims have. */
+  /** Of what the least takes, enough of a budget: an estimate is not more exact. */
+  private static final double ALMOST = 0.95;
+
+  /** Of a budget that has no room for all figures, what claims have beyond enough blocks. */
   private static final double FOR_CLAIMS = 0.75;
+
+  /** Blocks that claims have before figures have anything. */
+  private static final int ENOUGH = 3;
 
   /** Forks, and blocks of each, by which a claim can be decided. */
   private static final int LEAST = 2;
+
+  /** Of the cells that claims are judged by, what those need that two blocks leave undecided. */
+  private static final double OPEN = 0.5;
 
   /** What claims are undecided, as far as a run has got. */
   @FunctionalInterface
@@ -96,7 +105,9 @@ public final class Campaign {
   /** Measures what is not measured yet, and returns the run as it then is. */
   public Run carryOut() throws InterruptedException {
     First first = first(pace.remainingBudget());
-    first.cannotTell().ifPresent(ledger::note);
+    if (claimsSeconds(kinds, first) > 0) {
+      first.cannotTell().ifPresent(ledger::note);
+    }
     try {
       claims(first);
       figures(1);
@@ -116,6 +127,7 @@ public final class Campaign {
   /** What each kind has of claims, in the first forks. */
   private void claims(First first) throws InterruptedException {
     int least = leastBlocks(first);
+    int enough = Math.min(ENOUGH, first.blocks);
     double figures = Math.min(figuresSeconds(), roomForFigures(first, pace.remainingBudget()));
     pace.plan(claimsSeconds(kinds, first) + figures);
     for (int i = 0; i < kinds.size(); i++) {
@@ -132,7 +144,7 @@ public final class Campaign {
                     block -> block <= least ? ledger::judged : open(),
                     (block, seconds) ->
                         block <= least
-                            || pace.allows(seconds + (block <= first.blocks ? atLeast : planned))));
+                            || pace.allows(seconds + (block <= enough ? atLeast : planned))));
       }
       pace.ended(planned);
     }
@@ -252,7 +264,14 @@ public final class Campaign {
   }
 
   private double claimsSeconds(List<Kind> some, First first) {
-    return cost(some, ofClaims(first.numbers(), first.blocks)).seconds();
+    return Cost.sum(some.stream().map(kind -> cost(kind, first)).toList()).seconds();
+  }
+
+  /** Of what claims are judged by: all of it in two blocks, and what is open in further ones. */
+  private Cost cost(Kind kind, First first) {
+    Cost least = kind.cost(ofClaims(first.numbers(), leastBlocks(first)));
+    Cost all = kind.cost(ofClaims(first.numbers(), first.blocks));
+    return least.towards(OPEN, all);
   }
 
   /** As the profile has it, where it warms JVMs two at least. */
@@ -280,16 +299,16 @@ public final class Campaign {
     List<First> least = least();
     First first =
         least.stream()
-            .filter(some -> claimsSeconds(kinds, some) <= FILLED * budget)
+            .filter(some -> claimsSeconds(kinds, some) * ALMOST <= budget)
             .findFirst()
             .orElse(least.get(least.size() - 1));
     if (!first.equals(least.get(0))) {
       return first;
     }
-    double forClaims = Math.max(FOR_CLAIMS * budget, FILLED * budget - figuresSeconds());
+    double shared = Math.max(FOR_CLAIMS * budget, FILLED * budget - figuresSeconds());
     First more = first;
     while (more.blocks <= profile.calls().blocks().most()
-        && claimsSeconds(kinds, more) <= forClaims) {
+        && claimsSeconds(kinds, more) <= (more.blocks <= ENOUGH ? FILLED * budget : shared)) {
       first = more;
       more = new First(first.forks, first.blocks + 1);
     }
@@ -343,17 +362,17 @@ public final class Campaign {
     return new Plan(
         first.forks,
         first.blocks,
-        parts(ofClaims(first.numbers(), first.blocks)),
-        parts(figures(1, key -> true)),
+        parts(kind -> cost(kind, first)),
+        parts(kind -> kind.cost(figures(1, key -> true))),
         roomForFigures(first, budget),
         first.cannotTell());
   }
 
-  private List<Part> parts(Stage stage) {
+  private List<Part> parts(Function<Kind, Cost> cost) {
     return kinds.stream()
-        .map(kind -> new Part(kind.name(), kind.cost(stage)))
+        .map(kind -> new Part(kind.name(), cost.apply(kind)))
         .filter(part -> part.cost().seconds() > 0)
-        .collect(Collectors.toList());
+        .toList();
   }
 
   /** What the least that it can do takes: one fork of one block. */
@@ -363,7 +382,7 @@ public final class Campaign {
 
   /** The budget that claims need to be decided: two forks of two blocks. */
   public double decidingSeconds() {
-    return claimsSeconds(kinds, new First(LEAST, LEAST)) / FILLED;
+    return claimsSeconds(kinds, new First(LEAST, LEAST)) * ALMOST;
   }
 
   private static String count(int number, String noun) {

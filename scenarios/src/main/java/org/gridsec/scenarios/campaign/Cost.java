@@ -26,6 +26,15 @@ public record Cost(int cells, double preparation, double counted, double rest) {
         rest + other.rest);
   }
 
+  /** With a part of what another one has more of. */
+  Cost towards(double part, Cost more) {
+    return new Cost(
+        Math.max(cells, more.cells),
+        preparation + part * (more.preparation - preparation),
+        counted + part * (more.counted - counted),
+        rest + part * (more.rest - rest));
+  }
+
   static Cost sum(List<Cost> costs) {
     return costs.stream().reduce(NOTHING, Cost::plus);
   }

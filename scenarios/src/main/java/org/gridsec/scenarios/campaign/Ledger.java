@@ -38,6 +38,7 @@ public final class Ledger {
   private final Progress progress;
   private final Pace pace;
   private final Predicate<CellKey> judged;
+  private final List<List<CellKey>> compared;
   private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
 
   /** Of sessions before this one; with the warm-ups of this one, too. */
@@ -46,8 +47,15 @@ public final class Ledger {
   /**
    * @param directory of a run that begins, or that was interrupted
    * @param judged whether a claim is judged by a point: others have the least number of blocks
+   * @param compared what claims compare with each other
    */
-  public Ledger(RunDirectory directory, Pace pace, Progress progress, Predicate<CellKey> judged) {
+  public Ledger(
+      RunDirectory directory,
+      Pace pace,
+      Progress progress,
+      Predicate<CellKey> judged,
+      List<List<CellKey>> compared) {
+    this.compared = List.copyOf(compared);
     this.directory = directory;
     this.judged = judged;
     this.pace = pace;
@@ -75,6 +83,11 @@ public final class Ledger {
         .filter(cell -> judged(cell.key()))
         .mapToInt(cell -> cell.samples().size())
         .sum();
+  }
+
+  /** What claims compare with each other. */
+  public List<List<CellKey>> compared() {
+    return compared;
   }
 
   public Pace pace() {

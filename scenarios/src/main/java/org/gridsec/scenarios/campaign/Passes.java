@@ -13,51 +13,63 @@ import org.gridsec.core.load.Rounds;
 import org.gridsec.core.model.CellKey;
 
 /**
- * The order in which cells are visited in a block: forwards and backwards in turn, so that a steady
- * drift of the machine hits all alike. Cells that have the same clients, payload and pace are
- * neighbours, for these are compared with each other, and what disturbs a machine lasts for
- * seconds. Groups, and the cells in them, are in a new random order in each block.
+ * The order in which cells are visited in a block. What a claim compares is visited in turn, in
+ * sets of few cells, forwards and backwards, for what disturbs a machine lasts for seconds. Which
+ * comparisons have a set for themselves, where a cell has part in many, and the order of the sets,
+ * are random, and others in each block.
  */
 public final class Passes {
 
   /** Cells that are visited in turns: more would put a block's slices of a cell far apart. */
-  private static final int TOGETHER = 48;
+  private static final int TOGETHER = 8;
 
   private Passes() {}
 
-  /** What a cell has in common with those that it is compared with. */
+  /** What a cell has in common with those that figures compare it with. */
   private record Alike(int clients, Object payload, Object load) {}
 
-  /** Cells in sets that are visited together, each set in the order of its first pass. */
-  public static List<List<CellKey>> sets(List<CellKey> cells, long seed, int fork, int block) {
-    Map<Alike, List<CellKey>> alike =
-        groups(
-            Rounds.order(cells, seed, fork, 2 * block),
-            key -> new Alike(key.clients(), key.payload(), key.load()));
-    List<List<CellKey>> groups = List.copyOf(alike.values());
-    List<List<CellKey>> sets = new ArrayList<>();
-    List<CellKey> set = new ArrayList<>();
-    for (List<CellKey> group : Rounds.order(groups, seed, fork, 2 * block + 1)) {
-      if (!set.isEmpty() && set.size() + group.size() > TOGETHER) {
-        sets.add(set);
-        set = new ArrayList<>();
+  /**
+   * Cells in sets that are visited together, each set in the order of its first pass.
+   *
+   * @param compared what claims compare with each other
+   */
+  public static List<List<CellKey>> sets(
+      List<CellKey> cells, List<List<CellKey>> compared, long seed, int fork, int block) {
+    List<CellKey> order = Rounds.order(cells, seed, fork, 2 * block);
+    Map<CellKey, List<CellKey>> sets = new LinkedHashMap<>();
+    order.forEach(key -> sets.put(key, new ArrayList<>(List.of(key))));
+    Rounds.order(compared, seed, fork, 2 * block + 1).forEach(some -> join(sets, some));
+    groups(order, key -> new Alike(key.clients(), key.payload(), key.load()))
+        .values()
+        .forEach(some -> join(sets, some));
+    return sets.values().stream().distinct().map(List::copyOf).toList();
+  }
+
+  /** Joins the sets of neighbours, where both together are no more than may be. */
+  private static void join(Map<CellKey, List<CellKey>> sets, List<CellKey> some) {
+    List<CellKey> last = List.of();
+    for (CellKey key : some) {
+      List<CellKey> set = sets.getOrDefault(key, List.of());
+      if (!last.isEmpty() && !last.contains(key) && last.size() + set.size() <= TOGETHER) {
+        last.addAll(set);
+        for (CellKey joined : set) {
+          sets.put(joined, last);
+        }
+      } else if (!set.isEmpty()) {
+        last = set;
       }
-      set.addAll(group);
     }
-    if (!set.isEmpty()) {
-      sets.add(set);
-    }
-    return sets;
   }
 
   /** The same of cells in forks that are alive at once; those of a fork are together in a set. */
-  public static List<List<InFork>> setsInForks(List<InFork> cells, long seed, int block) {
+  public static List<List<InFork>> setsInForks(
+      List<InFork> cells, List<List<CellKey>> compared, long seed, int block) {
     List<Integer> forks = cells.stream().map(InFork::fork).distinct().toList();
     List<CellKey> keys = cells.stream().map(InFork::key).distinct().toList();
     Set<InFork> all = Set.copyOf(cells);
     return keys.isEmpty()
         ? List.of()
-        : sets(keys, seed, forks.get(0), block).stream()
+        : sets(keys, compared, seed, forks.get(0), block).stream()
             .map(set -> InFork.of(forks, set, all::contains))
             .toList();
   }

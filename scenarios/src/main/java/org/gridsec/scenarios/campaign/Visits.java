@@ -51,7 +51,7 @@ record Visits(Profile profile) {
   private static final double FURTHER = 0.1;
 
   /** Of the time that pairs need one after the other, what they need side by side. */
-  private static final double SIDE_BY_SIDE = 0.5;
+  private static final double SIDE_BY_SIDE = 0.4;
 
   /** The same of so many. */
   static double sideBySide(int pairs) {

@@ -14,6 +14,7 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.network.Network;
 import org.gridsec.results.claims.Claims;
+import org.gridsec.results.claims.ComparedCells;
 import org.gridsec.results.claims.OpenClaims;
 import org.gridsec.results.stats.GroupSequential;
 import org.gridsec.results.store.RunDirectory;
@@ -55,7 +56,13 @@ final class Campaigns {
       Progress progress) {
     Run run = directory.run();
     Profile profile = Plan.profile(run).within(budget);
-    Ledger ledger = new Ledger(directory, new Pace(budget), progress, judged(directory));
+    Ledger ledger =
+        new Ledger(
+            directory,
+            new Pace(budget),
+            progress,
+            judged(directory),
+            ComparedCells.of(directory.summary()));
     List<Kind> kinds =
         List.of(
             new CallForks(profile, launcher, network, ledger),

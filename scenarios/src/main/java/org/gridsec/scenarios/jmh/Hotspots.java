@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.gridsec.core.load.Turns;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.scenarios.campaign.Passes;
 
@@ -53,7 +54,8 @@ public final class Hotspots {
         cells,
         WARM_UP,
         () -> fork.compileMillis(PATIENCE),
-        cell -> fork.measure(JmhOrder.turn(cell, SEED), PATIENCE));
+        cell -> fork.measure(JmhOrder.turn(cell, SEED), PATIENCE),
+        new Turns());
   }
 
   private static void sample(Fork fork, List<JmhCell> line, Rows rows)

@@ -18,6 +18,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.CommandFailed;
+import org.gridsec.core.load.Turns;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.VisitTime;
@@ -49,6 +50,9 @@ public final class OperationForks implements Kind {
   /** Of a visit, besides its iterations: JMH prepares and checks. */
   private static final double OVERHEAD_SECONDS = 0.05;
 
+  /** See {@link #share}. */
+  private static final double SIDE_BY_SIDE = 0.6;
+
   private final Profile profile;
   private final Profile.Operations lengths;
   private final Forks forks;
@@ -59,6 +63,7 @@ public final class OperationForks implements Kind {
   /** JVMs of the forks that are alive. */
   private final Map<Integer, LiveForks> live = new TreeMap<>();
 
+  private final Turns turns = new Turns();
   private Survivors survivors;
 
   /** Of all that were made by now, to warm a fork or to measure. */
@@ -95,7 +100,7 @@ public final class OperationForks implements Kind {
       all.addAll(lacking);
       preparation +=
           jvms(Set.copyOf(lacking)).stream()
-              .mapToDouble(ofJvm -> preparationSeconds(ofJvm.size()))
+              .mapToDouble(ofJvm -> preparationSeconds(ofJvm.size(), stage.forks().size()))
               .sum();
     }
     return new Cost(all.size(), preparation, visits * countedSeconds(), visits * restSeconds());
@@ -106,9 +111,10 @@ public final class OperationForks implements Kind {
   }
 
   /** To start a JVM, to warm it for so many cells, and to visit each once. */
-  private double preparationSeconds(int ofJvm) {
+  private double preparationSeconds(int ofJvm, int sideBySide) {
     double mix = profile.warm() ? (countedSeconds() + restSeconds()) / passes() : 0;
-    return START_SECONDS + lengths.warmUpLimit(ofJvm).toMillis() / 1e3 + ofJvm * mix;
+    double warmUp = START_SECONDS + lengths.warmUpLimit(ofJvm).toMillis() / 1e3;
+    return share(sideBySide) * warmUp + ofJvm * mix;
   }
 
   /** What counts of a block of a cell. */
@@ -163,7 +169,7 @@ public final class OperationForks implements Kind {
 
   /** To start a JVM, to warm it, and to measure a block of so many cells. */
   private double leastSeconds(int ofJvm) {
-    return preparationSeconds(ofJvm) + ofJvm * (countedSeconds() + restSeconds());
+    return preparationSeconds(ofJvm, 1) + ofJvm * (countedSeconds() + restSeconds());
   }
 
   /** Cells that no claim is judged by have the least number of blocks. */
@@ -183,11 +189,15 @@ public final class OperationForks implements Kind {
       throws InterruptedException {
     survivors = new Survivors(ledger, numbers);
     try {
+      List<Turns.Work<Void>> work = new ArrayList<>();
       for (int fork : numbers) {
         live.put(fork, new LiveForks(forks, lengths.forkForLine(), fork));
-        warm(ofJvm, fork);
-        ledger.pace().done(preparationSeconds(ofJvm.size()));
+        work.add(() -> warm(ofJvm, fork, numbers.size()));
       }
+      long begun = System.nanoTime();
+      Turns.inThreads(numbers.size(), work);
+      ledger.pace().preparedSince(begun);
+      ledger.pace().done(numbers.size() * preparationSeconds(ofJvm.size(), numbers.size()));
       if (profile.warm()) {
         mix(numbers, ofJvm, stage);
       }
@@ -197,7 +207,8 @@ public final class OperationForks implements Kind {
         double seconds = missing.size() * (countedSeconds() + restSeconds());
         room = stage.room().allows(block, block == 1 ? 0 : seconds + later);
         if (room) {
-          for (List<InFork> set : Passes.setsInForks(missing, ledger.seed(), block)) {
+          for (List<InFork> set :
+              Passes.setsInForks(missing, ledger.compared(), ledger.seed(), block)) {
             measure(set, block);
           }
         }
@@ -214,7 +225,8 @@ public final class OperationForks implements Kind {
       throws InterruptedException {
     long begun = System.nanoTime();
     for (List<InFork> set :
-        Passes.setsInForks(missing(numbers, 1, ofJvm, stage), ledger.seed(), 1)) {
+        Passes.setsInForks(
+            missing(numbers, 1, ofJvm, stage), ledger.compared(), ledger.seed(), 1)) {
       for (InFork cell : set) {
         if (goesOn(cell)) {
           visit(cells.get(cell.key()), cell.fork());
@@ -264,9 +276,17 @@ public final class OperationForks implements Kind {
       for (Map.Entry<Integer, List<InFork>> some : ofForks.entrySet()) {
         List<CellKey> again = some.getValue().stream().map(InFork::key).toList();
         live.get(some.getKey()).enlarge(again.stream().map(cells::get).toList());
-        warm(again, some.getKey());
+        warmAgain(again, some.getKey());
       }
       measure(overflowing, block);
+    }
+  }
+
+  private void warmAgain(List<CellKey> some, int number) throws InterruptedException {
+    if (profile.warm()) {
+      long begun = System.nanoTime();
+      warmInTurns(some, number, 1);
+      ledger.pace().preparedSince(begun);
     }
   }
 
@@ -297,29 +317,38 @@ public final class OperationForks implements Kind {
     }
   }
 
-  /** Warms the JVM of a fork that cells share. */
-  private void warm(List<CellKey> some, int number) throws InterruptedException {
-    if (!profile.warm()) {
-      return;
-    }
-    long begun = System.nanoTime();
+  /** Warms the JVM of a fork that cells share, side by side with those of other forks. */
+  private Void warm(List<CellKey> some, int number, int sideBySide)
+      throws IOException, InterruptedException {
+    return profile.warm() ? turns.take(() -> warmInTurns(some, number, sideBySide)) : null;
+  }
+
+  private Void warmInTurns(List<CellKey> some, int number, int sideBySide)
+      throws InterruptedException {
     List<JmhCell> ofJvm = some.stream().map(cells::get).toList();
     Fork fork = live.get(number).of(ofJvm.get(0));
     String name = live.get(number).name(ofJvm.get(0));
+    double limit = lengths.warmUpLimit(some.size()).toMillis() * sideBySide * share(sideBySide);
     try {
       ledger.warmed(
           number,
           name,
           OperationWarmUp.run(
               ofJvm,
-              lengths.warmUpLimit(some.size()),
+              Duration.ofMillis((long) limit),
               () -> fork.compileMillis(PATIENCE),
-              cell -> probed(fork.measure(JmhOrder.turn(cell, ledger.seed()), PATIENCE))));
+              cell -> probed(fork.measure(JmhOrder.turn(cell, ledger.seed()), PATIENCE)),
+              turns));
     } catch (IOException e) {
       // its JVM died, and another one is started for what is measured
       ledger.note(name + ": " + e.getMessage());
     }
-    ledger.pace().preparedSince(begun);
+    return null;
+  }
+
+  /** Of the time that JVMs need to get warm one after the other, what they need side by side. */
+  private static double share(int jvms) {
+    return jvms > 1 ? SIDE_BY_SIDE : 1;
   }
 
   /** Empty where the cell has failed, or the fork goes on without it. */

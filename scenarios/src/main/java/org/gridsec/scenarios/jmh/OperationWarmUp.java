@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.gridsec.core.load.Turns;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
 
@@ -28,7 +29,7 @@ final class OperationWarmUp {
 
   /** Runs an operation for a turn. */
   @FunctionalInterface
-  interface Turns {
+  interface Operations {
     JmhResult of(JmhCell cell) throws IOException, InterruptedException;
   }
 
@@ -38,9 +39,14 @@ final class OperationWarmUp {
    * @param cells that are to be measured in the JVM
    * @param limit after which no round of turns begins
    * @param compilers of the JVM
+   * @param turns of JVMs that are warmed side by side
    */
   static WarmUpResult<JmhCell.Line> run(
-      List<JmhCell> cells, Duration limit, WarmUp.Compilers compilers, Turns turns)
+      List<JmhCell> cells,
+      Duration limit,
+      WarmUp.Compilers compilers,
+      Operations operations,
+      Turns turns)
       throws IOException, InterruptedException {
     Map<JmhCell.Line, Deque<JmhCell>> lines = new LinkedHashMap<>();
     for (JmhCell cell : longLast(cells)) {
@@ -50,15 +56,16 @@ final class OperationWarmUp {
       }
     }
     Map<JmhCell.Line, WarmUp.Load> loads = new LinkedHashMap<>();
-    lines.forEach((line, some) -> loads.put(line, () -> burst(some, turns)));
-    return new WarmUp<JmhCell.Line>(0, limit, compilers).run(loads);
+    lines.forEach((line, some) -> loads.put(line, () -> burst(some, operations)));
+    return new WarmUp<JmhCell.Line>(0, limit, compilers, turns).run(loads);
   }
 
   /** A turn of the next cell of a line; one whose operation fails has no further turn. */
-  private static WarmUp.Burst burst(Deque<JmhCell> line, Turns turns) throws InterruptedException {
+  private static WarmUp.Burst burst(Deque<JmhCell> line, Operations operations)
+      throws InterruptedException {
     JmhCell cell = line.removeFirst();
     try {
-      JmhResult result = turns.of(cell);
+      JmhResult result = operations.of(cell);
       if (result.overflowDepth() == null) {
         line.addLast(cell);
         return new WarmUp.Burst(result.operations(), 0, null);

@@ -24,6 +24,6 @@ public final class OneKind {
 
   /** The ledger of such a run. */
   static Ledger ledger(RunDirectory run, Progress progress) {
-    return new Ledger(run, new Pace(Duration.ofHours(1)), progress, key -> true);
+    return new Ledger(run, new Pace(Duration.ofHours(1)), progress, key -> true, List.of());
   }
 }

@@ -145,7 +145,7 @@ class StartForksTest {
     List<Cell> two = cells(StartForksTest::plainOrTls);
     CellKey judged = two.get(0).key();
     Pace pace = new Pace(Duration.ofHours(1));
-    Ledger ledger = new Ledger(directory(two), pace, Progress.NONE, judged::equals);
+    Ledger ledger = new Ledger(directory(two), pace, Progress.NONE, judged::equals, List.of());
     StartForks starts = new StartForks(Profile.QUICK, null, ledger);
 
     double one = starts.cost(Stage.of(List.of(1), 1, judged::equals)).counted() / 3;

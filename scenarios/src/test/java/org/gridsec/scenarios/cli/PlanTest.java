@@ -1,22 +1,28 @@
 package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Suite;
+import org.gridsec.scenarios.campaign.Campaign;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class PlanTest {
@@ -96,5 +102,32 @@ class PlanTest {
     String commit = run().environment().gitCommit();
 
     assertThat(commit.replace("-dirty", "")).hasSizeGreaterThan(6).isSubstringOf(head);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"modern, 30", "'period,modern', 60"})
+  void claims_have_two_forks_of_three_blocks_and_figures_what_is_left(String suites, int minutes)
+      throws Exception {
+    Campaign.Plan plan = Campaigns.plan(run("--suite", suites), Duration.ofMinutes(minutes));
+    assertThat(plan.forks()).isEqualTo(2);
+    assertThat(plan.blocks()).isGreaterThanOrEqualTo(3);
+    assertThat(plan.cannotTell()).isEmpty();
+    assertThat(plan.claimsSeconds() + plan.figuresSeconds()).isLessThanOrEqualTo(60.0 * minutes);
+  }
+
+  @Test
+  void the_budget_of_the_profile_decides_claims_in_each_suite() throws Exception {
+    for (Suite suite : Suite.values()) {
+      Campaign.Plan plan = Campaigns.plan(run("--suite", suite.id()), Profile.QUICK.budget());
+      assertThat(plan.forks()).isEqualTo(2);
+      assertThat(plan.blocks()).isGreaterThanOrEqualTo(2);
+    }
+  }
+
+  @Test
+  void a_budget_that_decides_no_claim_is_refused_with_one_that_would_do() throws Exception {
+    assertThatThrownBy(() -> Campaigns.plan(run("--suite", "modern"), Duration.ofMinutes(14)))
+        .hasMessageMatching(
+            "'--budget' expected 1[5-9]m.* or more, for two forks of two blocks, .*, got: 14m");
   }
 }

@@ -109,7 +109,7 @@ class OperationForksIT {
         .allSatisfy(
             cell -> {
               assertThat(cell.status()).isEqualTo(Status.OK);
-              assertThat(cell.samples()).extracting(Sample::fork).containsExactly(1, 2);
+              assertThat(cell.samples()).extracting(Sample::fork).containsExactly(2, 1);
               assertThat(cell.samples()).extracting(Sample::block).containsExactly(1, 1);
               assertThat(cell.samples())
                   .allSatisfy(
