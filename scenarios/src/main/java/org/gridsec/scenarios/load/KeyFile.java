@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -227,8 +227,7 @@ record KeyFile(OneKey key) {
 
   /** PKCS#8 or the older forms of OpenSSL, encrypted or not. */
   private static PrivateKey pemKey(Path file, char[] password) {
-    try (Reader in = Files.newBufferedReader(file);
-        PEMParser parser = new PEMParser(in)) {
+    try (PEMParser parser = new PEMParser(new StringReader(fromFirstEntry(file)))) {
       for (Object object = parser.readObject(); object != null; object = parser.readObject()) {
         PrivateKeyInfo key = decrypted(object, password);
         if (key != null) {
@@ -240,6 +239,12 @@ record KeyFile(OneKey key) {
       throw new IllegalArgumentException(
           "'key' expected a private key in PEM that this password opens, got: " + reason(e), e);
     }
+  }
+
+  /** Without what editors and OpenSSL write before it, such as the mark of UTF-8. */
+  private static String fromFirstEntry(Path file) throws IOException {
+    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+    return text.substring(Math.max(0, text.indexOf("-----BEGIN ")));
   }
 
   /** Null for what is no private key. */

@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.load;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -284,6 +285,17 @@ class SecurityFileTest {
 
     assertThat(refusal("{key: all.pem, certificates: all.pem}")).isEmpty();
     assertThat(refusal("{key: back.pem, certificates: back.pem}")).isEmpty();
+  }
+
+  @Test
+  void a_key_may_follow_the_mark_of_utf_8_and_a_name_in_another_charset() throws Exception {
+    String key = Pem.of(Parties.SERVER.key()).replace("\n", "\r\n");
+    Files.writeString(directory.resolve("marked.pem"), "\uFEFF" + key);
+    Files.writeString(
+        directory.resolve("latin.pem"), "friendlyName: Schl\u00FCssel\n" + key, ISO_8859_1);
+
+    assertThat(refusal("{key: marked.pem, certificates: server.pem}")).isEmpty();
+    assertThat(refusal("{key: latin.pem, certificates: server.pem}")).isEmpty();
   }
 
   @Test
