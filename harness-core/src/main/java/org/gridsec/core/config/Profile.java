@@ -25,8 +25,8 @@ import org.gridsec.core.model.ById;
  * @param sharedJvms whether the mechanisms of a stack share a pair of JVMs. What they share of code
  *     is then warmed once, which is most of it; but a compiler that has seen them all may make less
  *     of each.
- * @param forks sets of fresh JVMs: at least so many of what claims are judged by, and of every cell
- *     where the budget has room; at most so many of what is undecided
+ * @param forks sets of fresh JVMs: so many are alive at once for what claims are judged by; at most
+ *     so many measure what is undecided
  */
 @RecordBuilder
 public record Profile(
