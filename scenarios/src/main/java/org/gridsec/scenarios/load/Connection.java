@@ -3,6 +3,7 @@ package org.gridsec.scenarios.load;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
+import java.net.SocketException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -22,9 +23,12 @@ import org.apache.hc.client5.http.impl.DefaultSchemePortResolver;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.BasicHttpClientConnectionManager;
+import org.apache.hc.client5.http.impl.io.DefaultHttpResponseParserFactory;
+import org.apache.hc.client5.http.impl.io.DefaultManagedHttpClientConnection;
 import org.apache.hc.client5.http.io.ConnectionEndpoint;
 import org.apache.hc.client5.http.routing.RoutingSupport;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
+import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpEntity;
@@ -74,6 +78,61 @@ final class Connection implements AutoCloseable {
     }
   }
 
+  /**
+   * Reads the reply of a service that resets the connection before it has read all of a request, as
+   * one does that wants no request so long, or none of this client.
+   */
+  private static final class UnreadRequests extends DefaultManagedHttpClientConnection {
+
+    private SocketException reset;
+
+    UnreadRequests() {
+      super(
+          "load",
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          DefaultHttpResponseParserFactory.INSTANCE); // forgives what is between replies
+    }
+
+    @Override
+    public void sendRequestEntity(ClassicHttpRequest request) throws HttpException, IOException {
+      try {
+        super.sendRequestEntity(request);
+      } catch (SocketException e) {
+        reset = e;
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      if (reset == null) {
+        super.flush();
+      }
+    }
+
+    @Override
+    public ClassicHttpResponse receiveResponseHeader() throws HttpException, IOException {
+      try {
+        return super.receiveResponseHeader();
+      } catch (HttpException | IOException e) {
+        if (reset != null) {
+          reset.addSuppressed(e);
+          throw reset;
+        }
+        throw e;
+      }
+    }
+
+    @Override
+    public boolean isConsistent() {
+      return reset == null && super.isConsistent();
+    }
+  }
+
   /** Longer replies are failed calls. */
   private static final int MOST_BYTES = 64 << 20;
 
@@ -102,7 +161,14 @@ final class Connection implements AutoCloseable {
         BasicHttpClientConnectionManager.create(
             RegistryBuilder.<TlsSocketStrategy>create()
                 .register("https", TlsConnections.of(tls, transport))
-                .build());
+                .build(),
+            socket -> {
+              UnreadRequests connection = new UnreadRequests();
+              if (socket != null) {
+                connection.bind(socket);
+              }
+              return connection;
+            });
     this.timeout = timeout;
     connections.setConnectionConfig(config(FRESH));
     this.http = HttpClients.createMinimal(connections);

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -57,7 +58,7 @@ class ConnectionTest {
                 while (true) {
                   Socket socket = server.accept();
                   sockets.add(socket);
-                  while (readHead(socket.getInputStream())) {
+                  while (!socket.isClosed() && readHead(socket.getInputStream())) {
                     service.answer(socket);
                   }
                 }
@@ -131,6 +132,34 @@ class ConnectionTest {
       assertThat(post(connection, url).status()).isEqualTo(200);
     }
     assertThat(sockets).hasSize(2);
+  }
+
+  @Test
+  void a_reply_counts_though_the_service_leaves_the_rest_of_a_request_unread() throws Exception {
+    URI url =
+        serving(
+            socket -> {
+              send(socket, "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\nno");
+              socket.close(); // by a reset, as there is something unread
+            });
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      for (int call = 0; call < 2; call++) {
+        assertThat(
+                connection.post(url, new byte[32 << 20], ContentType.TEXT_XML, Map.of()).status())
+            .isEqualTo(401);
+      }
+    }
+    assertThat(sockets).hasSize(2);
+  }
+
+  @Test
+  void a_reset_without_a_reply_is_a_failed_call() throws Exception {
+    URI url = serving(Socket::close);
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      assertThatThrownBy(
+              () -> connection.post(url, new byte[32 << 20], ContentType.TEXT_XML, Map.of()))
+          .isInstanceOf(SocketException.class);
+    }
   }
 
   @Test
