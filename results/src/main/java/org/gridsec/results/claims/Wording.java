@@ -212,11 +212,6 @@ final class Wording {
     return Words.measure(sides.get(side).get(0).value());
   }
 
-  /** How many clients the cells have at most. */
-  int mostClients() {
-    return keys().mapToInt(CellKey::clients).max().orElseThrow();
-  }
-
   /** Whether each side is something by itself: a mechanism, or an operation. */
   boolean named() {
     return differing().contains(MECHANISM) || operations();

@@ -122,16 +122,6 @@ public record PerFork(
   }
 
   /**
-   * The geometric mean of several quantities, in each block that all have.
-   *
-   * @return empty where they have no block in common, or a value has no logarithm
-   */
-  public static Optional<PerFork> geometricMean(List<PerFork> parts) {
-    return combined(
-        Scale.LOG, parts, v -> Math.exp(Arrays.stream(v).map(Math::log).average().orElseThrow()));
-  }
-
-  /**
    * How many times as large this is as another, on {@link Scale#LOG}.
    *
    * @return empty where they have no block in common, or a ratio has no logarithm
