@@ -31,7 +31,7 @@ import org.gridsec.scenarios.engines.EngineFailed;
 public final class CallForks implements Kind {
 
   /** Of a slice, besides its length: sessions are opened, first calls made. */
-  private static final double OVERHEAD_SECONDS = 0.06;
+  private static final double OVERHEAD_SECONDS = 0.04;
 
   /** Of a large array, in its first call and those that overrun a slice. */
   private static final double OVERHEAD_SECONDS_PER_STRING = 3e-5;
