@@ -31,13 +31,13 @@ import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
 
 /**
- * What is done to a request before it is sent, with WSS4J's DOM API. Each puts its element in front
- * of those that are in the Security header, so that a receiver undoes the last first. May be shared
- * by threads.
+ * A step that protects a request before it is sent, with the DOM API of WSS4J. Each step puts its
+ * element before the elements that are already in the Security header, so a receiver undoes the
+ * last step first. Threads may share an action.
  */
 sealed interface Action {
 
-  /** The one that an entry of {@code request} names; the others are null. */
+  /** Selects the action that an entry of {@code request} names; all other arguments are null. */
   @JsonCreator
   static Action of(
       @JsonProperty("timestamp") AddTimestamp timestamp,
@@ -60,7 +60,10 @@ sealed interface Action {
     return given.get(0);
   }
 
-  /** The one that a name alone will do for. */
+  /**
+   * Reads an action that is given as a bare name; only {@code timestamp} has defaults for all
+   * fields.
+   */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static Action of(String name) {
     if (!name.equals("timestamp")) {
@@ -71,16 +74,16 @@ sealed interface Action {
   }
 
   /**
-   * Does it to the envelope of a header that is there.
+   * Applies the action to the envelope of a Security header.
    *
-   * @throws IOException if somebody who is asked for it does not answer as expected
+   * @throws IOException if another party, such as a KDC, does not answer as expected
    */
   void apply(WSSecHeader header) throws WSSecurityException, IOException;
 
   /**
-   * Says when the message was made.
+   * Adds a timestamp.
    *
-   * @param seconds from {@code Created} to {@code Expires}
+   * @param seconds lifetime, from {@code Created} to {@code Expires}
    */
   record AddTimestamp(int seconds) implements Action {
 
@@ -104,9 +107,9 @@ sealed interface Action {
   }
 
   /**
-   * Says who the caller is, by a password.
+   * Adds a UsernameToken, which identifies the caller with a password.
    *
-   * @param type URI of how the password is sent; null for none
+   * @param type URI of the form in which the password is sent; null for no password
    */
   record AddUsernameToken(String user, String password, String type, boolean nonce, boolean created)
       implements Action {
@@ -159,18 +162,18 @@ sealed interface Action {
 
     @Override
     public String toString() {
-      return "AddUsernameToken[" + user + "]"; // and no password
+      return "AddUsernameToken[" + user + "]"; // leaves the password out
     }
   }
 
   /**
-   * Adds an element that is as it is, such as a SAML assertion.
+   * Adds a fixed element, such as a SAML assertion.
    *
-   * @param element read by one thread at a time alone
+   * @param element the element; one thread at a time reads it
    */
   record AddElement(Element element) implements Action {
 
-    /** An assertion of SAML. */
+    /** Reads an assertion of SAML 1.1 or 2.0 from a file. */
     @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
     static AddElement of(@JsonProperty("file") Path file) {
       String got;
@@ -201,10 +204,10 @@ sealed interface Action {
   }
 
   /**
-   * Says who the caller is, by a Kerberos ticket: an AP-REQ in the GSS-API's framing (Kerberos
+   * Identifies the caller with a Kerberos ticket: an AP-REQ in the framing of the GSS-API (Kerberos
    * Token Profile 1.1 section 3.2).
    *
-   * @param tickets each client's own: it is got from the KDC once, and tokens are made of it
+   * @param tickets ticket of each client; a client gets it once from the KDC and makes tokens of it
    */
   record AddKerberosToken(ThreadLocal<ServiceTicket> tickets) implements Action {
 
@@ -243,10 +246,13 @@ sealed interface Action {
   /**
    * Signs parts.
    *
-   * @param reference to the certificate, by a name of {@link Algorithms#REFERENCES}
-   * @param algorithm URI
-   * @param digest URI
-   * @param canonicalization URI, of what is signed with the key
+   * @param key private key that signs
+   * @param reference how the signature refers to the certificate, a name of {@link
+   *     Algorithms#REFERENCES}
+   * @param algorithm URI of the signature algorithm
+   * @param digest URI of the digest
+   * @param canonicalization URI of the canonicalization of SignedInfo
+   * @param parts parts to sign
    */
   record Sign(
       OneKey key,
@@ -287,12 +293,14 @@ sealed interface Action {
   /**
    * Encrypts parts.
    *
-   * @param key whose certificate it is encrypted for
-   * @param reference to that, by a name of {@link Algorithms#REFERENCES}
-   * @param algorithm URI of what encrypts the parts
-   * @param keyTransport URI of what encrypts the key of that
+   * @param key certificate of the receiver
+   * @param reference how the message refers to the certificate, a name of {@link
+   *     Algorithms#REFERENCES}
+   * @param algorithm URI of the cipher of the parts
+   * @param keyTransport URI of the algorithm that encrypts the key of that cipher
    * @param digest URI of the digest of RSA-OAEP; null for its default
-   * @param mask URI of the mask of RSA-OAEP; null for its default
+   * @param mask URI of the mask function of RSA-OAEP; null for its default
+   * @param parts parts to encrypt
    */
   record Encrypt(
       OneKey key,
@@ -352,9 +360,9 @@ sealed interface Action {
   }
 
   /**
-   * Where parts are.
+   * Finds the elements of all parts in an envelope.
    *
-   * @throws IllegalArgumentException if one is nowhere
+   * @throws IllegalArgumentException if the envelope lacks a part
    */
   private static List<Element> located(List<Part> parts, Document envelope) {
     List<Element> elements = new ArrayList<>();

@@ -8,7 +8,10 @@ import java.util.function.Function;
 import org.apache.wss4j.dom.WSConstants;
 import org.gridsec.core.model.ById;
 
-/** Names of algorithms and key references in {@code security.yaml}; any algorithm's URI will do. */
+/**
+ * Names of algorithms and key references in {@code security.yaml}; the URI of an algorithm is
+ * accepted, too.
+ */
 final class Algorithms {
 
   static final Map<String, String> SIGNATURES =
@@ -57,7 +60,7 @@ final class Algorithms {
           "mgf1-sha384", WSConstants.MGF_SHA384,
           "mgf1-sha512", WSConstants.MGF_SHA512);
 
-  /** Of signatures; encryption knows all but the key itself. */
+  /** Key references of signatures; encryption accepts all of them except {@code key-value}. */
   static final Map<String, Integer> REFERENCES =
       Map.of(
           "binary-security-token", WSConstants.BST_DIRECT_REFERENCE,
@@ -70,9 +73,9 @@ final class Algorithms {
   private Algorithms() {}
 
   /**
-   * The signature that a key is for, with SHA-256 where it leaves the choice.
+   * Returns the usual signature algorithm for a key: SHA-256 where the key leaves the digest open.
    *
-   * @throws IllegalArgumentException if there is none of XML
+   * @throws IllegalArgumentException if XML Signature has none here for the key
    */
   static String usualOf(PrivateKey key) {
     return switch (key.getAlgorithm()) {
@@ -86,22 +89,22 @@ final class Algorithms {
   }
 
   /**
-   * The URI of a name, or the URI itself.
+   * Translates a name to its URI; a URI is returned unchanged.
    *
-   * @param given null where the usual name will do
+   * @param given name or URI; null for the usual one
    */
   static String uri(String field, Map<String, String> known, String given, String usual) {
     String name = Objects.requireNonNullElse(given, usual);
     return name.contains(":") ? name : known.get(chosen(field, known.keySet(), name));
   }
 
-  /** The name of a key reference; {@code given} may be null. */
+  /** Checks the name of a key reference; {@code given} may be null for the usual one. */
   static String reference(String given, String usual) {
     return chosen("reference", REFERENCES.keySet(), Objects.requireNonNullElse(given, usual));
   }
 
   /**
-   * A name that is known.
+   * Returns the name if it is known.
    *
    * @throws IllegalArgumentException if it is not
    */

@@ -12,8 +12,8 @@ import javax.security.auth.x500.X500Principal;
 import org.gridsec.mechanisms.spi.Identity;
 
 /**
- * The one key of a client, if any, which remembers whether a server asked for it. May be shared by
- * threads.
+ * A key manager with at most one client key. It remembers if a server asked for a certificate.
+ * Threads may share it.
  */
 final class AskedKey extends X509ExtendedKeyManager {
 
@@ -26,7 +26,10 @@ final class AskedKey extends X509ExtendedKeyManager {
     this.key = key;
   }
 
-  /** What became of it, to follow a reason; empty where no server asked. */
+  /**
+   * Text about the server's last request for a certificate, to append to an error message; empty if
+   * no server asked.
+   */
   String asked() {
     return asked;
   }
@@ -48,7 +51,7 @@ final class AskedKey extends X509ExtendedKeyManager {
     return Arrays.stream(types).anyMatch(type -> type.equals(own) || type.startsWith(own + "_"));
   }
 
-  /** Servers that name no issuers take any. */
+  /** True if an acceptable issuer is in the chain; a server that names no issuers accepts any. */
   private boolean isFrom(Principal[] issuers) {
     List<X500Principal> chain =
         key.orElseThrow().chain().stream().map(X509Certificate::getIssuerX500Principal).toList();

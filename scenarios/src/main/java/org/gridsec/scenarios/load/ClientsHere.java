@@ -12,7 +12,7 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.LoadEngine;
 import org.gridsec.results.regression.ab.Side;
 
-/** Calls from this JVM. */
+/** Clients that run in this JVM. */
 public final class ClientsHere implements LoadClients {
 
   private final Map<Side, Target> targets;
@@ -51,6 +51,6 @@ public final class ClientsHere implements LoadClients {
 
   @Override
   public void close() {
-    // what a slice opens it closes
+    // nothing to close: each slice closes its own sessions
   }
 }

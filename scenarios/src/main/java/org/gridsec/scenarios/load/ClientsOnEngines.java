@@ -17,15 +17,17 @@ import org.gridsec.results.regression.ab.Side;
 import org.gridsec.scenarios.engines.Engines;
 import org.gridsec.scenarios.engines.Overlap;
 
-/** Calls from a JVM on each engine, which share each slice out. */
+/** Clients that run on engines: a JVM per engine, and each slice is divided between them. */
 public final class ClientsOnEngines implements LoadClients {
 
   private static final int HEAP_MIB = 512;
 
-  /** Beyond the time that the calls themselves may take. */
+  /** Added to the time that the calls themselves may take. */
   private static final Duration MARGIN = Duration.ofMinutes(1);
 
-  /** A call connects and is made, and calls that are due are sent for as long after the end. */
+  /**
+   * Timeouts that a slice may take beyond its length: connect, call, and calls sent after its end.
+   */
   private static final int PARTS = 3;
 
   private final Engines engines;
@@ -35,7 +37,9 @@ public final class ClientsOnEngines implements LoadClients {
   private Side turnedTo;
 
   /**
-   * @param files directory with all files that the targets need, of which each engine has a copy
+   * Creates the clients.
+   *
+   * @param files directory with all files that the targets need; each engine has a copy
    */
   public ClientsOnEngines(Engines engines, Map<Side, TargetOptions> targets, Path files) {
     this.engines = engines;
@@ -85,7 +89,7 @@ public final class ClientsOnEngines implements LoadClients {
 
   @Override
   public void abort() {
-    // the interrupt of who waits for the engines does it: their JVMs are ended then
+    // interrupting the thread that waits for the engines is enough: it ends their JVMs
   }
 
   @Override

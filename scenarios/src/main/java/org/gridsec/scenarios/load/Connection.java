@@ -46,16 +46,16 @@ import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.HttpMessage;
 
 /**
- * The HTTP of one session: one connection at a time, and nothing that a call does not need (no
- * redirects, cookies, retries, compression).
+ * HTTP of one session: one connection at a time, without redirects, cookies, retries and
+ * compression, which a call does not need.
  */
 final class Connection implements AutoCloseable {
 
   /**
-   * What came back.
+   * A response.
    *
-   * @param fields of its head
-   * @param mediaType in lower case, without parameters; empty where there is none
+   * @param fields header fields
+   * @param mediaType media type in lower case, without parameters; empty if there is none
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Answer(int status, List<HttpMessage.Field> fields, String mediaType, byte[] body) {
@@ -63,7 +63,7 @@ final class Connection implements AutoCloseable {
     private static final int OK = 200;
     private static final int NO_LONGER_OK = 300;
 
-    /** A field of the head; empty where there is none. */
+    /** Returns the value of a header field; empty if there is none. */
     String field(String name) {
       return fields.stream()
           .filter(field -> field.name().equalsIgnoreCase(name))
@@ -72,15 +72,15 @@ final class Connection implements AutoCloseable {
           .orElse("");
     }
 
-    /** Whether it says of itself that the call did not fail. */
+    /** True if the status is 2xx. */
     boolean ok() {
       return status >= OK && status < NO_LONGER_OK;
     }
   }
 
   /**
-   * Reads the reply of a service that resets the connection before it has read all of a request, as
-   * one does that wants no request so long, or none of this client.
+   * Reads the reply of a service that resets the connection before it has read the whole request.
+   * Services do so when a request is too long or the client is unwelcome.
    */
   private static final class UnreadRequests extends DefaultManagedHttpClientConnection {
 
@@ -95,7 +95,7 @@ final class Connection implements AutoCloseable {
           null,
           null,
           null,
-          DefaultHttpResponseParserFactory.INSTANCE); // forgives what is between replies
+          DefaultHttpResponseParserFactory.INSTANCE); // tolerates octets between replies
     }
 
     @Override
@@ -133,16 +133,16 @@ final class Connection implements AutoCloseable {
     }
   }
 
-  /** Longer replies are failed calls. */
+  /** Longest reply; a call with a longer one fails. */
   private static final int MOST_BYTES = 64 << 20;
 
-  /** A connection that was idle for longer may have been closed by the service. */
+  /** After this idle time the service may have closed the connection. */
   private static final TimeValue FRESH = TimeValue.ofMilliseconds(100);
 
-  /** 0 would be never. */
+  /** Shortest idle time; 0 would turn the check off. */
   private static final TimeValue AT_ONCE = TimeValue.ofMilliseconds(1);
 
-  /** Ends calls that take too long. */
+  /** Aborts calls that exceed the timeout. */
   private static final ScheduledThreadPoolExecutor CLOCK = clock();
 
   private final BasicHttpClientConnectionManager connections;
@@ -151,10 +151,10 @@ final class Connection implements AutoCloseable {
   private final Duration timeout;
 
   /**
-   * A connection that is not open yet.
+   * Creates a connection, which the first call opens.
    *
-   * @param tls for an address that begins with {@code https}
-   * @param timeout for connecting, and for a whole call
+   * @param tls settings for {@code https} addresses
+   * @param timeout limit for connecting, and for a whole call
    */
   Connection(ClientTls tls, Transport transport, Duration timeout) {
     connections =
@@ -189,8 +189,8 @@ final class Connection implements AutoCloseable {
   }
 
   /**
-   * Closes a connection that the service has closed, so that the next call opens another. To look
-   * takes a millisecond, which no call is to have.
+   * Closes the connection if the service has closed it, so that the next call opens a new one. The
+   * check takes a millisecond, so it is made between calls.
    */
   void refresh(URI url) throws IOException {
     if (close) {
@@ -209,7 +209,9 @@ final class Connection implements AutoCloseable {
   }
 
   /**
-   * @param fresh idle for longer, a connection is looked at before it is used
+   * Settings of connections.
+   *
+   * @param fresh idle time after which a connection is checked before its next use
    */
   private ConnectionConfig config(TimeValue fresh) {
     Timeout limit = Timeout.of(timeout);
@@ -220,7 +222,9 @@ final class Connection implements AutoCloseable {
         .build();
   }
 
-  /** As the client has it: another would close the connection. */
+  /**
+   * The route as the client computes it; with another route the lease would close the connection.
+   */
   private static HttpRoute route(URI url) throws HttpException {
     return new HttpRoute(
         RoutingSupport.normalize(
@@ -228,9 +232,9 @@ final class Connection implements AutoCloseable {
   }
 
   /**
-   * Sends a message and reads what comes back, whatever that is.
+   * Sends a message and reads the response, whatever its status.
    *
-   * @throws IOException if nothing does
+   * @throws IOException if no response comes
    */
   Answer post(URI url, byte[] message, ContentType type, Map<String, String> headers)
       throws IOException {
@@ -262,7 +266,7 @@ final class Connection implements AutoCloseable {
     }
   }
 
-  /** Of no length that it may have: what is left of it is not read. */
+  /** Reads a body, up to the longest one that is allowed; the rest is not read. */
   private static byte[] body(HttpPost post, HttpEntity entity) throws IOException {
     if (entity == null) {
       return new byte[0];
@@ -291,7 +295,7 @@ final class Connection implements AutoCloseable {
         body);
   }
 
-  /** Ends what waits for a reply, from another thread. */
+  /** Aborts the call that waits for a reply; for use from another thread. */
   void abort() {
     http.close(CloseMode.IMMEDIATE);
   }

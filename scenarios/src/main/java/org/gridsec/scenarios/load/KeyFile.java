@@ -47,7 +47,7 @@ import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.results.yaml.Required;
 
 /**
- * A key with its certificates, or the certificate of another alone, from files that {@code
+ * A private key with its certificates, or the certificate of another party, from files that {@code
  * security.yaml} names.
  */
 record KeyFile(OneKey key) {
@@ -56,7 +56,7 @@ record KeyFile(OneKey key) {
 
   private static final byte[] PROBE = {1, 2, 3};
 
-  /** What keys of an algorithm sign with, to try them. */
+  /** Signature algorithm per key algorithm, to test if a key and a certificate belong together. */
   private static final Map<String, String> SIGNATURES =
       Map.of(
           "RSA",
@@ -75,17 +75,17 @@ record KeyFile(OneKey key) {
   private static final Pattern CERTIFICATE =
       Pattern.compile("(?s)-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----");
 
-  /** Derives keys from passwords as OpenSSL does. */
+  /** Derives keys from passwords in the formats of OpenSSL. */
   private static final Provider OPENSSL = new BouncyCastleProvider();
 
   /**
-   * Reads one.
+   * Reads a key or a certificate.
    *
-   * @param pkcs12 file with a key, and with its certificates; or null
-   * @param alias of it; null where the file has one key
-   * @param key file in PEM; or null
-   * @param certificates file in PEM, of that key or of another's; or null
-   * @throws IllegalArgumentException where there is none
+   * @param pkcs12 file with a key and its certificates; or null
+   * @param alias entry of {@code pkcs12}; null if the file has one key
+   * @param key PEM file with the key; or null
+   * @param certificates PEM file with certificates of that key or of another party; or null
+   * @throws IllegalArgumentException if the fields contradict each other or a file lacks the entry
    */
   @JsonCreator
   static KeyFile of(
@@ -113,7 +113,10 @@ record KeyFile(OneKey key) {
             : new OneKey(pair("key", pemKey(key, opens), chain)));
   }
 
-  /** A key and its certificate, which must verify what it signs, where it is for signatures. */
+  /**
+   * Combines a key and its certificates; the first certificate must verify signatures of the key,
+   * if the key can sign.
+   */
   private static Identity pair(String field, PrivateKey key, List<X509Certificate> chain) {
     PublicKey certified = chain.get(0).getPublicKey();
     String algorithm = SIGNATURES.get(key.getAlgorithm());
@@ -166,7 +169,7 @@ record KeyFile(OneKey key) {
             "'pkcs12' expected one key, or its 'alias', got: keys " + aliases);
       }
       String alias = wanted == null ? aliases.get(0) : wanted;
-      if (aliases.stream().noneMatch(alias::equalsIgnoreCase)) { // as PKCS#12 of the JDK compares
+      if (aliases.stream().noneMatch(alias::equalsIgnoreCase)) { // the JDK compares PKCS#12 aliases without case
         throw new IllegalArgumentException(
             "'alias' expected one of %s, got: %s".formatted(String.join(", ", aliases), alias));
       }
@@ -185,10 +188,10 @@ record KeyFile(OneKey key) {
   }
 
   /**
-   * The certificates of a PEM file.
+   * Reads the certificates of a PEM file.
    *
-   * @param field that names the file
-   * @throws IllegalArgumentException where there are none
+   * @param field field that names the file, for errors
+   * @throws IllegalArgumentException if there are none
    */
   static List<X509Certificate> certificates(String field, Path file) {
     try (InputStream in = new ByteArrayInputStream(onlyCertificates(Files.readAllBytes(file)))) {
@@ -206,7 +209,7 @@ record KeyFile(OneKey key) {
     }
   }
 
-  /** Of a file in PEM with keys and others in it; any other file as it is. */
+  /** Extracts the certificates from a PEM file that also holds keys; other files stay unchanged. */
   private static byte[] onlyCertificates(byte[] file) {
     String text = new String(file, StandardCharsets.ISO_8859_1);
     String found =
@@ -218,14 +221,14 @@ record KeyFile(OneKey key) {
     return found.isEmpty() ? file : found.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** The same of several files; none where there are no files. */
+  /** Reads the certificates of several files; empty if there are no files. */
   static List<X509Certificate> certificates(String field, List<Path> files) {
     return Required.orNone(files).stream()
         .flatMap(file -> certificates(field, file).stream())
         .toList();
   }
 
-  /** PKCS#8 or the older forms of OpenSSL, encrypted or not. */
+  /** Reads a private key: PKCS#8 or an older format of OpenSSL, encrypted or not. */
   private static PrivateKey pemKey(Path file, char[] password) {
     try (PEMParser parser = new PEMParser(new StringReader(fromFirstEntry(file)))) {
       for (Object object = parser.readObject(); object != null; object = parser.readObject()) {
@@ -241,13 +244,13 @@ record KeyFile(OneKey key) {
     }
   }
 
-  /** Without what editors and OpenSSL write before it, such as the mark of UTF-8. */
+  /** Drops what editors and OpenSSL write before the first entry, such as a byte order mark. */
   private static String fromFirstEntry(Path file) throws IOException {
     String text = Files.readString(file, StandardCharsets.ISO_8859_1);
     return text.substring(Math.max(0, text.indexOf("-----BEGIN ")));
   }
 
-  /** Null for what is no private key. */
+  /** Decrypts a PEM entry; null if it is no private key. */
   private static PrivateKeyInfo decrypted(Object object, char[] password)
       throws IOException, OperatorCreationException, PKCSException {
     if (object instanceof PrivateKeyInfo key) {

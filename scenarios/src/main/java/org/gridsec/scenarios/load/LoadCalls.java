@@ -17,11 +17,10 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.core.record.AmountRecorder;
 
 /**
- * Calls for other load tools, as {@code gridsec load} makes them. Tools whose class path is another
- * reach them in a class loader of this program's own: so all types are the JDK's. Settings are the
- * options of {@code gridsec load} without their dashes; each application is a client with a session
- * of its own, which is closed as an {@link AutoCloseable}. A call answers with its amounts, or
- * fails with a reason.
+ * The calls of {@code gridsec load} for other load tools. A tool with a class path of its own loads
+ * this class in a separate class loader, so all types here are from the JDK. Settings are the
+ * options of {@code gridsec load} without dashes. Each {@link #apply} makes a client with its own
+ * session, which is an {@link AutoCloseable}. A call returns its amounts or fails with a reason.
  */
 public final class LoadCalls
     implements Function<Map<String, String>, Callable<Map<String, Double>>> {
@@ -32,18 +31,18 @@ public final class LoadCalls
   private static final Payload NO_PAYLOAD = new Payload.Text("");
 
   /**
-   * A target while clients have it: they take turns in what makes messages differ. Its files are
-   * read again for the next test.
+   * A target and the number of its clients, which share counters and rows. After the last client
+   * has left, the next test reads the files again.
    */
   private record Shared(Target target, int clients) {}
 
   private final Map<Map<String, String>, Shared> targets = new ConcurrentHashMap<>();
 
   /**
-   * A new client.
+   * Creates a client.
    *
-   * @param settings empty ones are as if they were not there
-   * @throws IllegalArgumentException with what is wrong, in a line
+   * @param settings options and values; empty values count as absent
+   * @throws IllegalArgumentException if a setting is wrong; the message is one line
    * @throws UncheckedIOException if a file cannot be read
    */
   @Override
@@ -98,7 +97,7 @@ public final class LoadCalls
     }
   }
 
-  /** For one thread. */
+  /** A client, for one thread. */
   private record Client(Session session, Runnable leave)
       implements Callable<Map<String, Double>>, AutoCloseable {
 

@@ -26,13 +26,15 @@ import org.gridsec.scenarios.campaign.Progress;
 import org.gridsec.scenarios.engines.EngineFailed;
 
 /**
- * Measures one target or two. They are called in slices of time, in passes over all numbers of
- * clients and both targets, forwards and backwards in turn: a drift of the service or of the
- * network so hits all alike.
+ * Measures one target or two. Slices alternate over all numbers of clients and both targets, in
+ * passes forwards and backwards, so that a drift of the service or of the network affects all
+ * alike.
  */
 public final class LoadCampaign {
 
-  /** Of the warm-up, so that a service that is slow is not called for long. */
+  /**
+   * Calls of the warm-up at least; a small number, so that slow services are not called for long.
+   */
   private static final long LEAST_CALLS = 200;
 
   private final LoadPlan plan;
@@ -47,8 +49,10 @@ public final class LoadCampaign {
   private volatile Thread measuring;
 
   /**
-   * @param targets for people: one, or two to compare; the base is called A, the candidate B
-   * @param clients call them
+   * Creates a campaign.
+   *
+   * @param targets names for people: one, or two to compare; the base is called A, the candidate B
+   * @param clients clients that call the targets
    */
   public LoadCampaign(
       LoadPlan plan, Map<Side, String> targets, LoadClients clients, Progress progress) {
@@ -63,7 +67,7 @@ public final class LoadCampaign {
   }
 
   /**
-   * Measures until the time is over, or it is stopped.
+   * Measures until the time is over or {@link #stop} is called.
    *
    * @throws IOException if the first call of a target fails, or no request can be made
    */
@@ -75,7 +79,7 @@ public final class LoadCampaign {
       warmUp();
       measureToItsEnd();
     } catch (InterruptedException e) {
-      stopped = true; // what was measured is still to be told
+      stopped = true; // results up to now are still reported
     } finally {
       measuring = null;
     }
@@ -83,7 +87,7 @@ public final class LoadCampaign {
         startedAt, plan, clients.engines(), cells, comparisons(), notes, stopped, failure);
   }
 
-  /** Ends it from another thread: with the slice under way, whose result is dropped. */
+  /** Ends the measurement from another thread; drops the result of the current slice. */
   public void stop() {
     stopped = true;
     Thread thread = measuring;
@@ -104,7 +108,7 @@ public final class LoadCampaign {
     }
   }
 
-  /** Where it fails, what was measured by then is told, too. */
+  /** Measures; after a failure, earlier results are still reported. */
   private void measureToItsEnd() throws IOException, InterruptedException {
     try {
       measure();
@@ -176,7 +180,7 @@ public final class LoadCampaign {
     requireWhole(cell.side(), result);
   }
 
-  /** Keeps the last two passes as a block of the comparisons. */
+  /** Adds the last two passes to the comparisons as a block. */
   private void block(int number, long nanos) {
     if (targets.size() < 2) {
       return;
@@ -197,7 +201,7 @@ public final class LoadCampaign {
     }
   }
 
-  /** Those of the last two passes of a cell that have calls. */
+  /** Returns the slices of the last two passes that have calls. */
   private List<SideSlice> slices(int clients, Side side) {
     List<LoadSlice> all =
         cells.stream()
@@ -212,7 +216,7 @@ public final class LoadCampaign {
         .toList();
   }
 
-  /** Once more with fresh JVMs, which get warm first, where an engine is lost. */
+  /** Measures a slice; if an engine is lost, warms fresh JVMs and repeats it once. */
   private SliceResult measured(Side side, Slice slice) throws IOException, InterruptedException {
     try {
       return clients.run(side, slice);

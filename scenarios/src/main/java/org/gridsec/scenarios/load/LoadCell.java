@@ -16,12 +16,12 @@ import org.gridsec.results.stats.Student;
 import org.gridsec.scenarios.engines.Engines;
 
 /**
- * A target with a number of clients, and what was measured of it.
+ * Results of a target with a number of clients.
  *
- * @param side that the target is of a comparison; the base where there is none
- * @param target for people
- * @param clients that called in parallel
- * @param slices in the order of time
+ * @param side role of the target in a comparison; the base if there is none
+ * @param target name of the target for people
+ * @param clients number of parallel clients
+ * @param slices slices in the order of time
  */
 record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
 
@@ -31,14 +31,14 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
     slices = List.copyOf(slices);
   }
 
-  /** The same with a slice more. */
+  /** Returns a copy with one more slice. */
   LoadCell with(LoadSlice slice) {
     List<LoadSlice> more = new ArrayList<>(slices);
     more.add(slice);
     return new LoadCell(side, target, clients, more);
   }
 
-  /** {@code A} or {@code B}. */
+  /** Returns {@code A} or {@code B}. */
   String letter() {
     return letter(side);
   }
@@ -47,12 +47,12 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
     return side == Side.BASE ? "A" : "B";
   }
 
-  /** Calls that did not fail. */
+  /** Number of successful calls. */
   long calls() {
     return slices.stream().mapToLong(slice -> slice.result().calls()).sum();
   }
 
-  /** Calls that failed, by their reason. */
+  /** Number of failed calls by reason. */
   Map<String, Long> failed() {
     Map<String, Long> failed = new TreeMap<>();
     slices.forEach(
@@ -65,32 +65,32 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
     return failed().values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Calls that were due at a rate and could not be sent. */
+  /** Number of calls that were due at a rate but not sent. */
   long unsent() {
     return slices.stream().mapToLong(slice -> slice.result().unsent()).sum();
   }
 
-  /** Slices, or the pieces that the record of a visit at a rate was cut into. */
+  /** Returns the slices; at a rate, the pieces into which the record of a visit was cut. */
   List<LoadSlice> pieces() {
     return slices.stream().flatMap(LoadSlice::pieces).toList();
   }
 
   /**
-   * Mean response time of all calls; its interval is that of a ratio over pieces, by Student's t.
-   * Null where no call succeeded.
+   * Mean response time of all successful calls in ms, with the interval of a ratio over pieces by
+   * Student's t. Null if no call succeeded.
    */
   Estimate meanMillis() {
     return estimate(SliceResult::meanMillis, SliceResult::calls);
   }
 
-  /** Likewise over all of the time; calls that did not fail, of all clients. */
+  /** Successful calls of all clients per second, with an interval of the same kind. */
   Estimate callsPerSecond() {
     return estimate(SliceResult::throughputPerSecond, SliceResult::millis);
   }
 
   /**
-   * A piece counts by its weight in the point, and so it does in the spread (Cochran, Sampling
-   * Techniques, 1977, section 2.11). The interval is of the logarithm, so that none is below 0.
+   * Estimates a weighted mean; the spread uses the same weights (Cochran, Sampling Techniques,
+   * 1977, section 2.11). The interval is computed for the logarithm, so no bound is below 0.
    */
   private Estimate estimate(
       ToDoubleFunction<SliceResult> value, ToDoubleFunction<SliceResult> weight) {
@@ -133,32 +133,33 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
     return weights == 0 ? 0 : sum / weights;
   }
 
-  /** Of all calls that did not fail; null where there are none. */
+  /** Percentiles over all successful calls in ms; null if there are none. */
   Percentiles percentilesMillis() {
     Histogram all = new Histogram(SIGNIFICANT_DIGITS);
     slices.forEach(slice -> all.add(slice.result().responseHistogram()));
     return CellSummary.percentilesMillis(all);
   }
 
-  /** Mean of an amount over all calls that did not fail; 0 where there are none. */
+  /** Mean of an amount over all successful calls; 0 if there are none. */
   double amount(String name) {
     return mean(slices, result -> result.amounts().getOrDefault(name, 0.0), SliceResult::calls);
   }
 
-  /** Mean time from when a call was due to when it was sent, in ms; 0 in a closed loop. */
+  /** Mean delay from the due time of a call until it was sent, in ms; 0 in a closed loop. */
   double sendDelayMillis() {
     return mean(slices, SliceResult::sendDelayMillis, SliceResult::calls);
   }
 
   /**
-   * Cores that the clients of an engine, from 1, kept busy; 0 where it has none, or that is not
-   * told.
+   * Cores that the clients of an engine used; 0 if it had none or the system does not tell.
+   *
+   * @param engine number of the engine, from 1
    */
   double cores(int engine) {
     return amount(Engines.row(engine) + "clientCpu");
   }
 
-  /** Cores that all clients kept busy; 0 where the system does not tell. */
+  /** Cores that all clients used; 0 if the system does not tell. */
   double cores() {
     long nanos = 0;
     long elapsed = 0;

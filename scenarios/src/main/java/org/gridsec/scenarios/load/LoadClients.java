@@ -7,31 +7,31 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.LoadEngine;
 import org.gridsec.results.regression.ab.Side;
 
-/** What calls the targets of a load: this JVM, or engines. */
+/** The clients of a load: in this JVM or on engines. */
 public interface LoadClients extends AutoCloseable {
 
   /**
-   * Makes the first call of each target; again after {@link
-   * org.gridsec.scenarios.engines.EngineFailed}, with fresh JVMs.
+   * Makes the first call of each target. Call it again after {@link
+   * org.gridsec.scenarios.engines.EngineFailed}; it starts fresh JVMs.
    *
-   * @throws IOException if one fails, or no request can be made
+   * @throws IOException if a call fails, or no request can be made
    */
   void begin() throws IOException, InterruptedException;
 
   /**
-   * Calls a target for a slice of time.
+   * Calls a target for one slice of time.
    *
-   * @throws org.gridsec.scenarios.engines.EngineFailed if an engine is lost, and the slice void
+   * @throws org.gridsec.scenarios.engines.EngineFailed if an engine is lost; the slice is void then
    */
   SliceResult run(Side side, Slice slice) throws IOException, InterruptedException;
 
-  /** For how long the JIT compilers have worked by now, in ms. */
+  /** Time that the JIT compilers have used so far, in ms. */
   double compilerMillis() throws IOException, InterruptedException;
 
-  /** Those that there are, in their order; none where this JVM calls. */
+  /** The engines in their order; empty if the clients run in this JVM. */
   List<LoadEngine> engines();
 
-  /** Ends the calls that wait for replies, from another thread. */
+  /** Aborts the calls that wait for replies; for use from another thread. */
   void abort();
 
   @Override

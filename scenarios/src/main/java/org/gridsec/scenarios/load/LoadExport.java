@@ -25,9 +25,9 @@ import org.gridsec.results.store.Markdown;
 import org.gridsec.scenarios.engines.Engines;
 import org.gridsec.scenarios.engines.Overlap;
 
-/** The files that a report can be written to, by the ends of their names. */
+/** File formats of a report; the extension of the file name selects one. */
 public enum LoadExport {
-  /** All of it, for programs; docs/load.md has the fields. */
+  /** The whole report, for programs; docs/load.md describes the fields. */
   JSON {
     @Override
     void write(LoadReport report, OutputStream out) throws IOException {
@@ -35,7 +35,7 @@ public enum LoadExport {
       out.write('\n');
     }
   },
-  /** A row a slice. */
+  /** One row per slice. */
   CSV {
     @Override
     void write(LoadReport report, OutputStream out) throws IOException {
@@ -47,7 +47,8 @@ public enum LoadExport {
     }
   },
   /**
-   * Response times in ns as HdrHistogram's log, an interval a slice; tagged if of several cells.
+   * Response times in ns as a log of HdrHistogram, one interval per slice; tagged if there are
+   * several cells.
    */
   HLOG {
     @Override
@@ -55,7 +56,7 @@ public enum LoadExport {
       out.write(histograms(report).getBytes(StandardCharsets.ISO_8859_1));
     }
   },
-  /** A table for GitHub and the like. */
+  /** A Markdown table, for GitHub and the like. */
   MD {
     @Override
     void write(LoadReport report, OutputStream out) throws IOException {
@@ -96,9 +97,9 @@ public enum LoadExport {
   abstract void write(LoadReport report, OutputStream out) throws IOException;
 
   /**
-   * Which one a file is.
+   * Selects the format of a file.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if the file name has no known extension
    */
   public static LoadExport of(Path file) {
     String name = file.getFileName() == null ? "" : file.getFileName().toString();
@@ -117,9 +118,9 @@ public enum LoadExport {
   }
 
   /**
-   * Sees to it before anything is measured that a file can be written.
+   * Checks before a measurement that the file can be written.
    *
-   * @throws IllegalArgumentException if it cannot, or is none of these
+   * @throws IllegalArgumentException if it cannot, or its extension is unknown
    */
   public static void tryOut(Path file) {
     of(file);
@@ -135,7 +136,7 @@ public enum LoadExport {
     return "." + name().toLowerCase(Locale.ROOT);
   }
 
-  /** Writes a file as a whole or not at all. */
+  /** Writes the file atomically: as a whole or not at all. */
   public static void write(Path file, LoadReport report) {
     AtomicFile.write(file, out -> of(file).write(report, out));
   }
@@ -201,7 +202,7 @@ public enum LoadExport {
     return json;
   }
 
-  /** What each engine measured in a slice; those without a client have nothing. */
+  /** Amounts of each engine in a slice; an engine without clients has an empty object. */
   private static ArrayNode rows(LoadSlice slice, int engines) {
     ArrayNode rows = MAPPER.createArrayNode();
     for (int engine = 1; engine <= engines; engine++) {

@@ -6,14 +6,16 @@ import java.util.TreeMap;
 import org.gridsec.scenarios.engines.OrderForEach;
 
 /**
- * What a {@link LoadWorker} is to call.
+ * The order for a {@link LoadWorker}.
  *
- * @param targets by their names
- * @param turns which of the numbers and rows of messages are its own
+ * @param targets targets by name
+ * @param turns share of the message numbers and rows that belong to this worker
  */
 record LoadOrder(Map<String, TargetOptions> targets, Turns turns) implements OrderForEach {
 
-  /** For all engines; files are named from the directory on that each has a copy of. */
+  /**
+   * Order for all engines; file names are relative to the directory that each engine has a copy of.
+   */
   static LoadOrder forEach(Map<String, TargetOptions> targets) {
     return new LoadOrder(targets, Turns.ALL);
   }

@@ -11,13 +11,13 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
 
 /**
- * What is to be measured.
+ * Settings of a measurement.
  *
- * @param clients numbers of them that call in parallel, each measured by itself
- * @param length for which each target is measured with each number of clients
- * @param rate calls a second of all clients together; 0 for a closed loop
- * @param warmUp the longest that it may take to warm this JVM; zero for cold
- * @param timeout of a call, and for which calls that were due are sent after the end
+ * @param clients numbers of parallel clients, each measured separately
+ * @param length time per target and number of clients
+ * @param rate calls per second of all clients together; 0 for a closed loop
+ * @param warmUp longest time for the warm-up of this JVM; zero for a cold start
+ * @param timeout limit of a call; calls that are due are also sent for this time after the end
  */
 public record LoadPlan(
     List<Integer> clients,
@@ -27,25 +27,30 @@ public record LoadPlan(
     Duration warmUp,
     Duration timeout) {
 
-  /** So many are enough for an interval, and few enough to be long. */
+  /** Number of slices: enough for an interval, and few enough to be long. */
   private static final int SLICES = 40;
 
   private static final long LEAST_MILLIS = 100;
   private static final long MOST_MILLIS = 1000;
 
-  /** Of a slice at a rate: else where in it they are due would count. */
+  /**
+   * Calls in a slice at a rate, at least; with fewer, their positions in the slice would matter.
+   */
   private static final int LEAST_CALLS = 10;
 
-  /** Of each target at a rate where two are compared: long ones, for a stall to be within. */
+  /**
+   * Visits per target when two are compared at a rate; long ones, so that a stall fits into a
+   * visit.
+   */
   private static final int VISITS = 12;
 
-  /** Passes at least: one in each direction. */
+  /** Smallest number of passes: one in each direction. */
   static final int PASSES = 2;
 
-  /** A payload that targets take no note of. */
+  /** A dummy payload; targets ignore it. */
   private static final PayloadShape PAYLOAD = PayloadShape.string(0);
 
-  /** A turn of the warm-up. */
+  /** Length of a slice of the warm-up. */
   private static final long TURN_MILLIS = 250;
 
   public LoadPlan {
@@ -61,8 +66,8 @@ public record LoadPlan(
   }
 
   /**
-   * A slice of so many clients. At a rate one target is called by one schedule for all of the time,
-   * and two are visited in turn.
+   * Returns a slice for a number of clients. At a rate, a single target gets one schedule for the
+   * whole time; two targets are visited in turn.
    */
   Slice slice(int number, boolean compared) {
     if (rate == 0) {
@@ -74,7 +79,7 @@ public record LoadPlan(
             new Visit(Math.min(millis, atLeast(length.toMillis() / SLICES)), timeout.toMillis()));
   }
 
-  /** A turn of the warm-up: with as many clients as there will be. */
+  /** Returns a slice of the warm-up, with the largest number of clients. */
   Slice turn() {
     int most = clients.get(clients.size() - 1);
     return slice(most, rate > 0 ? sliceMillis() : TURN_MILLIS);
@@ -84,7 +89,7 @@ public record LoadPlan(
     return new Slice(transport, Parameters.NONE, number, PAYLOAD, load(number), millis, 1, false);
   }
 
-  /** How each of so many clients paces its calls. */
+  /** Returns the pace of each client. */
   Load load(int number) {
     return rate > 0 ? new Load(rate / number) : Load.CLOSED;
   }
@@ -95,7 +100,7 @@ public record LoadPlan(
     return rate > 0 ? atLeast(usual) : usual;
   }
 
-  /** So long, or as long as the least calls at a rate take. */
+  /** Extends a time at a rate until it contains the least number of calls. */
   private long atLeast(long millis) {
     return Math.max(millis, (long) Math.ceil(LEAST_CALLS * 1e3 / rate));
   }

@@ -11,15 +11,15 @@ import org.gridsec.results.regression.ab.Outcome;
 import org.gridsec.results.stats.Bottleneck;
 
 /**
- * What a load found.
+ * Results of a load.
  *
- * @param startedAt when measuring began
- * @param engines that had the clients; none where this program had them
- * @param cells in the order to be shown; those of a comparison one after the other
- * @param comparisons of A and B; none where there is one target
- * @param notes what to know before reading it, a line each
- * @param interrupted whether it was ended before its time
- * @param failure what ended it before its time; null if nothing did
+ * @param startedAt start of the measurement
+ * @param engines engines of the clients; empty if the clients ran in this program
+ * @param cells cells in display order; the two of a comparison follow each other
+ * @param comparisons comparisons of A and B; empty if there is one target
+ * @param notes remarks on how to read the results, one line each
+ * @param interrupted true if it was interrupted
+ * @param failure error that ended it early; null if there was none
  */
 public record LoadReport(
     Instant startedAt,
@@ -31,14 +31,14 @@ public record LoadReport(
     boolean interrupted,
     String failure) {
 
-  /** Share of a rate below which it is told that less was reached. */
+  /** Share of the asked rate below which a note is made. */
   private static final double REACHED = 0.98;
 
   /**
-   * B beside A.
+   * Comparison of B and A.
    *
-   * @param clients that called in parallel
-   * @param outcome B as the candidate, A as its base
+   * @param clients number of parallel clients
+   * @param outcome result with B as the candidate and A as the base
    */
   record Compared(int clients, Outcome outcome) {}
 
@@ -49,7 +49,7 @@ public record LoadReport(
     notes = notes.stream().map(OneLine::of).toList();
   }
 
-  /** The same with what the cells themselves say of how to read them. */
+  /** Creates a report and adds notes on the cells, such as busy processors or missed rates. */
   static LoadReport of(
       Instant startedAt,
       LoadPlan plan,
@@ -114,27 +114,27 @@ public record LoadReport(
     return number == 1 ? "1 client" : number + " clients";
   }
 
-  /** Engines for people. */
+  /** Formats engines for people. */
   static String named(List<LoadEngine> engines) {
     return engines.stream().map(LoadEngine::toString).collect(Collectors.joining(", "));
   }
 
-  /** Whether there are two targets. */
+  /** True if there are two targets. */
   boolean compares() {
     return cells.stream().map(LoadCell::side).distinct().count() > 1;
   }
 
-  /** Calls that failed, of all. */
+  /** Number of failed calls over all cells. */
   public long failedCalls() {
     return cells.stream().mapToLong(LoadCell::failedCalls).sum();
   }
 
-  /** Calls that were due at a rate and could not be sent. */
+  /** Number of calls that were due at a rate but not sent. */
   public long unsent() {
     return cells.stream().mapToLong(LoadCell::unsent).sum();
   }
 
-  /** All calls, failed or not. */
+  /** Number of all calls, failed or not. */
   public long allCalls() {
     return failedCalls() + cells.stream().mapToLong(LoadCell::calls).sum();
   }

@@ -5,13 +5,16 @@ import java.util.stream.Stream;
 import org.gridsec.core.load.SliceResult;
 
 /**
- * A slice that was measured.
+ * A measured slice.
  *
- * @param pass in which it was, from 1
+ * @param pass number of the pass, from 1
  */
 record LoadSlice(int pass, Instant startedAt, SliceResult result) {
 
-  /** Itself, or what its record was cut into: only what has calls. */
+  /**
+   * Returns the slice itself, or the pieces into which its record was cut; pieces without calls are
+   * left out.
+   */
   Stream<LoadSlice> pieces() {
     return result.cuts().isEmpty()
         ? Stream.of(this)

@@ -11,10 +11,10 @@ import org.gridsec.core.model.Percentiles;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.ab.Outcome;
 
-/** A report for the terminal. */
+/** Formats a report for the terminal. */
 public final class LoadText {
 
-  /** Reasons of failed calls that are shown; the rest is counted together. */
+  /** Number of failure reasons that are shown; the others are only counted. */
   private static final int REASONS = 5;
 
   private LoadText() {}
@@ -107,7 +107,7 @@ public final class LoadText {
     return number == 1 ? "1 visit" : number + " visits";
   }
 
-  /** Where a call's time goes. */
+  /** Formats the parts of the response time. */
   private static String parts(LoadPlan plan, LoadCell cell) {
     Map<String, Double> parts = new LinkedHashMap<>();
     if (plan.rate() > 0) {
@@ -129,7 +129,7 @@ public final class LoadText {
         .collect(Collectors.joining("   "));
   }
 
-  /** {@code 4.21 [4.10, 4.33]}. */
+  /** Formats an estimate as {@code 4.21 [4.10, 4.33]}. */
   static String estimate(Estimate estimate) {
     return number(estimate.point())
         + (estimate.hasInterval()
@@ -137,14 +137,14 @@ public final class LoadText {
             : "");
   }
 
-  /** With three digits or more. */
+  /** Formats a number with at least three digits. */
   static String number(double value) {
     double size = Math.abs(value);
     return String.format(
         Locale.ROOT, size < 1 ? "%.3f" : size < 10 ? "%.2f" : size < 100 ? "%.1f" : "%.0f", value);
   }
 
-  /** Which is faster and by how much. */
+  /** Formats which target is faster, and by how much. */
   static String verdict(LoadReport.Compared compared) {
     Outcome outcome = compared.outcome();
     String times =

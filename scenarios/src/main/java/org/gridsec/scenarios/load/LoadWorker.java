@@ -8,10 +8,12 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.Worker;
 import org.gridsec.core.worker.ClientCommands;
 
-/** The program of an engine that calls the targets of {@code gridsec load}. */
+/** Program of an engine that calls the targets of {@code gridsec load}. */
 public final class LoadWorker {
 
-  /** Command: reads the files of a {@link LoadOrder} and makes the first call of each target. */
+  /**
+   * Command that reads the files of a {@link LoadOrder} and makes the first call of each target.
+   */
   static final String OPEN = "open";
 
   private final Map<String, Target> targets = new HashMap<>();
@@ -19,7 +21,7 @@ public final class LoadWorker {
 
   private LoadWorker() {}
 
-  /** Obeys until standard input ends. */
+  /** Serves commands until standard input ends. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     LoadWorker load = new LoadWorker();
     Worker.ofController()
@@ -29,7 +31,7 @@ public final class LoadWorker {
         .run();
   }
 
-  /** Targets share the rows of a file. */
+  /** Opens all targets; targets with the same file share its rows. */
   private Object open(LoadOrder order) throws IOException {
     Map<String, Rows> rows = new HashMap<>();
     for (Map.Entry<String, TargetOptions> one : order.targets().entrySet()) {

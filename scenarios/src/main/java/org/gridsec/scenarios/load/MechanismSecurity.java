@@ -38,18 +38,18 @@ import org.gridsec.results.yaml.Required;
 import org.w3c.dom.Document;
 
 /**
- * One of this program's mechanisms, or of a plugin's, in place of actions.
+ * A mechanism of this program or of a plugin, used in place of actions.
  *
- * @param setting what it works with, signed on
+ * @param setting setting of the mechanism after its sign-on
  */
 record MechanismSecurity(Mechanism mechanism, Setting setting) {
 
   /**
-   * A mechanism with the credentials that {@code gridsec serve} exported.
+   * Reads a mechanism with the credentials that {@code gridsec serve} exported.
    *
-   * @param parameters those of the address that is called; null for none
-   * @param suite null for the modern one
-   * @throws IllegalArgumentException if it cannot be used so
+   * @param parameters parameters of the service's address; null for none
+   * @param suite suite; null for the modern one
+   * @throws IllegalArgumentException if the mechanism cannot be used so
    */
   @JsonCreator
   static MechanismSecurity of(
@@ -78,7 +78,7 @@ record MechanismSecurity(Mechanism mechanism, Setting setting) {
     }
   }
 
-  /** The mechanism in one session. */
+  /** Opens the mechanism for one session. */
   Session session(Connection connection, URI url) {
     return new Session(
         mechanism.client(setting, request -> settle(request, connection, endpoint(url))));
@@ -88,7 +88,7 @@ record MechanismSecurity(Mechanism mechanism, Setting setting) {
     return URI.create(url + Endpoint.SET_UP);
   }
 
-  /** Sends a message of the mechanism's own. */
+  /** Sends a set-up message of the mechanism. */
   private static Document settle(Document request, Connection connection, URI url)
       throws IOException, SecurityFault {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -103,10 +103,10 @@ record MechanismSecurity(Mechanism mechanism, Setting setting) {
     return SetUpChannel.read(answer.body(), !answer.ok(), url);
   }
 
-  /** What is done to the messages of one session. For one thread. */
+  /** Protection of the messages of one session. For one thread. */
   static final class Session implements Closeable {
 
-    /** Does nothing. */
+    /** A session without protection. */
     static final Session NONE = new Session(MessageSecurity.NONE);
 
     private final MessageSecurity security;
@@ -120,7 +120,7 @@ record MechanismSecurity(Mechanism mechanism, Setting setting) {
       this.http = security.http();
     }
 
-    /** Begins a call: protects its envelope. */
+    /** Starts a call and protects its envelope. */
     void protect(Document envelope) throws FailedCall {
       exchange = new Exchange(Recorder.NONE);
       if (dom.protects()) {
@@ -132,7 +132,7 @@ record MechanismSecurity(Mechanism mechanism, Setting setting) {
       }
     }
 
-    /** The headers of a request, with those that the mechanism adds. */
+    /** Returns the headers of a request, including those that the mechanism adds. */
     Map<String, String> headers(URI url, byte[] body, ContentType type, Map<String, String> headers)
         throws FailedCall {
       if (!http.protects()) {
@@ -151,7 +151,7 @@ record MechanismSecurity(Mechanism mechanism, Setting setting) {
       return all;
     }
 
-    /** Checks what a reply is to HTTP; a fault is none that is checked. */
+    /** Verifies the HTTP level of a reply; faults are not passed to it. */
     void verify(Connection.Answer answer) throws FailedCall {
       if (http.verifies()) {
         HttpMessage response = HttpMessage.response(answer.status(), answer::body);
@@ -164,7 +164,7 @@ record MechanismSecurity(Mechanism mechanism, Setting setting) {
       }
     }
 
-    /** Checks the envelope of a reply, which is in clear then. */
+    /** Verifies the envelope of a reply and decrypts it. */
     void verify(Document reply) throws FailedCall {
       if (!dom.verifies()) {
         dom.unverified(exchange);

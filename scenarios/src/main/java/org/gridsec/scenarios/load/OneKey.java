@@ -11,8 +11,9 @@ import org.apache.wss4j.common.crypto.Merlin;
 import org.gridsec.mechanisms.spi.Identity;
 
 /**
- * The one key of a party as WSS4J asks for it, whatever a message refers to it by. It is in no key
- * store, which would decrypt it for each message. May be shared by threads.
+ * A WSS4J {@code Crypto} with the single key of a party, which it returns for every kind of
+ * reference. It uses no key store, which would decrypt the key for each message. Threads may share
+ * it.
  */
 final class OneKey extends Merlin {
 
@@ -24,17 +25,17 @@ final class OneKey extends Merlin {
     this.identity = identity;
   }
 
-  /** Of another party, which nothing but its certificate is known of. */
+  /** Creates an entry for another party, of which only the certificate is known. */
   OneKey(X509Certificate certificate) {
     this.chain = List.of(certificate);
     this.identity = null;
   }
 
   /**
-   * The key itself.
+   * Returns the private key.
    *
-   * @param field that names it
-   * @throws IllegalArgumentException if nothing but a certificate is known of it
+   * @param field field that names the key, for errors
+   * @throws IllegalArgumentException if only a certificate is known
    */
   Identity own(String field) {
     if (identity == null) {
@@ -44,7 +45,7 @@ final class OneKey extends Merlin {
     return identity;
   }
 
-  /** Empty where nothing but a certificate is known. */
+  /** Returns the public key of the own key pair; empty if only a certificate is known. */
   Optional<PublicKey> publicHalf() {
     return Optional.ofNullable(identity).map(own -> own.certificate().getPublicKey());
   }

@@ -12,13 +12,12 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
- * A part of an envelope that is signed or encrypted: {@code body}; an element of the Security
- * header, by a name of its own; or any header, and any element within the Body, as {@code
- * {namespace}local}.
+ * A part of an envelope to sign or encrypt: {@code body}; an element of the Security header, by a
+ * short name; or as {@code {namespace}local} any header and any element within the Body.
  *
- * @param text as the file has it
- * @param name null for the Body
- * @param inSecurity whether it is a child of the Security header
+ * @param text text in the file
+ * @param name name of the elements; null for the Body
+ * @param inSecurity true for a child of the Security header
  */
 record Part(String text, QName name, boolean inSecurity) {
 
@@ -42,9 +41,9 @@ record Part(String text, QName name, boolean inSecurity) {
   }
 
   /**
-   * Reads one.
+   * Reads a part.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if the text is no part
    */
   @JsonCreator
   static Part of(String text) {
@@ -62,7 +61,7 @@ record Part(String text, QName name, boolean inSecurity) {
     return name == null;
   }
 
-  /** Where it is in an envelope: nowhere, or in one place or several. */
+  /** Finds the elements of the part in an envelope; there may be none or several. */
   List<Element> in(Document envelope) {
     Soap soap = Soap.of(envelope.getDocumentElement()).orElseThrow();
     Stream<Element> body = soap.child(envelope, "Body").stream();

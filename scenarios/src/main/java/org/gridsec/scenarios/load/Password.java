@@ -6,15 +6,15 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** A password: in the file itself, in a file of its own, or in an environment variable. */
+/** Reads a password from the file itself, from a separate file, or from an environment variable. */
 final class Password {
 
   private Password() {}
 
   /**
-   * The one that is given; empty where none is.
+   * Returns the password; empty if none is given.
    *
-   * @throws IllegalArgumentException where several are given, or one cannot be read
+   * @throws IllegalArgumentException if several are given, or one cannot be read
    */
   static String of(String text, Path file, String variable) {
     if (Stream.of(text, file, variable).filter(Objects::nonNull).count() > 1) {

@@ -30,9 +30,9 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * Checks the replies of one session: WSS4J verifies and decrypts by its own rules, and this sees to
- * it that what must be protected was. Elements are compared by identity, since an equal one
- * elsewhere in a message is another.
+ * Checks the replies of one session. WSS4J verifies and decrypts by its own rules; this class then
+ * checks that the required parts were protected. Elements are compared by identity, because an
+ * equal element elsewhere in the message is a different one.
  */
 final class ReplyCheck {
 
@@ -61,7 +61,7 @@ final class ReplyCheck {
   /**
    * Checks a reply.
    *
-   * @throws FailedCall if it is not as it must be
+   * @throws FailedCall if it breaks a rule
    */
   void check(Connection.Answer answer) throws FailedCall {
     Optional<Soap> soap = soap(answer);
@@ -131,7 +131,7 @@ final class ReplyCheck {
     }
   }
 
-  /** SOAP 1.1 section 4.4; SOAP 1.2 part 1 section 5.4. */
+  /** Fails if the Body has a Fault (SOAP 1.1 section 4.4; SOAP 1.2 part 1 section 5.4). */
   private static void refuseFault(Soap version, Element body) throws FailedCall {
     Optional<Element> fault =
         Elements.children(body).filter(child -> version.names(child, "Fault")).findFirst();
@@ -220,7 +220,7 @@ final class ReplyCheck {
     }
   }
 
-  /** What was encrypted as a whole, or whose content was all of it. */
+  /** Elements that were encrypted as a whole, or whose entire content was. */
   private static Stream<Element> decrypted(WSHandlerResult results, Set<Element> alone) {
     return results.getActionResults().getOrDefault(WSConstants.ENCR, List.of()).stream()
         .filter(result -> result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS) != null)
@@ -230,7 +230,7 @@ final class ReplyCheck {
         .map(WSDataRef::getProtectedElement);
   }
 
-  /** The encrypted data that have nothing beside them. */
+  /** EncryptedData elements that have no siblings. */
   private static Stream<Element> encryptedAlone(Document reply) {
     NodeList all = reply.getElementsByTagNameNS(WSConstants.ENC_NS, WSConstants.ENC_DATA_LN);
     Stream.Builder<Element> alone = Stream.builder();

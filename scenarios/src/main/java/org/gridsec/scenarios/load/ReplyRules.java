@@ -19,16 +19,16 @@ import org.apache.wss4j.common.crypto.Crypto;
 import org.gridsec.results.yaml.Required;
 
 /**
- * What a reply must be. May be shared by threads.
+ * Rules for replies. Threads may share them.
  *
- * @param signed parts that must be there and signed
- * @param encrypted parts that must be there and have been encrypted
- * @param trust knows whom signers must come from; empty where nothing is signed
- * @param signers of one of these subjects; any, where there are none
- * @param decrypt has the key; empty where nothing is encrypted
- * @param basicProfile whether the rules of WS-I Basic Security Profile 1.1 are held
- * @param contains text that the Body must have; empty for any
- * @param xpath that must be true, or find something
+ * @param signed parts that must be present and signed
+ * @param encrypted parts that must be present and must have been encrypted
+ * @param trust certificates that signers must have or descend from; empty if nothing is signed
+ * @param signers patterns of the signer's subject; empty for any subject
+ * @param decrypt key for decryption; empty if nothing is encrypted
+ * @param basicProfile true to enforce WS-I Basic Security Profile 1.1
+ * @param contains text that the Body must contain; empty for any
+ * @param xpath expression that must be true or find something
  */
 record ReplyRules(
     List<Part> signed,
@@ -40,7 +40,7 @@ record ReplyRules(
     String contains,
     Optional<Query> xpath) {
 
-  /** Any reply that is no fault. */
+  /** Accepts every reply except faults. */
   static final ReplyRules NONE =
       new ReplyRules(
           List.of(),
@@ -53,10 +53,10 @@ record ReplyRules(
           Optional.empty());
 
   /**
-   * Rules of a file, whose absent fields are null.
+   * Reads the rules of a file; absent fields are null.
    *
-   * @param trust files with certificates: of authorities, and of single parties
-   * @throws IllegalArgumentException if they contradict each other
+   * @param trust files with certificates of authorities and of single parties
+   * @throws IllegalArgumentException if the fields contradict each other
    */
   @JsonCreator
   static ReplyRules of(
@@ -100,20 +100,20 @@ record ReplyRules(
     }
   }
 
-  /** Whether the Security header of a reply is looked at. */
+  /** True if the Security header of replies is processed. */
   boolean secured() {
     return !signed.isEmpty() || !encrypted.isEmpty();
   }
 
-  /** Whether a service may answer with nothing. */
+  /** True if an empty reply is acceptable. */
   boolean maybeNothing() {
     return !secured() && contains.isEmpty() && xpath.isEmpty();
   }
 
   /**
-   * A query over a reply.
+   * An XPath query over a reply.
    *
-   * @param namespaces by prefix
+   * @param namespaces namespaces by prefix
    */
   record Query(String expression, Map<String, String> namespaces) {
 
@@ -129,7 +129,7 @@ record ReplyRules(
       }
     }
 
-    /** For one thread. */
+    /** Compiles the query, for one thread. */
     XPathExpression compiled() throws XPathExpressionException {
       return compiled(expression, namespaces);
     }
@@ -146,7 +146,7 @@ record ReplyRules(
 
             @Override
             public String getPrefix(String namespace) {
-              return null; // XPath does not ask for it
+              return null; // XPath does not call it
             }
 
             @Override

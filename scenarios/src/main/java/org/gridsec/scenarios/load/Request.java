@@ -27,11 +27,11 @@ import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
 /**
- * The request, from a file with an envelope or with what its Body is to have. Placeholders in texts
- * and attributes make each message differ: {@code ${uuid}}, {@code ${counter}}, which counts the
- * messages of all clients, {@code ${random:16}}, so many letters and digits, and the columns of
- * {@link Rows}. A placeholder has one value in a message, wherever it stands; with another dollar
- * sign before it, it is none. May be shared by threads.
+ * The request, from a file with an envelope or with the content of the Body. Placeholders in texts
+ * and attributes make each message differ: {@code ${uuid}}; {@code ${counter}}, which counts the
+ * messages of all clients; {@code ${random:16}}, which is 16 letters and digits; and the columns of
+ * {@link Rows}. A placeholder has the same value everywhere in a message. A second dollar sign
+ * before it escapes it. Threads may share a request.
  */
 public final class Request {
 
@@ -54,10 +54,10 @@ public final class Request {
   /**
    * Reads a file.
    *
-   * @param wanted version of SOAP; empty for that of the envelope, or 1.1 where it has none
-   * @param secured whether a Security header will be made
-   * @throws IOException if it cannot be read
-   * @throws IllegalArgumentException if it is no request, in one line with file, line and column
+   * @param wanted version of SOAP; empty for that of the envelope, or 1.1 if there is no envelope
+   * @param secured true if messages get a Security header
+   * @throws IOException if the file cannot be read
+   * @throws IllegalArgumentException if it is no request; one line with file, line and column
    */
   public static Request read(Path file, Optional<Soap> wanted, boolean secured, Rows rows)
       throws IOException {
@@ -105,7 +105,7 @@ public final class Request {
     }
   }
 
-  /** Looks for other placeholders in the text, where they have a place. */
+  /** Refuses unknown placeholders in the text, where their position is known. */
   private static void requireKnown(Path file, byte[] content, Rows rows)
       throws CharacterCodingException {
     String text = new String(content, StandardCharsets.UTF_8);
@@ -150,14 +150,14 @@ public final class Request {
     return soap;
   }
 
-  /** Makes the messages of a session. */
+  /** Creates the messages of a session. */
   Messages messages() {
     synchronized (envelope) {
       return new Messages((Document) envelope.cloneNode(true));
     }
   }
 
-  /** Messages one after the other. For one thread. */
+  /** A sequence of messages. For one thread. */
   final class Messages {
 
     private record Slot(Node node, String template) {}
@@ -184,7 +184,7 @@ public final class Request {
       }
     }
 
-    /** The next message, which is the caller's to change. */
+    /** Returns the next message; the caller may change it. */
     Document next() {
       Map<String, String> values = new HashMap<>(rows.next());
       values.put("counter", Long.toString(1 + rows.turns().number(counter.getAndIncrement())));

@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.gridsec.core.model.OneLine;
 
 /**
- * The rows of a CSV file (RFC 4180, in UTF-8), whose first line names its columns. Messages take
- * them in turn, and begin again after the last. May be shared by threads.
+ * Rows of a CSV file (RFC 4180, UTF-8); the first line names the columns. Messages take the rows in
+ * turn and start again after the last. Threads may share them.
  */
 public final class Rows {
 
@@ -30,7 +30,7 @@ public final class Rows {
           .build()
           .readerFor(String[].class);
 
-  /** No columns. */
+  /** One row without columns. */
   public static final Rows NONE = new Rows(List.of(Map.of()), Turns.ALL);
 
   private final List<Map<String, String>> rows;
@@ -45,8 +45,8 @@ public final class Rows {
   /**
    * Reads a file.
    *
-   * @throws IOException if it cannot be read
-   * @throws IllegalArgumentException if it is no such table, with the line
+   * @throws IOException if the file cannot be read
+   * @throws IllegalArgumentException if it is no such table; the message names the line
    */
   public static Rows read(Path file) throws IOException {
     try {
@@ -99,7 +99,7 @@ public final class Rows {
     return rows.get(0).keySet();
   }
 
-  /** The same for one of several engines: none takes the rows that another does. */
+  /** Returns a copy for one of several engines, which takes only the rows of its turns. */
   Rows taking(Turns its) {
     return new Rows(rows, its);
   }
@@ -108,7 +108,7 @@ public final class Rows {
     return turns;
   }
 
-  /** The next row, by column. */
+  /** Returns the next row, by column. */
   Map<String, String> next() {
     return rows.get((int) (turns.number(next.getAndIncrement()) % rows.size()));
   }

@@ -13,16 +13,18 @@ import org.gridsec.mechanisms.spi.ClientTls;
 import org.w3c.dom.Document;
 
 /**
- * How calls are protected: what a {@code security.yaml} says. May be shared by threads.
+ * Protection of calls, from a {@code security.yaml}. Threads may share it.
  *
- * @param name of the file, for people
- * @param actions that are done to a request, in their order
- * @param actor of the Security header, also of that of replies; empty for none
- * @param mustUnderstand whether the service must understand the Security header
- * @param headers of HTTP
- * @param tls makes what a session's connections use for {@code https}
- * @param own keys of this file with their private halves, which never sign a reply
- * @param mechanism does it all in place of actions and {@code tls}; empty for none
+ * @param name name of the file, for people
+ * @param actions actions on a request, in their order
+ * @param actor actor of the Security headers of requests and replies; empty for none
+ * @param mustUnderstand true if the service must understand the Security header
+ * @param reply rules for replies
+ * @param headers HTTP headers
+ * @param tls TLS for {@code https}
+ * @param own public keys of the file's own key pairs, which are never accepted as signers of
+ *     replies
+ * @param mechanism mechanism that replaces actions and {@code tls}; empty for none
  */
 public record Security(
     String name,
@@ -35,7 +37,7 @@ public record Security(
     List<PublicKey> own,
     Optional<MechanismSecurity> mechanism) {
 
-  /** Nothing but TLS, with whom the JDK trusts, where the address asks for it. */
+  /** No protection; {@code https} addresses use TLS with the authorities that the JDK trusts. */
   public static final Security NONE =
       new Security(
           "no security",
@@ -48,12 +50,12 @@ public record Security(
           List.of(),
           Optional.empty());
 
-  /** Whether requests get a Security header. */
+  /** True if requests get a Security header. */
   boolean secures() {
     return !actions.isEmpty() || mechanism.isPresent();
   }
 
-  /** Whether a service may answer with nothing. */
+  /** True if an empty reply is acceptable. */
   boolean maybeNothing() {
     return mechanism.isEmpty() && reply.maybeNothing();
   }
@@ -70,14 +72,16 @@ public record Security(
     }
   }
 
-  /** What connections use, of one session. */
+  /** Returns the TLS settings of one session. */
   ClientTls clientTls() {
     return mechanism
         .flatMap(one -> one.mechanism().clientTls(one.setting()))
         .orElseGet(tls::client);
   }
 
-  /** What to know of a connection that broke: whether the server asked for a certificate. */
+  /**
+   * Text about a broken connection that says if the server asked for a certificate; may be empty.
+   */
   String asked(URI url, IOException broken) {
     return mechanism.isPresent()
             || !"https".equalsIgnoreCase(url.getScheme())
@@ -86,7 +90,7 @@ public record Security(
         : tls.asked();
   }
 
-  /** What the mechanism does in one session. */
+  /** Opens the mechanism for one session. */
   MechanismSecurity.Session session(Connection connection, URI url) {
     return mechanism
         .map(one -> one.session(connection, url))

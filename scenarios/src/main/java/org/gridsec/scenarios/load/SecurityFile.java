@@ -22,8 +22,8 @@ import org.gridsec.results.yaml.FromText;
 import org.gridsec.results.yaml.Required;
 
 /**
- * Reads a {@code security.yaml}; {@link #example} is one with comments. A mistake in it is an
- * {@link IllegalArgumentException} of one line: file, line, field, expected, got.
+ * Reads a {@code security.yaml}; {@link #example} returns a commented one. Errors in the file are
+ * {@link IllegalArgumentException}s with one line: file, line, field, expected, got.
  */
 public final class SecurityFile {
 
@@ -31,7 +31,7 @@ public final class SecurityFile {
 
   private SecurityFile() {}
 
-  /** One with all that there is, and comments. */
+  /** Returns an example with all fields and comments. */
   public static String example() throws IOException {
     try (InputStream in = SecurityFile.class.getResourceAsStream(EXAMPLE)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -39,9 +39,9 @@ public final class SecurityFile {
   }
 
   /**
-   * Reads a file, and those that it names: its keys first, which the rest of it refers to.
+   * Reads a file and the files that it names; the keys come first, because the rest refers to them.
    *
-   * @throws IOException if it cannot be read
+   * @throws IOException if the file cannot be read
    */
   public static Security read(Path file) throws IOException {
     Named named = DataFile.read(file, Named.class, values(file));
@@ -53,7 +53,7 @@ public final class SecurityFile {
     return contents.security(file.toString(), named.own());
   }
 
-  /** Texts as they are written, and values of one text. */
+  /** Deserializers that keep texts as written and parse single-text values. */
   private static SimpleModule values(Path file) {
     return new SimpleModule()
         .addDeserializer(String.class, new FromText<>(String.class, text -> text))
@@ -102,9 +102,9 @@ public final class SecurityFile {
   }
 
   /**
-   * All of a file.
+   * The content of a file.
    *
-   * @param keys that {@link Named} has read
+   * @param keys keys, which {@link Named} has read already
    */
   record Contents(
       Object keys,

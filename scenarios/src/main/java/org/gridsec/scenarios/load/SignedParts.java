@@ -19,10 +19,12 @@ import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
-/** What of a reply somebody has signed who is trusted and may sign replies. */
+/** Elements of a reply that have a valid signature of a trusted, permitted signer. */
 final class SignedParts {
 
-  /** What leaves nothing of an element out. Others could choose what of it is signed. */
+  /**
+   * Transforms that keep the whole element. With others a sender could choose which part is signed.
+   */
   private static final Set<String> WHOLE =
       Set.of(
           WSConstants.C14N_EXCL_OMIT_COMMENTS,
@@ -46,19 +48,19 @@ final class SignedParts {
         .forEach(signed::add);
   }
 
-  /** Whether an element, or one around it, is signed. */
+  /** True if the element or one of its ancestors is signed. */
   boolean cover(Element element) {
     return Elements.around(element).anyMatch(signed::contains);
   }
 
-  /** Why signatures that are there do not count, for people. */
+  /** Reasons why existing signatures do not count, for people. */
   String objections() {
     return objections.isEmpty() ? "unsigned" : "signed by " + String.join(" and ", objections);
   }
 
   /**
-   * Why a signature does not count: a shared key may be anybody's, a request may come back, and
-   * WSS4J does not compare the subject of who is trusted himself.
+   * Reason why a signature does not count: anybody may have a shared key; a request may be sent
+   * back; and WSS4J does not check the subject of a directly trusted certificate.
    */
   private Optional<String> objection(WSSecurityEngineResult signature) {
     X509Certificate[] chain =
@@ -83,7 +85,7 @@ final class SignedParts {
     return wanted ? Optional.empty() : Optional.of(subject);
   }
 
-  /** Leaves no header, and nothing beside Header and Body, that others may have put there. */
+  /** Removes unsigned headers and elements beside Header and Body, which others may have added. */
   void dropOthers(Document reply) {
     Element envelope = reply.getDocumentElement();
     Element body = Part.BODY.in(reply).get(0);

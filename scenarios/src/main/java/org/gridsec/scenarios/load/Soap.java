@@ -10,7 +10,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** The versions of SOAP: their namespaces, and how HTTP carries them. */
+/** Versions of SOAP, with their namespaces and HTTP bindings. */
 public enum Soap {
   V1_1("1.1", "http://schemas.xmlsoap.org/soap/envelope/", "text/xml"),
   V1_2("1.2", "http://www.w3.org/2003/05/soap-envelope", "application/soap+xml");
@@ -26,15 +26,15 @@ public enum Soap {
   }
 
   /**
-   * The version of that number.
+   * Returns the version with a number, such as {@code 1.1}.
    *
-   * @throws IllegalArgumentException if there is none; the message has the numbers
+   * @throws IllegalArgumentException if there is none; the message lists the numbers
    */
   public static Soap of(String id) {
     return ById.of("--soap", List.of(values()), Soap::toString, id);
   }
 
-  /** The version of an envelope; empty where that is none. */
+  /** Returns the version of an envelope; empty if the element is no envelope. */
   static Optional<Soap> of(Element root) {
     return Arrays.stream(values()).filter(version -> version.names(root, "Envelope")).findFirst();
   }
@@ -52,8 +52,8 @@ public enum Soap {
   }
 
   /**
-   * Of a request: SOAP 1.1 section 6.1 has the action in a header of its own, SOAP 1.2 part 2
-   * section 7.1.4 here.
+   * Content type of a request. SOAP 1.1 section 6.1 has the action in a header field; SOAP 1.2 part
+   * 2 section 7.1.4 has it here.
    */
   ContentType contentType(String action) {
     ContentType type = ContentType.create(mediaType, "utf-8");
@@ -62,14 +62,14 @@ public enum Soap {
         : type;
   }
 
-  /** A child of an envelope. */
+  /** Returns a child of an envelope. */
   Optional<Element> child(Document envelope, String localName) {
     return Elements.children(envelope.getDocumentElement())
         .filter(child -> names(child, localName))
         .findFirst();
   }
 
-  /** {@code 1.1} or {@code 1.2}. */
+  /** Returns {@code 1.1} or {@code 1.2}. */
   @Override
   public String toString() {
     return id;

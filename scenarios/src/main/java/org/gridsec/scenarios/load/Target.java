@@ -27,25 +27,25 @@ import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.w3c.dom.Document;
 
 /**
- * A service as it is called: its address, how calls are protected, and what they say. Its sessions
- * take no note of the payloads that they are given.
+ * A service to call: its address, its protection and its request. Sessions ignore the payloads that
+ * they are given.
  */
 public final class Target implements SessionFactory {
 
-  /** Amounts of a call that did not fail: time until the request was bytes. */
+  /** Amount of a successful call: time until the request is serialized, in ms. */
   static final String SIGN = "load.signMillis";
 
-  /** From then until all of the reply had come. */
+  /** Amount: time from then until the whole reply is received, in ms. */
   static final String WAIT = "load.waitMillis";
 
-  /** From then until it was verified. */
+  /** Amount: time from then until the reply is verified, in ms. */
   static final String VERIFY = "load.verifyMillis";
 
   static final String REQUEST_BYTES = "wire.requestBytes";
 
   static final String RESPONSE_BYTES = "wire.responseBytes";
 
-  /** Containers have names with underscores, which are none to {@link URI}. */
+  /** Names of containers may have underscores, which {@link URI} does not accept as a host. */
   private static final Pattern NAME_OF_CONTAINER = Pattern.compile("[\\w.-]+(:\\d{1,5})?");
 
   private static final double NANOS_PER_MILLI = 1e6;
@@ -60,8 +60,10 @@ public final class Target implements SessionFactory {
   private final Set<Connection> open = ConcurrentHashMap.newKeySet();
 
   /**
-   * @param action of SOAP; empty for none
-   * @param timeout for connecting, and for a whole call
+   * Creates a target.
+   *
+   * @param action SOAP action; empty for none
+   * @param timeout limit for connecting, and for a whole call
    */
   public Target(URI url, Security security, Request request, String action, Duration timeout) {
     this.url = url;
@@ -77,10 +79,10 @@ public final class Target implements SessionFactory {
   }
 
   /**
-   * Reads an address.
+   * Parses an address.
    *
-   * @param option that has it, for people
-   * @throws IllegalArgumentException if it is none that can be called
+   * @param option option that has the address, for errors
+   * @throws IllegalArgumentException if it is no address of a service
    */
   public static URI address(String option, String text) {
     if (text == null) {
@@ -98,7 +100,7 @@ public final class Target implements SessionFactory {
         return address;
       }
     } catch (IllegalArgumentException e) {
-      // its message may have a password in it
+      // the message of the exception may contain a password
       throw new IllegalArgumentException(notAddress(option, text), null);
     }
     throw new IllegalArgumentException(notAddress(option, text));
@@ -113,7 +115,7 @@ public final class Target implements SessionFactory {
     return url;
   }
 
-  /** For people: address and security. */
+  /** Returns address and security, for people. */
   @Override
   public String toString() {
     return url + ", " + security.name();
@@ -148,7 +150,7 @@ public final class Target implements SessionFactory {
     }
   }
 
-  /** Ends the calls that wait for replies, from another thread. */
+  /** Aborts the calls that wait for replies; for use from another thread. */
   void abort() {
     aborted = true;
     open.forEach(Connection::abort);
@@ -218,7 +220,7 @@ public final class Target implements SessionFactory {
         return connection.post(url, message, type, fields);
       } catch (IOException e) {
         if (aborted) {
-          throw new InterruptedException("stopped"); // no failure of the service
+          throw new InterruptedException("stopped"); // not a failure of the service
         }
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         throw new FailedCall("no reply: " + OneLine.of(why) + security.asked(url, e), e);

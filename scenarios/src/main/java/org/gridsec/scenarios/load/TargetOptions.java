@@ -8,15 +8,15 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A target, as users tell it: the options of {@code gridsec load}.
+ * A target in the form of the options of {@code gridsec load}.
  *
- * @param url its address
+ * @param url address
  * @param body file with the request
  * @param data file with rows; null for none
  * @param soap version; null for that of the request
- * @param action of SOAP; empty for none
- * @param security file that says how calls are protected; null for not at all
- * @param timeoutMillis for connecting, and for a whole call
+ * @param action SOAP action; empty for none
+ * @param security file with the protection of calls; null for none
+ * @param timeoutMillis limit for connecting, and for a whole call
  */
 public record TargetOptions(
     URI url,
@@ -28,20 +28,20 @@ public record TargetOptions(
     long timeoutMillis) {
 
   /**
-   * The rows, which other targets may take, too.
+   * Reads the rows; several targets may share them.
    *
    * @throws IOException if the file cannot be read
-   * @throws IllegalArgumentException if it is no table, with the line
+   * @throws IllegalArgumentException if it is no table; the message names the line
    */
   public Rows rows() throws IOException {
     return data == null ? Rows.NONE : Rows.read(readable("--data", data));
   }
 
   /**
-   * The target.
+   * Creates the target.
    *
    * @throws IOException if a file cannot be read
-   * @throws IllegalArgumentException if one is not as it must be, with its place
+   * @throws IllegalArgumentException if a file is invalid; the message names the place
    */
   public Target target(Rows rows) throws IOException {
     Security read =
@@ -69,9 +69,9 @@ public record TargetOptions(
   }
 
   /**
-   * The same with files named from a directory on, as they are on each machine that has a copy.
+   * Returns a copy with file names relative to a directory that each engine has a copy of.
    *
-   * @throws IllegalArgumentException if one is outside of it
+   * @throws IllegalArgumentException if a file is outside of it
    */
   TargetOptions from(Path directory) {
     return new TargetOptions(
@@ -98,7 +98,7 @@ public record TargetOptions(
     return root.relativize(full).toString();
   }
 
-  /** The same with the files of a copy of that directory. */
+  /** Returns a copy with the files in a copy of that directory. */
   TargetOptions in(Path copy) {
     return new TargetOptions(
         url, in(copy, body), in(copy, data), soap, action, in(copy, security), timeoutMillis);

@@ -19,14 +19,14 @@ import org.apache.wss4j.common.crypto.Merlin;
 import org.gridsec.mechanisms.spi.ClientTls;
 
 /**
- * TLS of a client, with the protocols and ciphers that the JDK has enabled.
+ * TLS of a client, with the protocols and ciphers that the JDK enables.
  *
- * @param key that it authenticates itself with
- * @param trust authorities of servers; none for those of the JDK
+ * @param key key of the client
+ * @param trust authorities of servers; empty for those of the JDK
  */
 record Tls(AskedKey key, List<X509Certificate> trust) {
 
-  /** Of a client that is nobody and trusts whom the JDK trusts. */
+  /** Anonymous client that trusts the authorities of the JDK. */
   static final Tls OF_JDK = new Tls(new AskedKey(Optional.empty()), List.of());
 
   @JsonCreator
@@ -36,7 +36,7 @@ record Tls(AskedKey key, List<X509Certificate> trust) {
         KeyFile.certificates("trust", trust));
   }
 
-  /** What the connections of one session use: it holds what can be resumed. */
+  /** Returns the TLS settings of one session; they hold its resumable TLS sessions. */
   ClientTls client() {
     try {
       SSLContext context = SSLContext.getInstance("TLS");
@@ -49,12 +49,14 @@ record Tls(AskedKey key, List<X509Certificate> trust) {
     }
   }
 
-  /** What became of the server's wish for a certificate, to follow a reason; empty without one. */
+  /**
+   * Text about the server's request for a certificate, to append to an error; empty without one.
+   */
   String asked() {
     return key.asked();
   }
 
-  /** Null for whom the JDK trusts. */
+  /** Trust managers of the authorities; null for those of the JDK. */
   private TrustManager[] trusted() throws GeneralSecurityException {
     if (trust.isEmpty()) {
       return null;
@@ -65,7 +67,7 @@ record Tls(AskedKey key, List<X509Certificate> trust) {
     return managers.getTrustManagers();
   }
 
-  /** Verifies signatures of parties that one of these certified, or that have one of these. */
+  /** Returns a verifier that accepts these certificates and those that they have issued. */
   static Crypto trusting(List<X509Certificate> certificates) {
     try {
       Merlin crypto = new Merlin();
@@ -76,7 +78,7 @@ record Tls(AskedKey key, List<X509Certificate> trust) {
     }
   }
 
-  /** A store that trusts certificates. */
+  /** Creates a store of trusted certificates. */
   private static KeyStore holding(List<X509Certificate> certificates)
       throws GeneralSecurityException {
     KeyStore store = empty();
@@ -87,7 +89,7 @@ record Tls(AskedKey key, List<X509Certificate> trust) {
   }
 
   private static KeyStore empty() throws GeneralSecurityException {
-    KeyStore store = KeyStore.getInstance("JKS"); // PKCS#12 hides keys from memory that has them
+    KeyStore store = KeyStore.getInstance("JKS"); // PKCS#12 would encrypt what is in memory anyway
     try {
       store.load(null, null);
     } catch (IOException e) {

@@ -1,15 +1,15 @@
 package org.gridsec.scenarios.load;
 
 /**
- * Which messages of a load are made here: every {@code of}-th, from {@code first} on, which is
- * counted from 0.
+ * Share of the messages of a load: every {@code of}-th message belongs to this JVM, from number
+ * {@code first} on. Numbers start at 0.
  */
 record Turns(int first, int of) {
 
-  /** All of them. */
+  /** All messages. */
   static final Turns ALL = new Turns(0, 1);
 
-  /** Number among all messages, from 0, of what is the {@code own}-th one here. */
+  /** Number of the {@code own}-th local message among all messages, from 0. */
   long number(long own) {
     return first + own * of;
   }

@@ -17,14 +17,14 @@ import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * Reads trees, with no document type (SOAP 1.1 section 3) and nothing from outside, within the same
+ * Parses XML without document types (SOAP 1.1 section 3) and external entities, with the same
  * limits on all JDKs. For one thread.
  */
 final class XmlReader {
 
   private static final String LIMIT = "http://www.oracle.com/xml/jaxp/properties/";
 
-  /** Without a document type no entity grows; 0 is no limit. */
+  /** Limits of the parser; 0 is no limit. Entities need none, since there is no document type. */
   private static final Map<String, Integer> LIMITS =
       Map.of(
           "maxElementDepth", 1_000,
@@ -50,16 +50,16 @@ final class XmlReader {
     builder.setErrorHandler(new Throwing());
   }
 
-  /** Of an encoding that it says itself. */
+  /** Parses a document that declares its own encoding. */
   Document read(InputStream in) throws SAXException, IOException {
     return builder.parse(in);
   }
 
   /**
-   * The order of RFC 7303 section 3: a byte order mark decides, then the media type, then the
-   * document itself.
+   * Parses a document. The encoding is found in the order of RFC 7303 section 3: byte order mark,
+   * media type, then the document itself.
    *
-   * @param type null where there is none
+   * @param type content type; null if there is none
    */
   Document read(byte[] document, ContentType type) throws SAXException, IOException {
     InputSource in = new InputSource(new ByteArrayInputStream(document));
@@ -74,7 +74,7 @@ final class XmlReader {
     return first.startsWith("feff") || first.startsWith("fffe") || first.equals("efbbbf");
   }
 
-  /** The default handler prints. */
+  /** Throws errors; the default handler prints them. */
   private static final class Throwing extends DefaultHandler {
     @Override
     public void error(SAXParseException e) throws SAXException {

@@ -1,5 +1,5 @@
 /**
- * Loads a service that others wrote: each message is protected afresh as its {@code security.yaml}
- * says, and each reply is verified.
+ * Loads an existing service. Each message is protected afresh, as its {@code security.yaml}
+ * specifies, and each reply is verified.
  */
 package org.gridsec.scenarios.load;
