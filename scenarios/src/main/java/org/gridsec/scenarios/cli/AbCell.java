@@ -13,16 +13,16 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.scenarios.ab.Variant;
 
-/** The point of the matrix that the options of {@code gridsec ab} ask for. */
+/** Builds the cell that the options of {@code gridsec ab} select. */
 final class AbCell {
 
   private AbCell() {}
 
   /**
-   * The point, with the suite of both sides.
+   * Returns the cell, with the suite of both sides.
    *
-   * @param sides that must have its parameters, each with its own suite
-   * @throws IllegalArgumentException with the option to blame
+   * @param sides sides that must accept the parameters, each with its own suite
+   * @throws IllegalArgumentException if an option is wrong; the message names it
    */
   static CellKey of(AbVariantOptions options, Mechanism mechanism, List<Variant.Words> sides) {
     Suite suite = Suite.of(Objects.requireNonNullElse(options.suite, "modern"));

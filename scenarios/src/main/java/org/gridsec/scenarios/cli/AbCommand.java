@@ -35,7 +35,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec ab}: two variants measured in turn on one machine. */
+/** {@code gridsec ab} measures two variants in turn on one machine. */
 @Command(
     name = "ab",
     description = {
@@ -165,7 +165,7 @@ final class AbCommand implements Callable<Integer> {
     if (resume == null) {
       OutputDirectory.create(directory);
     }
-    // what is told on the way goes where the report does not
+    // progress goes to standard error, because the report goes to standard output
     PrintWriter err = spec.commandLine().getErr();
     try (Progress progress = new PlainProgress(err);
         ResumeHint hint = new ResumeHint(resuming(directory), err);
@@ -185,7 +185,7 @@ final class AbCommand implements Callable<Integer> {
     }
   }
 
-  /** What goes on with trials that are interrupted. */
+  /** Returns the command line that continues an interrupted trial. */
   private String resuming(Path directory) {
     List<String> words = new ArrayList<>(List.of("gridsec"));
     Iterator<String> given = spec.commandLine().getParseResult().originalArgs().iterator();

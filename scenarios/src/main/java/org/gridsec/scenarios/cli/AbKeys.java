@@ -8,7 +8,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.campaign.Keys;
 
-/** Keys of each suite that is asked for; both sides have the same. */
+/** Keys per suite; both sides of a comparison share them. */
 final class AbKeys {
 
   private final Realm realm;
@@ -16,8 +16,10 @@ final class AbKeys {
   private final Map<Suite, Keys> keys = new EnumMap<>(Suite.class);
 
   /**
-   * @param realm that both sides belong to
-   * @param cell that is compared
+   * Creates an empty cache of keys.
+   *
+   * @param realm realm of both sides
+   * @param cell cell that is compared
    */
   AbKeys(Realm realm, CellKey cell) {
     this.realm = realm;

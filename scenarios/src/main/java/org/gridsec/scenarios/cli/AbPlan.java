@@ -27,10 +27,10 @@ import org.gridsec.scenarios.ab.Variant;
 import org.gridsec.scenarios.campaign.Launcher;
 
 /**
- * Turns the options of {@code gridsec ab} into the two sides that they ask for.
+ * The two sides that the options of {@code gridsec ab} select.
  *
- * @param cell that is measured, with the suite of both
- * @param injected share by which the candidate is slowed; empty where it is not
+ * @param cell measured cell, with the suite of both sides
+ * @param injected share by which the candidate is slowed; empty if it is not
  */
 record AbPlan(
     Variant base,
@@ -41,9 +41,9 @@ record AbPlan(
     BlockShape shape) {
 
   /**
-   * The two sides.
+   * Reads the two sides from the options.
    *
-   * @param plugins jars of plugins, which both have
+   * @param plugins jars of plugins of both sides
    */
   static AbPlan of(AbVariantOptions options, List<Path> plugins) throws InterruptedException {
     Variant.Words base = Variant.read(options.base);
@@ -53,7 +53,7 @@ record AbPlan(
     requireCandidate(options);
     Variant.Words candidate = options.candidate.isEmpty() ? base : Variant.read(options.candidate);
     CellKey cell = AbCell.of(options, mechanism, List.of(base, candidate));
-    // may start a JVM to download a library, so it comes after every refusal of an option
+    // this may start a JVM that downloads a library, so all options are checked first
     Libraries libraries = Libraries.local();
     return new AbPlan(
         base.variant(libraries, plugins),
@@ -94,9 +94,9 @@ record AbPlan(
   }
 
   /**
-   * Refuses what this JVM forbids.
+   * Checks that this JVM allows the suites of both sides.
    *
-   * @throws IOException if that is the suite of a side
+   * @throws IOException if it forbids one
    */
   void requireSuites() throws IOException {
     SuiteTrial.require(suite(base));
@@ -107,12 +107,12 @@ record AbPlan(
     return variant.suite().orElse(cell.suite());
   }
 
-  /** A KDC where tickets are to be had. */
+  /** Starts a KDC if the mechanism is Kerberos. */
   Realm realm() throws IOException {
     return cell.mechanism().equals(Kerberos.ID) ? Realm.of(Optional.empty()) : Realm.NONE;
   }
 
-  /** With no trial yet. */
+  /** Returns a recording without trials. */
   Recording recording(String startedAt, String command, Environment environment, Rule rule) {
     return new Recording(
         Recording.FORMAT_VERSION,

@@ -8,7 +8,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.scenarios.ab.BlockShape;
 import picocli.CommandLine.Option;
 
-/** What {@code gridsec ab} is to compare, and in which calls. */
+/** Options of {@code gridsec ab} that select the variants and the measured calls. */
 final class AbVariantOptions {
 
   private static final String FORM =
@@ -93,9 +93,9 @@ final class AbVariantOptions {
   boolean noPin;
 
   /**
-   * Where nothing is measured there is nothing to choose.
+   * Checks that no option is given; nothing can be selected for stored trials.
    *
-   * @throws IllegalArgumentException if anything was
+   * @throws IllegalArgumentException if one is given
    */
   void requireNone() {
     boolean any =
@@ -113,17 +113,17 @@ final class AbVariantOptions {
     }
   }
 
-  /** Whether they say what the base is to be compared with. */
+  /** True if the options name a candidate or a calibration. */
   boolean compare() {
     return calibrates() || !candidate.isEmpty();
   }
 
-  /** Whether it is known what a trial should find. */
+  /** True if the correct outcome of a trial is known in advance. */
   boolean calibrates() {
     return againstItself || injected != null;
   }
 
-  /** What blocks are made of. */
+  /** Returns the shape of the blocks. */
   BlockShape shape() {
     if (profile == null || profile.equals(Profile.QUICK.id())) {
       return BlockShape.WARM;

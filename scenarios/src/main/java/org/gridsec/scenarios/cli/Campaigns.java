@@ -32,21 +32,21 @@ import org.gridsec.scenarios.campaign.StartForks;
 import org.gridsec.scenarios.jmh.Forks;
 import org.gridsec.scenarios.jmh.OperationForks;
 
-/** Puts the campaign of a run together, and says what one would do. */
+/** Builds the campaign of a run, or its plan. */
 final class Campaigns {
 
-  /** A level at which nothing is decided. */
+  /** Level at which no claim is decided. */
   private static final double NEVER = 1e-12;
 
-  /** Cells of a run that may be too short for its claims. */
+  /** A run with fewer cells may be too short to decide its claims. */
   private static final int FEW = 60;
 
   private Campaigns() {}
 
   /**
-   * Of a run that begins or goes on.
+   * Builds the campaign of a new or resumed run.
    *
-   * @param launcher null where nothing is measured, but planned
+   * @param launcher launcher of JVMs; null if the run is only planned
    */
   static Campaign of(
       RunDirectory directory,
@@ -77,8 +77,8 @@ final class Campaigns {
   }
 
   /**
-   * Looks at what the claims need that are not decided yet; all, where the run measures no claim.
-   * Each look has another chance to be wrong, so together they have the level of one.
+   * Finds the cells of claims that are still undecided; all cells, if the run measures no claim.
+   * Each look has a chance of error of its own, so all looks together share the level of one.
    */
   private static final class Looks implements Campaign.Undecided {
 
@@ -106,16 +106,16 @@ final class Campaigns {
     }
   }
 
-  /** The points that claims are judged by; all, where there are none. */
+  /** Selects the cells that claims are judged by; all cells, if there are none. */
   private static Predicate<CellKey> judged(RunDirectory directory) {
     Set<CellKey> judged = OpenClaims.needed(directory.summary(), Claims.all());
     return judged.isEmpty() ? key -> true : judged::contains;
   }
 
   /**
-   * What a run would measure in a budget.
+   * Returns what a run would measure within a budget.
    *
-   * @throws IllegalArgumentException where the budget is too small for anything
+   * @throws IllegalArgumentException if the budget is too small
    */
   static Campaign.Plan plan(Run run, Duration budget) throws IOException {
     try (TemporaryDirectory directory = TemporaryDirectory.create("plan")) {
@@ -145,7 +145,7 @@ final class Campaigns {
     }
   }
 
-  /** A plan as a table. */
+  /** Formats a plan as a table. */
   static String table(Campaign.Plan plan) {
     StringBuilder table = new StringBuilder();
     table.append(

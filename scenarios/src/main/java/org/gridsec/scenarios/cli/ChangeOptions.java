@@ -13,10 +13,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 
-/** What the commands have in common that tell whether a candidate is slower than its base. */
+/** Options shared by the commands that compare a candidate with its base. */
 final class ChangeOptions {
 
-  /** Exit code where something is slower. */
+  /** Exit code if something is slower. */
   static final int SLOWER = 3;
 
   @Option(
@@ -38,14 +38,14 @@ final class ChangeOptions {
       description = "text, markdown, json or junit (default: text).")
   private String format;
 
-  /** What they allow; what they do not say is as in another. */
+  /** Returns the tolerance; missing options are taken from {@code otherwise}. */
   Tolerance tolerance(Tolerance otherwise) {
     return new Tolerance(
         threshold == null ? otherwise.threshold() : percent("--threshold", threshold),
         resolution == null ? otherwise.resolution() : percent("--resolution", resolution));
   }
 
-  /** Complains where they cannot be right, before anything is measured. */
+  /** Checks the options before a measurement. */
   void check() {
     chosen();
   }
@@ -55,8 +55,8 @@ final class ChangeOptions {
   }
 
   /**
-   * Prints a report, and for GitHub Actions what it shows beside the job: on standard error, so
-   * that standard output is the report and nothing else.
+   * Prints a report. On GitHub Actions it also prints annotations, on standard error, so that
+   * standard output contains only the report.
    *
    * @return the exit code
    */
@@ -80,9 +80,9 @@ final class ChangeOptions {
   }
 
   /**
-   * A share, written {@code 5} or {@code 5%}.
+   * Parses a percentage such as {@code 5} or {@code 5%} into a share.
    *
-   * @throws IllegalArgumentException with the option, if it is none
+   * @throws IllegalArgumentException if it is none; the message names the option
    */
   static double percent(String option, String text) {
     String number = text.strip().replaceFirst("\\s*%$", "");

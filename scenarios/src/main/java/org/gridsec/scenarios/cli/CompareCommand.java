@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec compare}: whether security costs more in one stored run than in another. */
+/** {@code gridsec compare} checks if security costs more in one stored run than in another. */
 @Command(
     name = "compare",
     description = {

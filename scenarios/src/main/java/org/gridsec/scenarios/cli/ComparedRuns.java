@@ -19,7 +19,7 @@ import org.gridsec.scenarios.plugins.Plugins;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 
-/** {@code gridsec report --compare}: several stored runs on one page. */
+/** {@code gridsec report --compare} puts several stored runs on one page. */
 final class ComparedRuns {
 
   private final CommandLine command;
@@ -29,7 +29,9 @@ final class ComparedRuns {
   private final List<String> unreadable = new ArrayList<>();
 
   /**
-   * @param plugins those of the command line
+   * Creates an empty comparison.
+   *
+   * @param plugins plugins of the command line
    */
   ComparedRuns(CommandLine command, List<Plugin> plugins) {
     this.command = command;
@@ -37,9 +39,9 @@ final class ComparedRuns {
   }
 
   /**
-   * Writes the page of those runs that can be read, if there are two.
+   * Writes the page if at least two runs are readable.
    *
-   * @return the exit code: other than 0 where any could not be read
+   * @return the exit code; not 0 if a run could not be read
    */
   int write(List<Path> directories, Path out) {
     if (directories.size() < 2) {
@@ -69,7 +71,7 @@ final class ComparedRuns {
     }
   }
 
-  /** A run beside itself, or beside a copy, would look like two that agree. */
+  /** Refuses duplicates: a run beside its copy would look like two runs that agree. */
   private static void requireDifferent(List<?> what, List<Path> directories) {
     for (int i = 0; i < what.size(); i++) {
       int first = what.indexOf(what.get(i));
@@ -107,7 +109,7 @@ final class ComparedRuns {
     return remarks;
   }
 
-  /** The directory's own name, if no other run's is called so. */
+  /** Name of the directory, or its path if another run has the same name. */
   private String name(RunDirectory run) {
     String own = lastName(run.path());
     return runs.stream().filter(other -> lastName(other.path()).equals(own)).count() == 1

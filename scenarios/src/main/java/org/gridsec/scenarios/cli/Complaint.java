@@ -13,19 +13,22 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The one line that tells a user what went wrong. */
+/** Formats errors as one line for the user. */
 final class Complaint {
 
   private Complaint() {}
 
-  /** About a command line: what was expected, what was got, where the options are explained. */
+  /**
+   * Formats an error of the command line: expectation, actual value, and the command that explains
+   * the options.
+   */
   static String usage(ParameterException e) {
     CommandLine command = e.getCommandLine();
     String message = e instanceof UnmatchedArgumentException u ? unmatched(u) : e.getMessage();
     return line(message + " (see '" + command.getCommandSpec().qualifiedName() + " --help')");
   }
 
-  /** About the world around; empty where a user cannot have caused it. */
+  /** Formats an error of the environment; empty if a user cannot have caused the exception. */
   static Optional<String> failure(Exception e) {
     if (e instanceof UncheckedIOException unchecked) {
       return failure(unchecked.getCause());

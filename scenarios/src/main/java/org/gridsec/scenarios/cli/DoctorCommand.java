@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec doctor}: what of this machine matters for measuring. */
+/** {@code gridsec doctor} checks if the machine is fit for measurements. */
 @Command(
     name = "doctor",
     description = "Look for what of this machine stands in the way of measuring.",
@@ -62,7 +62,7 @@ final class DoctorCommand implements Callable<Integer> {
     return Doctor.anyProblem(findings) ? ExitCode.SOFTWARE : ExitCode.OK;
   }
 
-  /** Whether worker JVMs start with what the environment sets for all JVMs. */
+  /** Checks that worker JVMs start with the variables that apply to all JVMs. */
   private static Finding workers() throws InterruptedException {
     try {
       Launcher.tryOut();
@@ -88,7 +88,9 @@ final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  /** The JDK's and BouncyCastle are there on every machine. */
+  /**
+   * Checks a provider that not every machine has; those of the JDK and BouncyCastle always exist.
+   */
   private static Finding provider(JceProvider provider) {
     String name = "provider " + provider;
     return Implementations.obstacle(provider)

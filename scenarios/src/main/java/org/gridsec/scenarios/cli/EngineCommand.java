@@ -25,7 +25,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec engine}: has clients of runs and loads on this machine, until interrupted. */
+/**
+ * {@code gridsec engine} runs clients of runs and loads on this machine until it is interrupted.
+ */
 @Command(
     name = "engine",
     description = "Have clients of 'run --engines' and 'load --engines' on this machine.",
@@ -86,14 +88,14 @@ final class EngineCommand implements Callable<Integer> {
           "'--credentials' expected a directory, got: " + credentials);
     }
     if (KeyDirectory.wrote(credentials, KeyFiles.CLIENT)) {
-      CredentialStore.loadClient(credentials); // what has mistakes is refused at once
+      CredentialStore.loadClient(credentials); // fails early if the credentials are damaged
     }
     PrintWriter out = spec.commandLine().getOut();
     if (keys != null && EngineKeys.make(keys)) {
       out.println("key for engines and runs: " + keys);
     }
     Optional<SSLContext> tls = keys == null ? Optional.empty() : Optional.of(EngineKeys.read(keys));
-    // JMeter prints two lines for each of its tests, which here are commands
+    // JMeter prints two lines per test, and each command is a test here
     System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
     CountDownLatch ended = new CountDownLatch(1);
     CountDownLatch interrupted = new CountDownLatch(1);
@@ -126,7 +128,7 @@ final class EngineCommand implements Callable<Integer> {
     }
   }
 
-  /** An interrupt ends this JVM, but not before the engine has cleared up. */
+  /** Keeps the JVM alive after an interrupt until the engine has cleaned up. */
   private static void awaitEnd(CountDownLatch interrupted, CountDownLatch ended) {
     interrupted.countDown();
     try {

@@ -16,12 +16,12 @@ import org.gridsec.scenarios.engines.EngineKeys;
 import org.gridsec.scenarios.engines.Engines;
 import picocli.CommandLine.Option;
 
-/** The options that have the clients on other machines. */
+/** Options that place the clients on other machines. */
 final class EngineOptions implements AutoCloseable {
 
   private static final Pattern ADDRESS = Pattern.compile("([\\w.-]+|\\[[^]]+]):(\\d{1,5})");
 
-  /** JMeter listens two ports above the one that it is told. */
+  /** Smallest callback port: JMeter also listens two ports above the given one. */
   private static final int LEAST_PORT = 3;
 
   private static final int MOST_PORT = 0xFFFF;
@@ -54,17 +54,20 @@ final class EngineOptions implements AutoCloseable {
     return addresses != null;
   }
 
-  /** Whether engines can make a cell's calls: those to today's stacks, over no emulated link. */
+  /**
+   * True if engines can call a cell: it uses a current stack, no start of a JVM and no emulated
+   * link.
+   */
   static boolean carry(CellKey cell) {
     return cell.stack() instanceof Stack && !cell.load().once() && cell.overLoopback();
   }
 
   /**
-   * Connects to the engines, where there are any.
+   * Connects to the engines, if there are any.
    *
-   * @param credentials directory that holds the keys to call the server with
+   * @param credentials directory with the keys for calls to the server
    * @throws IllegalArgumentException if the options do not fit together
-   * @throws IOException with the engine, if one cannot be used
+   * @throws IOException if an engine cannot be used; the message names it
    */
   void connect(Path credentials) throws IOException {
     if (!given()) {
@@ -104,7 +107,7 @@ final class EngineOptions implements AutoCloseable {
         matcher.group(1).replaceAll("[\\[\\]]", ""), Integer.parseInt(matcher.group(2)));
   }
 
-  /** Null where there are none. */
+  /** Returns the engines; null if there are none. */
   Engines connected() {
     return connected;
   }
@@ -113,7 +116,7 @@ final class EngineOptions implements AutoCloseable {
     return connected == null ? List.of() : connected.described();
   }
 
-  /** The options, as words of a command line; none where there are no engines. */
+  /** Returns the options as words of a command line; empty without engines. */
   List<String> words() {
     List<String> words = new ArrayList<>();
     if (given()) {
@@ -128,7 +131,7 @@ final class EngineOptions implements AutoCloseable {
     return words;
   }
 
-  /** Leaves the engines to others. */
+  /** Releases the engines for other users. */
   @Override
   public void close() throws IOException {
     if (connected != null) {

@@ -14,9 +14,9 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The program. Ends with 0 when all went well, 2 when it was called wrongly, 1 when anything else
- * went wrong, and 3 when a comparison found something slower; either way with one line on standard
- * error that says what was expected and what was got.
+ * The main program. Exit codes: 0 is success, 2 is a usage error, 1 is another error, and 3 means
+ * that a comparison found something slower. An error is one line on standard error with the
+ * expected and the actual value.
  */
 @Command(
     name = "gridsec",
@@ -57,12 +57,12 @@ public final class Gridsec {
     return execute(program(), arguments);
   }
 
-  /** The same, with other streams than the standard ones. */
+  /** Runs a command line with the given streams and returns its exit code. */
   static int execute(PrintWriter out, PrintWriter err, String... arguments) {
     return execute(program().setOut(out).setErr(err), arguments);
   }
 
-  /** The command line with all that it takes. It writes UTF-8: programs read it, too. */
+  /** Returns the command line parser. Output is UTF-8, because programs read it, too. */
   static CommandLine program() {
     return new CommandLine(new Gridsec())
         .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
@@ -107,12 +107,12 @@ public final class Gridsec {
     Complaint.failure(e)
         .ifPresentOrElse(
             command.getErr()::println,
-            // Nothing a user could have caused: the trace is for whoever mends it.
+            // A user cannot have caused this; the stack trace is for developers.
             () -> e.printStackTrace(command.getErr()));
     return CommandLine.ExitCode.SOFTWARE;
   }
 
-  /** The version of the build. */
+  /** Version of the build. */
   static final class Version implements IVersionProvider {
 
     @Override
@@ -120,14 +120,14 @@ public final class Gridsec {
       return new String[] {"gridsec " + number().orElse("(not packaged)") + ", commit " + commit()};
     }
 
-    /** Its number; empty where it is not packaged, and was built where there was no repository. */
+    /** Version number; empty if it is not packaged and was built outside a repository. */
     static Optional<String> number() throws IOException {
       String packaged = Gridsec.class.getPackage().getImplementationVersion();
       return Optional.ofNullable(
           packaged == null ? git().getProperty("git.build.version") : packaged);
     }
 
-    /** The commit that this was built from, or {@code unknown} where there was no repository. */
+    /** Commit of the build; {@code unknown} outside a repository. */
     static String commit() throws IOException {
       Properties git = git();
       return git.isEmpty()
@@ -136,7 +136,7 @@ public final class Gridsec {
               + (Boolean.parseBoolean(git.getProperty("git.dirty")) ? "-dirty" : "");
     }
 
-    /** Empty where there was no repository. */
+    /** Properties of the build; empty outside a repository. */
     private static Properties git() throws IOException {
       Properties git = new Properties();
       try (InputStream in =

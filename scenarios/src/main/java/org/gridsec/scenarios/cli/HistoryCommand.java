@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec history}: what security cost, run by run. */
+/** {@code gridsec history} tracks the cost of security over runs. */
 @Command(
     name = "history",
     description = "Keep what security costs from run to run, and see where it changed.",
@@ -35,7 +35,7 @@ final class HistoryCommand {
 
   @Spec private CommandSpec spec;
 
-  /** Where the history is. */
+  /** Location of the history. */
   static final class Location {
 
     @Option(
@@ -46,7 +46,7 @@ final class HistoryCommand {
     private Path file;
   }
 
-  /** For what program a history is exported. */
+  /** Target format of an export. */
   enum Format {
     OTAVA,
     GITHUB_ACTION_BENCHMARK;
@@ -149,7 +149,7 @@ final class HistoryCommand {
     }
   }
 
-  /** What of the history cannot be used, on standard error. */
+  /** Reports unusable entries on standard error. */
   private History tell(History history) {
     history
         .problems()

@@ -19,7 +19,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec hotspots}: whether operations spend their time in what their names say. */
+/**
+ * {@code gridsec hotspots} shows if operations spend their time in the code that their names
+ * suggest.
+ */
 @Command(
     name = "hotspots",
     description = "Show which methods single operations spend their time in, as a Markdown table.",

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets what is under way come to its end where this JVM is ended before it, by Ctrl-C say: it is
- * stopped, and has some seconds to tell what came of it. The exit code is then that of the signal.
+ * Ends the current work in an orderly way if the JVM is interrupted, for example by Ctrl-C. The
+ * work is stopped and has 10 s to report its result. The exit code is that of the signal.
  */
 final class Interruption implements AutoCloseable {
 
@@ -14,7 +14,9 @@ final class Interruption implements AutoCloseable {
   private final CountDownLatch ended = new CountDownLatch(1);
 
   /**
-   * @param stop ends what is under way, soon
+   * Registers the shutdown hook.
+   *
+   * @param stop stops the work soon
    */
   Interruption(Runnable stop) {
     Runtime.getRuntime().addShutdownHook(new Thread(() -> await(stop), "interruption"));

@@ -13,15 +13,15 @@ import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Jdk;
 import org.gridsec.results.stats.AgainstItself;
 
-/** The JDKs that {@code gridsec run} is to measure under. */
+/** The JDKs under which {@code gridsec run} measures. */
 final class Jdks {
 
-  /** What this program is compiled for. */
+  /** Release that this program is compiled for. */
   private static final int OLDEST = 17;
 
   private Jdks() {}
 
-  /** Directories that the options name, in their order; none where they name none. */
+  /** Returns the directories that the options name, in their order; empty if there are none. */
   static List<Path> homes(RunCommand options) throws IOException {
     if (options.jdks == null) {
       return List.of();
@@ -41,7 +41,7 @@ final class Jdks {
     return homes;
   }
 
-  /** Starts the {@code java} of each directory, to ask which JDK it is. */
+  /** Starts {@code java} of each directory to identify the JDK. */
   static List<Jdk> of(List<Path> homes) throws IOException, InterruptedException {
     List<Jdk> jdks = new ArrayList<>();
     for (Path home : homes) {
@@ -87,7 +87,7 @@ final class Jdks {
         home.toString());
   }
 
-  /** The variant, with a number where another JDK of that version has it. */
+  /** Returns the variant; adds a number if another JDK has the same version. */
   private static String unlike(List<Jdk> others, String variant) {
     List<String> taken = others.stream().map(Jdk::variant).toList();
     String unlike = variant;
@@ -97,7 +97,7 @@ final class Jdks {
     return unlike;
   }
 
-  /** The variants of a run's cells, each with the first number of its JDK's version. */
+  /** Returns the variants of a run's cells, with the feature version of their JDK. */
   static Map<String, Integer> variants(List<Jdk> jdks, boolean againstItself) {
     Map<String, Integer> variants = new LinkedHashMap<>();
     jdks.forEach(jdk -> variants.put(jdk.variant(), jdk.feature()));
@@ -109,7 +109,10 @@ final class Jdks {
     return variants;
   }
 
-  /** What a run says of the software: where it has JDKs of its own, this JVM's measures nothing. */
+  /**
+   * Returns the environment; if the run has its own JDKs they replace this JVM, which measures
+   * nothing.
+   */
   static Environment in(Environment environment, List<Jdk> jdks) {
     return jdks.isEmpty()
         ? environment
@@ -117,8 +120,8 @@ final class Jdks {
   }
 
   /**
-   * Refuses others than those of a run to go on with. They are asked for anew, as all that is
-   * started is: a run may come from a stranger, who would say here what this user starts.
+   * Checks that the JDKs are those of the run to resume. Users must name them again: a stored run
+   * may come from a stranger and must not select which programs are started.
    */
   static void requireSame(List<Jdk> stored, List<Jdk> asked) {
     if (!stored.equals(asked)) {
@@ -138,7 +141,7 @@ final class Jdks {
         : jdks.stream().map(Jdk::toString).collect(Collectors.joining(" and "));
   }
 
-  /** That cells are measured under each. */
+  /** Returns a note on the JDKs for people. */
   static String told(List<Jdk> jdks) {
     return "every cell under each of "
         + jdks.stream().map(jdk -> jdk.name() + " (" + jdk + ")").collect(Collectors.joining(", "));

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Unmatched;
 
-/** {@code gridsec jmh}: JMH's own command line, for those who know it. */
+/** {@code gridsec jmh} passes its arguments to the command line of JMH. */
 @Command(
     name = "jmh",
     description = "Run benchmarks of single operations as JMH does; all arguments are JMH's.")
@@ -23,14 +23,14 @@ final class JmhCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     String[] words = arguments.toArray(String[]::new);
     JmhLock lock = measures(words) ? new JmhLock() : null;
-    Main.main(words); // ends this program itself where something fails
+    Main.main(words); // exits this program if a benchmark fails
     if (lock != null) {
       lock.close();
     }
     return ExitCode.OK;
   }
 
-  /** What is asked for other than lists; JMH itself says what it does not understand. */
+  /** True if the arguments ask for a measurement; JMH reports arguments that it does not know. */
   private static boolean measures(String[] words) {
     try {
       CommandLineOptions options = new CommandLineOptions(words);

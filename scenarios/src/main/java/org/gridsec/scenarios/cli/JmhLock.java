@@ -8,8 +8,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The file by which one JMH on a machine keeps others from measuring at the same time. JMH shows a
- * trace where another holds it, and one where it belongs to another user, of whom none need run.
+ * The lock file of JMH, which keeps two JMHs on a machine from measuring at the same time. JMH
+ * prints a stack trace if another JMH holds the lock, and also if the file belongs to another user,
+ * even if that user runs no JMH. This class reports both in one line.
  */
 final class JmhLock implements Closeable {
 
@@ -19,10 +20,11 @@ final class JmhLock implements Closeable {
   private final FileChannel held;
 
   /**
-   * Makes sure that no other JMH measures: leaves the lock to JMH where that can take it, and holds
-   * it in its place otherwise.
+   * Checks that no other JMH measures. Leaves the lock to JMH if JMH can take it, and holds it
+   * otherwise.
    *
-   * @throws IOException with one line for the user, if another does, or that cannot be seen
+   * @throws IOException if another JMH measures, or this cannot be determined; one line for the
+   *     user
    */
   JmhLock() throws IOException {
     held = Boolean.getBoolean(IGNORE) || isJmhs() ? null : hold();
@@ -31,7 +33,7 @@ final class JmhLock implements Closeable {
     }
   }
 
-  /** Opens it as JMH does. */
+  /** True if JMH can take the lock; opens the file as JMH does. */
   private boolean isJmhs() throws IOException {
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
@@ -43,8 +45,8 @@ final class JmhLock implements Closeable {
   }
 
   /**
-   * In a directory for all, Linux lets nobody open the file of another who says that it may be made
-   * (fs.protected_regular), even where its mode allows it to be written to.
+   * Takes the lock without O_CREAT: in a directory for all, Linux refuses O_CREAT for a file of
+   * another user (fs.protected_regular), even if its mode allows writing.
    */
   private FileChannel hold() throws IOException {
     try {

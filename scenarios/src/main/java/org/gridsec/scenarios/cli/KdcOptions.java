@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import picocli.CommandLine.Option;
 
-/** The options that put another KDC in the place of the program's own. */
+/** Options that replace the program's own KDC with an external one. */
 final class KdcOptions {
 
   @Option(
@@ -33,10 +33,10 @@ final class KdcOptions {
   private Path clientKeytab;
 
   /**
-   * What they name.
+   * Returns the files of the external KDC; empty if the options are absent.
    *
-   * @throws IllegalArgumentException if some of them are given, but not all
-   * @throws IOException with a file that is not what it has to be
+   * @throws IllegalArgumentException if only some options are given
+   * @throws IOException if a file is invalid; the message names it
    */
   Optional<KerberosFiles> files() throws IOException {
     long missing = Stream.of(krb5Conf, serverKeytab, clientKeytab).filter(Objects::isNull).count();
@@ -53,7 +53,7 @@ final class KdcOptions {
     return Optional.of(files);
   }
 
-  /** Those that were given, as words of a command line. */
+  /** Returns the given options as words of a command line. */
   List<String> words() {
     return Stream.of(
             word("--krb5-conf", krb5Conf),

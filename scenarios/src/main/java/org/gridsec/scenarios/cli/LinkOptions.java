@@ -10,9 +10,7 @@ import org.gridsec.core.network.Network;
 import org.gridsec.core.network.RelayNetwork;
 import picocli.CommandLine.Option;
 
-/**
- * The options that say what stands between client and server where a scenario asks for a network.
- */
+/** Options of the emulated network between client and server, for scenarios that use one. */
 final class LinkOptions {
 
   @Option(
@@ -43,9 +41,9 @@ final class LinkOptions {
   private String means;
 
   /**
-   * The link that they name; empty where none of them is given.
+   * Returns the selected link; empty if no option is given.
    *
-   * @throws IllegalArgumentException if it cannot be had
+   * @throws IllegalArgumentException if an option is invalid
    */
   Optional<Link> link() {
     if (name == null && rtt == null && rate == null) {
@@ -68,15 +66,15 @@ final class LinkOptions {
     return Optional.of(link);
   }
 
-  /** What makes it, as results name it. */
+  /** Returns the name of the emulation, as in results. */
   String means() {
     return means == null ? RelayNetwork.MEANS : means;
   }
 
   /**
-   * What makes it.
+   * Creates the emulation.
    *
-   * @throws IllegalArgumentException if it cannot be had
+   * @throws IllegalArgumentException if it is not available
    */
   Network network() {
     return switch (means()) {
@@ -98,7 +96,7 @@ final class LinkOptions {
     }
   }
 
-  /** Those that were given, as words of a command line. */
+  /** Returns the given options as words of a command line. */
   List<String> words() {
     List<String> words = new ArrayList<>();
     add(words, "--link", name);
@@ -108,7 +106,7 @@ final class LinkOptions {
     return words;
   }
 
-  /** What tells what makes it, where that was given. */
+  /** Returns the option of the emulation as words of a command line; empty if it is absent. */
   List<String> meansWords() {
     return means == null ? List.of() : List.of("--network", means);
   }

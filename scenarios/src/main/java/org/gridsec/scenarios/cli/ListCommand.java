@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec list}: what there is to run. */
+/** {@code gridsec list} lists scenarios, mechanisms and profiles. */
 @Command(
     name = "list",
     description = "List scenarios, mechanisms or profiles.",
@@ -75,7 +75,7 @@ final class ListCommand {
             });
   }
 
-  /** In the order of their names. */
+  /** Lists stacks, sorted by name. */
   static String stacks(Set<Stack> stacks) {
     return stacks.stream()
         .sorted(Comparator.comparing(Stack::id))

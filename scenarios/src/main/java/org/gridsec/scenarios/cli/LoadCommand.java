@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec load}: a service that others wrote. */
+/** {@code gridsec load} measures an existing service. */
 @Command(
     name = "load",
     description = {
@@ -192,7 +192,7 @@ final class LoadCommand implements Callable<Integer> {
     exports.forEach(LoadExport::tryOut);
     LoadPlan plan = plan();
     Map<Side, TargetOptions> options = targets();
-    // read here, too: a mistake in a file is told before any engine is asked
+    // files are read here, too, so that errors are found before engines are called
     Map<Side, Target> targets = opened(options);
     requireCredentials();
     try (EngineOptions connected = engines;
@@ -222,7 +222,7 @@ final class LoadCommand implements Callable<Integer> {
     targets.forEach((side, target) -> names.put(side, target.toString()));
     Progress progress = progress();
     LoadCampaign campaign = new LoadCampaign(plan, names, callers, progress);
-    // what was measured is told, also where this JVM is ended before all of it was
+    // partial results are reported even if this JVM is interrupted
     try (Interruption interruption = new Interruption(campaign::stop)) {
       LoadReport report;
       try (progress) {
@@ -299,7 +299,7 @@ final class LoadCommand implements Callable<Integer> {
         Durations.of("--timeout", timeout).toMillis());
   }
 
-  /** They share their rows. */
+  /** Opens the targets; they share their rows. */
   private static Map<Side, Target> opened(Map<Side, TargetOptions> options) throws IOException {
     Rows rows = options.get(Side.BASE).rows();
     Map<Side, Target> targets = new EnumMap<>(Side.class);
@@ -309,7 +309,7 @@ final class LoadCommand implements Callable<Integer> {
     return targets;
   }
 
-  /** A bar, on a terminal; it goes where the results do not. */
+  /** A progress bar on a terminal; it goes to standard error, apart from the results. */
   private static Progress progress() {
     return CommandLine.Help.Ansi.AUTO.enabled()
         ? new TerminalProgress(new PrintStream(System.err, true, StandardCharsets.UTF_8))

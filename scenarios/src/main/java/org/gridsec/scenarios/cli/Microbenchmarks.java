@@ -6,7 +6,7 @@ import org.gridsec.core.model.Run;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.jmh.JmhCell;
 
-/** Those cells of a run that JMH measures. */
+/** Selects the cells of a run that JMH measures. */
 final class Microbenchmarks {
 
   private Microbenchmarks() {}

@@ -49,7 +49,7 @@ import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Remedy;
 import org.gridsec.scenarios.spi.Scenario;
 
-/** Turns the options of {@code gridsec run} into the run that they ask for. */
+/** The run that the options of {@code gridsec run} select. */
 record Plan(Run run, Path directory) {
 
   static final String REMOTE = "remote";
@@ -58,9 +58,10 @@ record Plan(Run run, Path directory) {
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   /**
-   * Those that the options ask for, one for each suite. Starts nothing.
+   * Returns the conditions that the options select, one per suite. Starts no JVM.
    *
-   * @throws IllegalArgumentException with the option that names what there is not
+   * @throws IllegalArgumentException if an option names something unknown; the message has the
+   *     option
    * @throws IOException if this JVM forbids a suite
    */
   static List<Conditions> conditions(RunCommand options, Optional<Remote> remote)
@@ -84,9 +85,9 @@ record Plan(Run run, Path directory) {
   }
 
   /**
-   * A new run.
+   * Creates a new run.
    *
-   * @param conditions as {@link #conditions} has them
+   * @param conditions result of {@link #conditions}
    */
   static Plan of(
       RunCommand options,
@@ -134,7 +135,7 @@ record Plan(Run run, Path directory) {
         options.out == null ? Path.of("results", "runs", id) : options.out);
   }
 
-  /** The options that leave cells out, as they were given. */
+  /** Returns the options that exclude cells, as they were given. */
   private static String filters(RunCommand options) {
     Map<String, List<?>> given = new LinkedHashMap<>();
     given.put("--mechanism", options.mechanisms);
@@ -153,7 +154,7 @@ record Plan(Run run, Path directory) {
     return filters.isEmpty() ? "'--suite'" : filters;
   }
 
-  /** Sorted as the runs began; other machines, and this one, begin others in the same second. */
+  /** Id that sorts by start; a random part separates runs that start in the same second. */
   private static String id(Instant now, Profile profile) {
     return "%s-%s-%s"
         .formatted(
@@ -171,9 +172,9 @@ record Plan(Run run, Path directory) {
   }
 
   /**
-   * Those of the scenarios that the options leave.
+   * Returns the cells of the scenarios that the options select.
    *
-   * @param variants each is measured as, as {@link Jdks#variants} has them
+   * @param variants variants of each cell, from {@link Jdks#variants}
    */
   static List<Cell> cells(
       RunCommand options, List<Conditions> conditions, Map<String, Integer> variants) {
@@ -183,7 +184,7 @@ record Plan(Run run, Path directory) {
         .toList();
   }
 
-  /** Refuses scenarios, mechanisms, stacks and numbers of clients that do not exist. */
+  /** Refuses unknown scenarios, mechanisms, stacks and numbers of clients. */
   private static void requireNames(RunCommand options, Conditions conditions) {
     scenarios(options);
     if (options.mechanisms != null) {
@@ -202,7 +203,7 @@ record Plan(Run run, Path directory) {
     }
   }
 
-  /** Operations of benchmarks may be asked for too, by the same option. */
+  /** Refuses unknown mechanisms; the option also accepts operations of benchmarks. */
   private static void requireMechanism(String name, Conditions conditions) {
     boolean operation =
         Scenarios.all().stream()
@@ -213,9 +214,7 @@ record Plan(Run run, Path directory) {
     }
   }
 
-  /**
-   * A number of clients that is asked for, and that only longer profiles have, is no silent gap.
-   */
+  /** Refuses numbers of clients that only longer profiles have, instead of leaving a silent gap. */
   private static void requireClients(
       RunCommand options,
       List<Conditions> conditions,
@@ -237,7 +236,7 @@ record Plan(Run run, Path directory) {
     }
   }
 
-  /** Those that the options ask for, or all. */
+  /** Returns the selected scenarios, or all. */
   static List<Scenario> scenarios(RunCommand options) {
     return options.scenarios == null
         ? Scenarios.all()
@@ -247,9 +246,7 @@ record Plan(Run run, Path directory) {
             .toList();
   }
 
-  /**
-   * Whether the options, and what its JDK and this installation have, leave a point of the matrix.
-   */
+  /** True if the options, the JDK and the installation allow to measure a cell. */
   static boolean leave(RunCommand options, Map<String, Integer> variants, CellKey key) {
     return wanted(options, variants, key) && (!options.engines.given() || EngineOptions.carry(key));
   }
@@ -266,8 +263,8 @@ record Plan(Run run, Path directory) {
   }
 
   /**
-   * Whether nobody has the papers' own software: a server that runs already does not serve with it,
-   * and not every installation has it. Who asks for it by name is told so.
+   * True if the papers' own software is not available: a running server does not offer it, and not
+   * every installation has it. If the user names such a stack, the error is reported later.
    */
   private static boolean missing(RunCommand options, CellKey key) {
     if (!key.ofPapersSoftware()) {
@@ -278,12 +275,12 @@ record Plan(Run run, Path directory) {
         || (options.stacks == null && !PeriodSoftware.installed(stack));
   }
 
-  /** Why nothing can be measured with the provider that not every machine has. */
+  /** Reason why provider ACCP, which not every machine has, cannot be measured; empty if it can. */
   private static Optional<String> obstacle() {
     return Implementations.obstacle(JceProvider.ACCP);
   }
 
-  /** What is left out of a run and was not asked for by name, with the reason. */
+  /** Note on cells that are left out although no option excludes them, with the reason. */
   static Optional<String> leftOut(RunCommand options, Run run) {
     List<Conditions> conditions = Conditions.of(run);
     if (options.engines.given()) {
@@ -307,7 +304,7 @@ record Plan(Run run, Path directory) {
         : Optional.empty();
   }
 
-  /** Both sides have that of a server that runs already. */
+  /** Provider of both sides; a running server determines it. */
   private static Optional<JceProvider> provider(RunCommand options, Optional<Remote> remote) {
     Optional<String> served = remote.map(server -> server.service().provider());
     served.ifPresent(id -> requireServed("--provider", id, options.provider));
@@ -325,10 +322,10 @@ record Plan(Run run, Path directory) {
   }
 
   /**
-   * Suites of a run in its order: the papers' first, each once.
+   * Parses the suites of a run; the papers' suite comes first, and each occurs once.
    *
-   * @param named ids with commas between them
-   * @throws IllegalArgumentException where one is no suite
+   * @param named ids, separated by commas
+   * @throws IllegalArgumentException if one is unknown
    */
   static List<Suite> suites(String named) {
     Set<Suite> suites = new TreeSet<>(Comparator.reverseOrder());
@@ -338,7 +335,7 @@ record Plan(Run run, Path directory) {
     return List.copyOf(suites);
   }
 
-  /** Their ids with commas between them. */
+  /** Returns the ids, separated by commas. */
   static String ids(List<Suite> suites) {
     return suites.stream().map(Suite::id).collect(Collectors.joining(","));
   }

@@ -8,10 +8,12 @@ import org.gridsec.core.model.Plugin;
 import org.gridsec.scenarios.plugins.Plugins;
 import picocli.CommandLine.Option;
 
-/** The option that brings mechanisms and scenarios of others. */
+/** Option that loads plugins with mechanisms and scenarios. */
 final class PluginOptions {
 
-  /** {@code bin/gridsec} looks for it, too: what it names is on the class path from the start. */
+  /**
+   * Jars of plugins. {@code bin/gridsec} reads the option, too, and puts them on the class path.
+   */
   @Option(
       names = "--plugin",
       paramLabel = "JAR",
@@ -22,10 +24,10 @@ final class PluginOptions {
   private List<Plugin> checked;
 
   /**
-   * What the jars are, by name. To be called before mechanisms and scenarios are looked for.
+   * Returns the plugins by name. Call it before mechanisms and scenarios are looked up.
    *
-   * @throws IllegalArgumentException with the jar to blame, if one is no plugin or does not fit
-   * @throws IOException if one cannot be read
+   * @throws IllegalArgumentException if a jar is no plugin or does not fit; the message names it
+   * @throws IOException if a jar cannot be read
    */
   List<Plugin> check() throws IOException {
     if (checked == null) {
@@ -34,12 +36,12 @@ final class PluginOptions {
     return checked;
   }
 
-  /** The jars, as JVMs that do not inherit the class path of this one need them. */
+  /** Returns the jars, for JVMs that do not inherit the class path. */
   List<Path> jars() {
     return jars;
   }
 
-  /** The option, as words of a command line; none where it was not given. */
+  /** Returns the option as words of a command line; empty if it is absent. */
   List<String> words() {
     return jars.isEmpty()
         ? List.of()

@@ -9,17 +9,17 @@ import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.spi.Role;
 
 /**
- * The Kerberos realm that server and clients belong to, if any. A KDC of the program's own lives in
- * this JVM, until it is closed.
+ * The Kerberos realm of server and clients, if any. The program's own KDC runs in this JVM until it
+ * is closed.
  *
- * @param files that the parties need to know
+ * @param files files that the parties need
  */
 record Realm(Optional<KerberosFiles> files, Closeable kdc) implements Closeable {
 
   /** No realm. */
   static final Realm NONE = new Realm(Optional.empty(), () -> {});
 
-  /** The realm of another KDC where there is one, else one of its own. */
+  /** Returns the realm of an external KDC, or starts an own KDC. */
   static Realm of(Optional<KerberosFiles> external) throws IOException {
     if (external.isPresent()) {
       return new Realm(external, () -> {});
@@ -28,7 +28,7 @@ record Realm(Optional<KerberosFiles> files, Closeable kdc) implements Closeable 
     return new Realm(Optional.of(own.files()), own);
   }
 
-  /** What the parties have to hold. */
+  /** Returns the attachments of the parties' credentials. */
   Map<Role, Map<String, String>> attachments() throws IOException {
     return files.isPresent() ? files.get().attachments() : Map.of();
   }

@@ -23,15 +23,15 @@ import org.gridsec.scenarios.campaign.RemoteServer;
 import org.gridsec.scenarios.worker.CellOrders;
 
 /**
- * A server that runs already.
+ * A server that already runs.
  *
- * @param address in clear, without a slash at its end
- * @param service what it says of itself
- * @param credentials directory that holds the keys to call it with
+ * @param address address in clear, without a trailing slash
+ * @param service description that the server gives
+ * @param credentials directory with the keys for calls to it
  */
 record Remote(URI address, ServiceDescription service, Path credentials) {
 
-  /** The one that the options name, if they do. */
+  /** Returns the server that the options name; empty if there is none. */
   static Optional<Remote> of(RunCommand options) throws IOException {
     if (options.server == null) {
       if (options.credentials != null) {
@@ -62,7 +62,7 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
     return Optional.of(new Remote(address, ServiceDescription.fetch(address), options.credentials));
   }
 
-  /** How it is measured. */
+  /** Returns the server in the form that measurements use. */
   RemoteServer server() throws IOException {
     return new RemoteServer(
         new ServerReady(
@@ -73,7 +73,9 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
         credentials);
   }
 
-  /** The environment of the clients, with the cores of the server where it has its own. */
+  /**
+   * Returns the environment of the clients, plus the cores of the server if it is another machine.
+   */
   Environment with(Environment clients) throws IOException, InterruptedException {
     boolean here =
         NetworkInterface.getByInetAddress(InetAddress.getByName(address.getHost())) != null;
@@ -82,7 +84,10 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
         : clients.withServerCores(server().meter().map(ServerMeter::cores).orElse(null));
   }
 
-  /** It is the usual one: what takes a server of its own it does not serve. */
+  /**
+   * True if the server has an endpoint for the cell; cells with special server parameters need
+   * their own server.
+   */
   private boolean serves(CellKey key) {
     return CellOrders.ofServer(key).equals(Parameters.NONE)
         && service.endpoints().stream()
@@ -90,7 +95,7 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
                 e -> e.stack().equals(key.stack().id()) && e.mechanism().equals(key.mechanism()));
   }
 
-  /** Refuses cells that this server has no endpoint for; single operations need none. */
+  /** Refuses cells without an endpoint at this server; single operations need none. */
   void requireEndpoints(List<Cell> cells) {
     for (Cell cell : cells) {
       CellKey key = cell.key();

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec report}: renders a stored run again, or several side by side. */
+/** {@code gridsec report} renders a stored run again, or several runs side by side. */
 @Command(
     name = "report",
     description = "Write the report of a stored run again, or put several runs into one.",

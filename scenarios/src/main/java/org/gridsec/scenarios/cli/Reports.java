@@ -24,12 +24,12 @@ import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 
-/** Writes what is read of a run, by people and by programs: page, terminal's tables, exports. */
+/** Writes the outputs of a run: HTML page, tables on the terminal, exports. */
 final class Reports {
 
   private Reports() {}
 
-  /** Writes report and exports, and prints the summary, the verdicts and where the report is. */
+  /** Writes report and exports; prints the summary, the verdicts and the path of the report. */
   static void write(RunDirectory directory, PrintWriter terminal) {
     directory.export();
     RunSummary run = directory.summary();
@@ -60,7 +60,7 @@ final class Reports {
     return Findings.of(part, figures(part.run()), problems);
   }
 
-  /** A report for each part in a directory of its own, and a page with all side by side. */
+  /** Writes a report per part in its own directory, and a page that shows all side by side. */
   private static Path write(Path directory, Map<RunPart, Findings> parts, List<String> problems) {
     List<ComparedRun> columns = new ArrayList<>();
     parts.forEach(
@@ -83,7 +83,7 @@ final class Reports {
         .writeTo(directory.resolve(Report.FILE));
   }
 
-  /** What each scenario would show, whether the run measured it or not. */
+  /** Returns the figures of all scenarios, measured or not. */
   private static List<Figure> figures(Run run) {
     Conditions conditions = Conditions.of(run).get(0);
     List<String> variants =

@@ -2,7 +2,7 @@ package org.gridsec.scenarios.cli;
 
 import java.io.PrintWriter;
 
-/** Says how to go on with a run, if this JVM is ended before the run is. */
+/** Prints how to resume a run if this JVM is interrupted. */
 final class ResumeHint implements AutoCloseable {
 
   private volatile boolean closed;

@@ -22,7 +22,7 @@ import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
-/** Goes on with a run that was interrupted, and refuses to in any other way than it began. */
+/** Resumes an interrupted run; refuses options that differ from those of the run. */
 final class Resumption {
 
   private Resumption() {}

@@ -48,7 +48,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec run}: measures, stores and reports. */
+/** {@code gridsec run} measures scenarios, stores the results and writes a report. */
 @Command(
     name = "run",
     description = "Measure scenarios and write a report.",
@@ -251,7 +251,7 @@ final class RunCommand implements Callable<Integer> {
     out.flush();
   }
 
-  /** Starts JVMs and asks a KDC, so it comes after every refusal of an option. */
+  /** Tests JVMs and KDC. It starts JVMs and calls the KDC, so all options are checked before. */
   private static void tryOut(Run run, Optional<KerberosFiles> external)
       throws IOException, InterruptedException {
     if (external.isPresent()) {
@@ -287,12 +287,12 @@ final class RunCommand implements Callable<Integer> {
     return conclude(directory);
   }
 
-  /** Without a budget of its own a run has that of its profile for each of its suites. */
+  /** Returns the budget; the default is that of the profile times the number of suites. */
   private static Duration time(Optional<Duration> asked, Run run) {
     return asked.orElseGet(() -> Plan.profile(run).budget().multipliedBy(run.suites().size()));
   }
 
-  /** A KDC is started where there is something to ask it for. */
+  /** Starts a KDC if a cell needs one. */
   private static Realm realm(Optional<Remote> remote, Optional<KerberosFiles> external, Run run)
       throws IOException {
     boolean asked =
@@ -343,7 +343,7 @@ final class RunCommand implements Callable<Integer> {
         run.jdks());
   }
 
-  /** Keys that cost little; empty where these are measured themselves, or are forbidden. */
+  /** Cheap keys for the warm-up; empty if suite period is measured itself or is forbidden. */
   private static Optional<Keys> priming(
       Run run, List<CellKey> cells, Realm realm, Progress progress) throws IOException {
     if (run.suites().contains(Suite.PERIOD)) {
@@ -360,7 +360,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private Progress progress() {
-    // What picocli would colour is a terminal.
+    // if picocli would use colors, the output is a terminal
     return CommandLine.Help.Ansi.AUTO.enabled()
         ? new TerminalProgress(new PrintStream(System.out, true, StandardCharsets.UTF_8))
         : new PlainProgress(spec.commandLine().getOut());

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 
-/** Command lines of {@code gridsec run} for others to type, from the options of one. */
+/** Builds command lines of {@code gridsec run} for users from the options of a run. */
 final class RunLine {
 
   private RunLine() {}
 
-  /** What goes on with a run. */
+  /** Returns the command line that resumes a run. */
   static String resuming(RunCommand options, Path directory) {
     List<String> words = new ArrayList<>(List.of("gridsec", "run", "--resume", "" + directory));
     if (options.server != null) {
@@ -39,7 +39,7 @@ final class RunLine {
                 .collect(Collectors.joining(",")));
   }
 
-  /** What asks for the same again, with what was left to defaults spelled out. */
+  /** Returns the command line that repeats a run, with all defaults spelled out. */
   static String again(
       RunCommand options, Profile chosen, String suites, String container, long seedUsed) {
     List<String> words = new ArrayList<>(List.of("gridsec", "run"));

@@ -30,7 +30,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code gridsec serve}: the echo service alone, until it is interrupted. */
+/** {@code gridsec serve} runs the echo service alone until it is interrupted. */
 @Command(
     name = "serve",
     description = "Run the echo service alone, for a foreign client or 'gridsec run --server'.",
@@ -133,7 +133,7 @@ final class ServeCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** An interrupt ends this JVM, but not before the server and the KDC have cleared up. */
+  /** Keeps the JVM alive after an interrupt until server and KDC have cleaned up. */
   private static void awaitEnd(CountDownLatch interrupted, CountDownLatch ended) {
     interrupted.countDown();
     try {
@@ -183,7 +183,7 @@ final class ServeCommand implements Callable<Integer> {
     return served;
   }
 
-  /** The client is told of the copies of what it needs for Kerberos. */
+  /** Exports the client's credentials; their paths point to the exported Kerberos files. */
   private void export(CredentialStore credentials, KerberosFiles kerberos) throws IOException {
     try {
       KeyDirectory keys = KeyDirectory.open(exported);

@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gridsec.echo.description.HostPort;
 
-/** Option {@code --server}: the address of a service in clear. */
+/** Option {@code --server}: the address of a service without TLS. */
 final class ServerOption {
 
-  /** RFC 3986 sections 3 and 3.2; a user and a query are no part of such an address. */
+  /** RFC 3986 sections 3 and 3.2, without user and query. */
   private static final Pattern URL =
       Pattern.compile("(?i)http://([\\w.-]+|\\[[^]]+])(?::(\\d{1,5}))?(/[^?#]*)?");
 
@@ -20,10 +20,10 @@ final class ServerOption {
   private ServerOption() {}
 
   /**
-   * The address without a slash at its end.
+   * Returns the address without a trailing slash.
    *
-   * @throws IllegalArgumentException if it is none
-   * @throws IOException with one line for the user, if there is no such host
+   * @throws IllegalArgumentException if it is no such address
+   * @throws IOException if the host is unknown; one line for the user
    */
   static URI address(URI option) throws IOException {
     Matcher url = URL.matcher(option.toString());
@@ -36,8 +36,8 @@ final class ServerOption {
   }
 
   /**
-   * A name with an underscore, as containers have, is called by its address: HTTP and TLS know no
-   * such names (RFC 1123 section 2.1), and servers refuse them.
+   * Replaces names with an underscore, as containers have, by their address: HTTP and TLS do not
+   * allow such names (RFC 1123 section 2.1), and servers refuse them.
    */
   private static String host(String name) throws IOException {
     if (!name.contains("_")) {

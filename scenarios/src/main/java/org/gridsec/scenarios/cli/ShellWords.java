@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A command line for others to type: a POSIX shell takes each word as it is. */
+/** Quotes a command line for a POSIX shell. */
 final class ShellWords {
 
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");

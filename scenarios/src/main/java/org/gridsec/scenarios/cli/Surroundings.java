@@ -8,10 +8,10 @@ import org.gridsec.core.machine.EnvironmentProbe;
 import org.gridsec.core.model.Environment;
 import org.gridsec.scenarios.campaign.PeriodSoftware;
 
-/** What a run says of the machine and the software it measured. */
+/** Collects the facts about machine and software that a run stores. */
 final class Surroundings {
 
-  /** The libraries whose versions the figures depend on, each with a class of it. */
+  /** Libraries that influence the results, each with one of its classes. */
   private static final Map<String, Class<?>> LIBRARIES =
       Map.ofEntries(
           Map.entry("Axis2", org.apache.axis2.engine.AxisEngine.class),
@@ -35,7 +35,7 @@ final class Surroundings {
         .withPlugins(plugins.check());
   }
 
-  /** The same of a run whose server may be elsewhere. */
+  /** Returns the environment of a run that may use a remote server. */
   static Environment probe(Pinning pinning, PluginOptions plugins, Optional<Remote> remote)
       throws IOException, InterruptedException {
     Environment clients = probe(pinning, plugins);

@@ -19,7 +19,7 @@ import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.scenarios.campaign.Keys;
 
-/** Keys for one run alone; they go when this JVM does. */
+/** Keys for a single run; they are deleted when this JVM ends. */
 final class TemporaryKeys {
 
   private TemporaryKeys() {}
@@ -27,9 +27,8 @@ final class TemporaryKeys {
   /**
    * Generates keys into a directory that only its owner can read.
    *
-   * @param cells that they are for: they are of some mechanisms alone, and some ask for a type that
-   *     not every party has
-   * @param more that the parties have to hold
+   * @param cells cells that use the keys; they determine the mechanisms and the optional key types
+   * @param more additional attachments of the parties
    */
   static Keys generate(Suite suite, Collection<CellKey> cells, Map<Role, Map<String, String>> more)
       throws IOException {
@@ -42,7 +41,10 @@ final class TemporaryKeys {
     return generate(suite, types, called(cells), more);
   }
 
-  /** The mechanisms of cells; servers of the papers' own software have all of theirs. */
+  /**
+   * Selects the mechanisms of cells; a server of the papers' own software needs keys for all of its
+   * mechanisms.
+   */
   static Predicate<Mechanism> called(Collection<CellKey> cells) {
     Set<String> ids = new HashSet<>();
     for (CellKey cell : cells) {
@@ -55,9 +57,9 @@ final class TemporaryKeys {
   }
 
   /**
-   * The same for mechanisms.
+   * Generates keys for mechanisms.
    *
-   * @param types of keys that not every party has
+   * @param types optional key types
    */
   static Keys generate(
       Suite suite,

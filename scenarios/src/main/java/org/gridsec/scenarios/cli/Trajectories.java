@@ -12,11 +12,12 @@ import org.gridsec.scenarios.campaign.Matrix;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
-/** Which trajectories the options of {@code gridsec run} ask for. */
+/** Selects the trajectories of {@code gridsec run}. */
 final class Trajectories {
 
   /**
-   * Of servers that are called until they give out: docs/notebook/trajectories.md says why so much.
+   * Heap in MiB of servers that are called until they fail; docs/notebook/trajectories.md explains
+   * the value.
    */
   static final int SMALL_HEAP_MIB = 36;
 
@@ -25,8 +26,8 @@ final class Trajectories {
   private Trajectories() {}
 
   /**
-   * Those of the scenarios that the options leave: none with a remote server, since theirs are
-   * started and given up, and none against themselves.
+   * Returns the selected trajectories. There are none with a remote server, since trajectories
+   * start servers and exhaust them, and none with {@code --aa}.
    */
   static List<Trajectory> of(
       RunCommand options,
@@ -60,7 +61,7 @@ final class Trajectories {
         .toList();
   }
 
-  /** What the trajectories of a run are lines of. */
+  /** Returns the lines of a run's trajectories. */
   static List<TrajectorySeries> lines(Run run) {
     return run.trajectories().stream().map(Trajectories::line).toList();
   }

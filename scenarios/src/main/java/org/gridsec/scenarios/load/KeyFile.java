@@ -169,7 +169,7 @@ record KeyFile(OneKey key) {
             "'pkcs12' expected one key, or its 'alias', got: keys " + aliases);
       }
       String alias = wanted == null ? aliases.get(0) : wanted;
-      if (aliases.stream().noneMatch(alias::equalsIgnoreCase)) { // the JDK compares PKCS#12 aliases without case
+      if (aliases.stream().noneMatch(alias::equalsIgnoreCase)) { // case does not matter to the JDK
         throw new IllegalArgumentException(
             "'alias' expected one of %s, got: %s".formatted(String.join(", ", aliases), alias));
       }
