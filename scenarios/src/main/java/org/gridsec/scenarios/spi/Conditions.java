@@ -14,27 +14,27 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 
 /**
- * What a run is made under, as far as it decides which cells a scenario has.
+ * Conditions of a run, as far as they determine the cells of a scenario.
  *
- * @param suite of algorithms
- * @param profile how long it takes; a line may have fewer points in a short one, but never others
- *     than in a long one
- * @param link between client and server, in scenarios that ask for one
- * @param provider of cryptography for all cells; empty for what each scenario has by itself
+ * @param suite suite of algorithms
+ * @param profile length of the run; a line may have fewer points in a short profile, but each of
+ *     them also occurs in a long one
+ * @param link link between client and server, for scenarios that use one
+ * @param provider provider of cryptography for all cells; empty for the defaults of each scenario
  */
 public record Conditions(Suite suite, Profile profile, Link link, Optional<JceProvider> provider) {
 
-  /** With the providers that scenarios have by themselves. */
+  /** Conditions with the default providers of the scenarios. */
   public Conditions(Suite suite, Profile profile, Link link) {
     this(suite, profile, link, Optional.empty());
   }
 
-  /** In the default profile, over the paper's link. */
+  /** Conditions with the default profile and the link of the paper. */
   public static Conditions usual(Suite suite) {
     return new Conditions(suite, Profile.QUICK, Link.WAN);
   }
 
-  /** Those that a run was made under, one for each of its suites. */
+  /** Returns the conditions of a run, one per suite. */
   public static List<Conditions> of(Run run) {
     Link link =
         run.cells().stream()
@@ -51,8 +51,8 @@ public record Conditions(Suite suite, Profile profile, Link link, Optional<JcePr
   }
 
   /**
-   * The one that all calls to today's stacks have; empty where there are several. Others say
-   * themselves which.
+   * Returns the provider that all calls to current stacks use; empty if there are several. Other
+   * cells name their provider themselves.
    */
   private static Optional<JceProvider> provider(Run run) {
     List<JceProvider> providers =

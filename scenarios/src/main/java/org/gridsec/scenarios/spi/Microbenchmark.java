@@ -5,11 +5,11 @@ import java.util.Objects;
 import org.gridsec.core.model.CellKey;
 
 /**
- * How JMH measures a cell that is a single operation and no call.
+ * The JMH benchmark of a cell that is a single operation instead of a call.
  *
- * @param benchmark the method with {@code @Benchmark}, with its class
- * @param params values of its {@code @Param} fields, by name; {@code seed} is not among them
- * @param allocation whether what it allocates is measured too
+ * @param benchmark class and method with {@code @Benchmark}
+ * @param params values of the {@code @Param} fields by name, without {@code seed}
+ * @param allocation true to measure allocation, too
  */
 public record Microbenchmark(String benchmark, Map<String, String> params, boolean allocation) {
 
@@ -17,13 +17,13 @@ public record Microbenchmark(String benchmark, Map<String, String> params, boole
     params = Map.copyOf(params);
   }
 
-  /** A benchmark's method. */
+  /** Creates a microbenchmark from a method. */
   public static Microbenchmark of(
       Class<?> benchmark, String method, boolean allocation, Map<String, String> params) {
     return new Microbenchmark(benchmark.getName() + "." + method, params, allocation);
   }
 
-  /** The value of a cell's parameter that it must have. */
+  /** Returns the value of a cell's parameter, which must exist. */
   public static String parameter(CellKey key, String name) {
     return Objects.requireNonNull(
         key.parameters().values().get(name), () -> "'" + name + "' expected in " + key);

@@ -11,23 +11,24 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 
 /**
- * What there is to make JVMs start faster: an archive that one run of the program leaves, and later
- * ones begin with, and what helps beside it.
+ * Ways to make JVMs start faster. Each has an archive that one run of the program writes and later
+ * runs load, plus further options.
  */
 public enum Remedy {
-  /** The classes of the program, parsed and verified (JEP 350, AppCDS). */
+  /** Classes of the program, parsed and verified (JEP 350, AppCDS). */
   CDS(Archive.CLASSES, false),
-  /** The same, and the compiler that is quick instead of the one that is thorough. */
+  /** CDS with the quick compiler C1 instead of the optimizing compiler. */
   CDS_C1(Archive.CLASSES, true) {
     @Override
     public String archive() {
-      return CDS.archive(); // which has no compiled code
+      return CDS.archive(); // the archive has no compiled code
     }
   },
   /**
-   * The same, and no BouncyCastle on the class path. Neither the JDK nor WSS4J needs it, but WSS4J
-   * takes names of certificates apart with it where it is there. Its jars are signed: the JDK
-   * verifies all of such a jar before the first class from it, and archives none.
+   * CDS_C1 without BouncyCastle on the class path. Neither the JDK nor WSS4J needs BouncyCastle,
+   * but WSS4J parses certificate names with it if it is present. Its jars are signed: the JDK
+   * verifies a whole signed jar before it loads the first class from it, and archives none of its
+   * classes.
    */
   CDS_C1_SLIM(Archive.CLASSES, true) {
     @Override
@@ -40,26 +41,23 @@ public enum Remedy {
       return java.without(Remedy::isBouncyCastle);
     }
   },
-  /**
-   * Its classes, linked, with objects of the heap and profiles for the compiler (JEP 483, 514,
-   * 515).
-   */
+  /** Linked classes with heap objects and compiler profiles (JEP 483, 514, 515). */
   AOT(Archive.CACHE, false);
 
   private enum Archive {
     CLASSES(13, "-XX:ArchiveClassesAtExit=", "-XX:SharedArchiveFile=", "-Xshare:on"),
     CACHE(25, "-XX:AOTCacheOutput=", "-XX:AOTCache=", "-XX:AOTMode=on");
 
-    /** Which JDK has it. */
+    /** First JDK with this archive. */
     private final int since;
 
-    /** Option of a JVM that leaves one when it ends, without the file. */
+    /** JVM option that writes the archive at exit, without the file. */
     private final String leaving;
 
-    /** Option of a JVM that begins with one, without the file. */
+    /** JVM option that loads the archive, without the file. */
     private final String with;
 
-    /** Further option of one that begins with it or not at all. */
+    /** JVM option that makes the JVM fail if it cannot load the archive. */
     private final String insisting;
 
     Archive(int since, String leaving, String with, String insisting) {
@@ -80,7 +78,7 @@ public enum Remedy {
     this.quickCompiler = quickCompiler;
   }
 
-  /** That of a cell, if it has one. */
+  /** Returns the remedy of a cell, if it has one. */
   public static Optional<Remedy> of(CellKey key) {
     return Optional.ofNullable(key.parameters().values().get(CellKey.REMEDY))
         .map(id -> ById.of("remedy", List.of(values()), Remedy::id, id));
@@ -90,41 +88,41 @@ public enum Remedy {
     return jar.matches("bc(prov|pkix|tls|util)-.*");
   }
 
-  /** As in cells. */
+  /** Returns the id that cells use. */
   public String id() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**
-   * Whether a JDK has it, and a cell can do with it.
+   * True if a JDK supports the remedy and it suits the cell.
    *
-   * @param feature the first number of the JDK's version
+   * @param feature feature version of the JDK
    */
   public boolean available(CellKey key, int feature) {
     return feature >= archive.since;
   }
 
-  /** The Java of such clients, made of that of others. */
+  /** Returns the Java runtime with this remedy. */
   public JavaRuntime on(JavaRuntime java) {
     return java;
   }
 
-  /** What its archive is called, which is that of another where the two have the same classes. */
+  /** Returns the name of the archive; remedies with the same classes share one. */
   public String archive() {
     return id();
   }
 
-  /** Options of a JVM that leaves an archive when it ends. */
+  /** Returns the options of a JVM that writes the archive at exit. */
   public List<String> leaving(Path file) {
     return and(archive.leaving + file);
   }
 
-  /** Options of a JVM that begins with it, or without where that is not possible. */
+  /** Returns the options of a JVM that loads the archive if possible. */
   public List<String> with(Path file) {
     return and(archive.with + file);
   }
 
-  /** Options of a JVM that begins with it or not at all. */
+  /** Returns the options of a JVM that fails if it cannot load the archive. */
   public List<String> insistingOn(Path file) {
     return and(archive.with + file, archive.insisting);
   }

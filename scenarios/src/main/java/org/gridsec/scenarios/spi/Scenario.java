@@ -12,27 +12,27 @@ import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Block;
 import org.gridsec.results.stats.RunSummary;
 
-/** A figure or table of a paper as cells of the matrix. */
+/** A figure or table of a paper, expressed as cells of the matrix. */
 public interface Scenario {
 
   ScenarioInfo info();
 
   /**
-   * The lines of the figure, in the paper's order; none where it has trajectories. Which provider
-   * was asked for is not its matter.
+   * Returns the lines of the figure in the order of the paper; empty if the scenario has
+   * trajectories. Implementations ignore the provider of the conditions.
    */
   List<Series> series(Conditions conditions);
 
   /**
-   * The lines over the number of the call, in the paper's order.
+   * Returns the lines over the number of the call, in the order of the paper.
    *
-   * @param heapMiB size of servers' heaps that are to be small
+   * @param heapMiB heap of servers with a small heap, in MiB
    */
   default List<TrajectorySeries> trajectories(Suite suite, int heapMiB) {
     return List.of();
   }
 
-  /** The line that a trajectory of a run is of. */
+  /** Returns the line that a trajectory belongs to. */
   default TrajectorySeries line(Trajectory trajectory) {
     return trajectories(trajectory.key().suite(), TrajectorySeries.heapMiB(trajectory).orElse(0))
         .stream()
@@ -47,7 +47,7 @@ public interface Scenario {
                         .formatted(info().id(), trajectory.label())));
   }
 
-  /** The trajectories of a run that are lines of this, in the paper's order. */
+  /** Returns the trajectories of a run that belong to this scenario, in the order of the paper. */
   default Map<TrajectorySeries, Trajectory> trajectories(Run run) {
     Map<TrajectorySeries, Trajectory> lines = new LinkedHashMap<>();
     run.trajectories().stream()
@@ -57,17 +57,16 @@ public interface Scenario {
   }
 
   /**
-   * What it shows of a run beside the lines of its figure.
+   * Returns the tables that the report shows beside the figure.
    *
-   * @param asked the figure without what the run was not asked for
+   * @param asked figure restricted to the cells that the run includes
    */
   default List<? extends Block> tables(RunSummary run, Figure asked) {
     return List.of();
   }
 
   /**
-   * The lines with the provider of cryptography that was asked for, if one was. Lines that then are
-   * the same are one.
+   * Returns the lines with the provider of the conditions, if there is one; equal lines are merged.
    */
   default List<Series> lines(Conditions conditions) {
     if (conditions.provider().isEmpty()) {
@@ -81,12 +80,12 @@ public interface Scenario {
     return List.copyOf(lines.values());
   }
 
-  /** How JMH measures one of its cells; empty where it is measured by calls. */
+  /** Returns the JMH benchmark of a cell; empty if the cell is measured by calls. */
   default Optional<Microbenchmark> microbenchmark(CellKey key) {
     return Optional.empty();
   }
 
-  /** Every point of every line. */
+  /** Returns the points of all lines. */
   default List<CellKey> cells(Conditions conditions) {
     return lines(conditions).stream().flatMap(s -> s.cells().stream()).toList();
   }

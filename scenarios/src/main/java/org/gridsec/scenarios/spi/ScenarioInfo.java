@@ -4,19 +4,19 @@ import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Sweep;
 
 /**
- * What a scenario reproduces.
+ * Description of a scenario.
  *
- * @param id as on the command line
- * @param title what it shows
- * @param source paper and place
- * @param finding what the paper says of it, in our words
- * @param measure what its figure shows of each cell
- * @param sweep what the cells of a line differ in
+ * @param id id on the command line
+ * @param title title of the figure or table
+ * @param source paper and location
+ * @param finding finding of the paper, in our words
+ * @param measure quantity that the figure shows per cell
+ * @param sweep property in which the cells of a line differ
  */
 public record ScenarioInfo(
     String id, String title, String source, String finding, Measure measure, Sweep sweep) {
 
-  /** Over the number of clients. */
+  /** Creates a description of a sweep over the number of clients. */
   public ScenarioInfo(String id, String title, String source, String finding, Measure measure) {
     this(id, title, source, finding, measure, Sweep.CLIENTS);
   }

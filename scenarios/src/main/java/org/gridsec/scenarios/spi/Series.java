@@ -16,9 +16,9 @@ import org.gridsec.core.model.Transport;
 /**
  * A line of a figure.
  *
- * @param paperLabel its name in the paper; empty where the paper has no such line
- * @param cells its points, from left to right
- * @param name what this project calls it; empty where that is how its calls are protected
+ * @param paperLabel label in the paper; empty if the paper has no such line
+ * @param cells points from left to right
+ * @param name label of this project; empty to derive it from the protection of the calls
  */
 public record Series(String paperLabel, List<CellKey> cells, String name) {
 
@@ -26,12 +26,12 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
     cells = List.copyOf(cells);
   }
 
-  /** A line of calls that are protected alike. */
+  /** Creates a line whose label is the protection of its calls. */
   public Series(String paperLabel, List<CellKey> cells) {
     this(paperLabel, cells, "");
   }
 
-  /** A line of an operation: library and operation, and what is chosen of both. */
+  /** Creates a line of a single operation; the label names library, operation and parameters. */
   public static Series ofOperation(String paperLabel, List<CellKey> cells) {
     CellKey first = cells.get(0);
     return new Series(
@@ -45,7 +45,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
                 first.suite() == Suite.MODERN ? "" : " " + first.suite()));
   }
 
-  /** GRID'04 section 3.2: a string of 5 bytes, 1 to 8 clients in a closed loop. */
+  /** Line of GRID'04 section 3.2: a string of 5 bytes, 1 to 8 clients in a closed loop. */
   public static Series overClients(
       String paperLabel,
       Engine stack,
@@ -60,13 +60,13 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
         IntStream.rangeClosed(1, 8).mapToObj(clients -> one.withClients(clients)).toList());
   }
 
-  /** The points of the line that have these numbers of clients. */
+  /** Returns the line with only those points that have these numbers of clients. */
   public Series ofClients(Collection<Integer> numbers) {
     return new Series(
         paperLabel, cells.stream().filter(cell -> numbers.contains(cell.clients())).toList(), name);
   }
 
-  /** The same line of another variant. */
+  /** Returns the line for another variant. */
   public Series withVariant(String variant) {
     return new Series(
         paperLabel,
@@ -74,7 +74,10 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
         name.isEmpty() || variant.isEmpty() ? name : name + " " + variant);
   }
 
-  /** The same line with another provider of cryptography; a single operation says itself which. */
+  /**
+   * Returns the line with another provider of cryptography; lines of single operations stay as they
+   * are, since they name their provider.
+   */
   public Series withProvider(JceProvider provider) {
     return cells.get(0).stack() instanceof Stack
         ? new Series(
@@ -82,12 +85,12 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
         : this;
   }
 
-  /** The same line with the phases of its calls recorded. */
+  /** Returns the line with the phases of its calls recorded. */
   public Series recorded() {
     return new Series(paperLabel, cells.stream().map(CellKey::recorded).toList());
   }
 
-  /** GRID'04 section 3.3: 1 client that sends arrays of strings of 8 bytes. */
+  /** Line of GRID'04 section 3.3: 1 client that sends arrays of strings of 8 bytes. */
   public Series overArrays(List<Integer> sizes, Link network) {
     CellKey one = cells.get(0).withNetwork(network);
     return new Series(
@@ -95,7 +98,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
         sizes.stream().map(size -> one.withPayload(PayloadShape.array(size, 8))).toList());
   }
 
-  /** What this project calls it. */
+  /** Returns the label of this project. */
   public String label() {
     if (!name.isEmpty()) {
       return name;

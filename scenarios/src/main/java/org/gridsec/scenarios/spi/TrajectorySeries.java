@@ -7,16 +7,15 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Trajectory;
 
 /**
- * A line of a figure over the number of the call, from the first one to a server.
+ * A line of a figure over the number of the call, counted from the first call to a server.
  *
- * @param paperLabel its name in the paper; empty where the paper has no such line
- * @param key what is called, and by how many clients
- * @param heapMiB size of the server's heap where it is a small one; empty where the server is like
- *     those of cells
- * @param warmUp parameters of the mechanism that the calls before the first are made with: nothing
- *     of them may stay in the server; empty where the first is the first that both JVMs make
- * @param outlasts the line whose server gives out; this one gets {@link #TIMES} as many calls as
- *     that took, where that did. Empty for the line that is called until it gives out.
+ * @param paperLabel label in the paper; empty if the paper has no such line
+ * @param key cell that is called
+ * @param heapMiB heap of the server in MiB if it is small; empty for the heap of other cells
+ * @param warmUp mechanism parameters of the calls before the first counted one, which must leave
+ *     nothing in the server; empty if the first counted call is the very first of both JVMs
+ * @param outlasts line whose server fails; this line gets {@link #TIMES} times as many calls as
+ *     that server took before it failed. Empty for the line that is called until its server fails.
  */
 public record TrajectorySeries(
     String paperLabel,
@@ -29,13 +28,13 @@ public record TrajectorySeries(
 
   private static final String HEAP = "heap";
 
-  /** A line of a server like those of cells that is called from cold. */
+  /** Line of a cold server with the usual heap. */
   public static TrajectorySeries fromCold(String paperLabel, CellKey key) {
     return new TrajectorySeries(
         paperLabel, key, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  /** The same line with another provider of cryptography. */
+  /** Returns the line with another provider of cryptography. */
   public TrajectorySeries withProvider(JceProvider provider) {
     return new TrajectorySeries(
         paperLabel,
@@ -45,7 +44,7 @@ public record TrajectorySeries(
         outlasts.map(other -> other.withProvider(provider)));
   }
 
-  /** The same line of another variant. */
+  /** Returns the line for another variant. */
   public TrajectorySeries withVariant(String variant) {
     return new TrajectorySeries(
         paperLabel,
@@ -55,17 +54,17 @@ public record TrajectorySeries(
         outlasts.map(other -> other.withVariant(variant)));
   }
 
-  /** Whether nothing is called before the first call. */
+  /** True if no calls precede the first counted one. */
   public boolean fromCold() {
     return warmUp.isEmpty();
   }
 
-  /** What its servers' JVMs differ in from those of cells. */
+  /** Returns the settings in which its server JVMs differ from those of cells. */
   public Parameters jvm() {
     return heapMiB.map(mib -> Parameters.of(HEAP, mib.toString())).orElse(Parameters.NONE);
   }
 
-  /** The size of the heap of a trajectory's servers, where it is a small one. */
+  /** Returns the heap of a trajectory's servers in MiB if it is a small one. */
   public static Optional<Integer> heapMiB(Trajectory trajectory) {
     return Optional.ofNullable(trajectory.jvm().values().get(HEAP)).map(Integer::valueOf);
   }

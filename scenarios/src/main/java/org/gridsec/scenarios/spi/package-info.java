@@ -1,2 +1,2 @@
-/** What every scenario is to the rest: its cells, and the names the paper gives them. */
+/** Interface of scenarios: their cells, and the labels that the papers use for them. */
 package org.gridsec.scenarios.spi;
