@@ -2,12 +2,12 @@ package org.gridsec.scenarios.engines;
 
 import org.gridsec.core.model.OneLine;
 
-/** What went wrong below RMI, which wraps it. */
+/** Finds the error below the wrappers of RMI. */
 final class Causes {
 
   private Causes() {}
 
-  /** The innermost cause, in a line. */
+  /** Returns the innermost cause as one line. */
   static String of(Throwable thrown) {
     Throwable cause = thrown;
     while (cause.getCause() != null && cause.getCause() != cause) {

@@ -14,12 +14,14 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Tells whether two machines have the same files: SHA-256 over names and contents, sorted. */
+/**
+ * SHA-256 over sorted names and contents of files, to check that two machines have the same files.
+ */
 final class ContentHash {
 
   private ContentHash() {}
 
-  /** Of this JVM's class path, whatever its order and wherever it is. */
+  /** Hash of this JVM's class path; order and location do not matter. */
   static String ofClassPath() throws IOException {
     List<Path> entries =
         Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
@@ -30,7 +32,7 @@ final class ContentHash {
     return of(entries);
   }
 
-  /** Of files, and of directories with all that is below them. */
+  /** Hash of files and of all files below directories. */
   static String of(List<Path> roots) throws IOException {
     List<String> lines = new ArrayList<>();
     for (Path root : roots) {

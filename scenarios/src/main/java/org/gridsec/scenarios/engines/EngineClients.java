@@ -30,16 +30,16 @@ import org.gridsec.core.worker.ClientCommands;
 import org.gridsec.core.worker.ClientOrder;
 
 /**
- * The clients of a pair on engines: a worker JVM on each. Every worker obeys each command; of a
- * slice each has a part, and the parts start together.
+ * The clients of a pair of JVMs on engines, with one worker JVM per engine. All workers execute
+ * every command. A slice is divided between them, and the parts start together.
  */
 final class EngineClients implements Clients {
 
-  /** That all engines obey alike. */
+  /** Commands that are the same for all engines. */
   private static final Set<String> ALIKE =
       Set.of(ClientCommands.TURN, ClientCommands.SLOW, EngineOrder.START);
 
-  /** From when a slice is ordered to its start: an order has to get there, and first calls made. */
+  /** Time between the order of a slice and its start, for transmission and first calls. */
   private static final long FIRST_LEAD_MILLIS = 100;
 
   private static final long LONGEST_LEAD_MILLIS = 10_000;
@@ -52,7 +52,7 @@ final class EngineClients implements Clients {
   private final ExecutorService threads;
   private final String worker;
 
-  /** By what was called, with how many clients: where one started late, the next has more. */
+  /** Lead per target and number of clients; doubled after a part has started late. */
   private final Map<String, Long> leadMillis = new HashMap<>();
 
   private String turnedTo = "";
@@ -109,7 +109,7 @@ final class EngineClients implements Clients {
   @FunctionalInterface
   private interface Argument {
 
-    /** Null where the engine has nothing to do. */
+    /** Returns the argument for an engine; null if it takes none. */
     Object of(RemoteEngine engine);
   }
 
@@ -129,7 +129,7 @@ final class EngineClients implements Clients {
         new EngineOrder(command, EngineWorkers.JSON.valueToTree(argument), deadline.toMillis()));
   }
 
-  /** Carries them out at the same time. Where one fails the others are waited for no more. */
+  /** Runs calls in parallel; if one fails, the others are cancelled. */
   private <T> List<T> all(List<Callable<T>> calls) throws IOException, InterruptedException {
     List<Future<T>> futures = new ArrayList<>();
     ExecutorCompletionService<T> done = new ExecutorCompletionService<>(threads);
@@ -186,7 +186,7 @@ final class EngineClients implements Clients {
     return merged.withAmounts(amounts);
   }
 
-  /** What an engine measured, for those who want to see each alone. */
+  /** Amounts of a single engine. */
   private static Map<String, Double> row(String prefix, SliceResult part) {
     Map<String, Double> row = new TreeMap<>();
     row.put(prefix + "calls", (double) part.calls());
@@ -223,7 +223,7 @@ final class EngineClients implements Clients {
         : result.withFailure("engine " + engine.name() + ", " + result.failure());
   }
 
-  /** What cannot be is not merged with what others measured. */
+  /** Rejects impossible results before they are merged with those of other engines. */
   static void requireSound(String engine, Slice order, SliceResult result) throws EngineFailed {
     if (result == null) {
       throw new EngineFailed(engine, "slice expected a result, got: none");
@@ -262,7 +262,7 @@ final class EngineClients implements Clients {
     return Optional.empty();
   }
 
-  /** The mean over the engines. */
+  /** Mean over the engines, in ms. */
   @Override
   public double compileMillis(Duration deadline) throws IOException, InterruptedException {
     return callAlike(Worker.COMPILE_MILLIS, null, deadline).stream()

@@ -5,26 +5,26 @@ import java.util.Comparator;
 import java.util.Deque;
 
 /**
- * How an engine's clock differs from this JVM's, both as {@link System#nanoTime} has them. Of the
- * latest round trips the shortest counts: its answer was given within half of it around its middle
- * (Cristian, Probabilistic clock synchronization, 1989). Clocks drift apart by some 10 µs a second,
- * so that older ones say less.
+ * Offset between an engine's clock and this JVM's, both from {@link System#nanoTime}. The shortest
+ * of the latest round trips is used; its error is at most half of its duration (Cristian,
+ * Probabilistic clock synchronization, 1989). Clocks drift apart by some 10 µs per second, so old
+ * round trips are dropped.
  */
 final class EngineClock {
 
   private static final int LATEST = 10;
 
-  /** One round trip: how long it took, and the engine's clock less the middle of it. */
+  /** A round trip: its duration, and the engine's clock minus the middle of the trip, in ns. */
   private record Trip(long nanos, long offset) {}
 
   private final Deque<Trip> trips = new ArrayDeque<>();
 
   /**
-   * A round trip.
+   * Adds a round trip.
    *
-   * @param sent by this clock
-   * @param answer what the engine's clock said
-   * @param received by this clock
+   * @param sent time of sending, by this clock
+   * @param answer time by the engine's clock
+   * @param received time of receipt, by this clock
    */
   synchronized void add(long sent, long answer, long received) {
     trips.addLast(new Trip(received - sent, answer - (sent + (received - sent) / 2)));
@@ -33,12 +33,12 @@ final class EngineClock {
     }
   }
 
-  /** What has to be added to this clock for the engine's, in ns. */
+  /** Returns the engine's clock minus this clock, in ns. */
   synchronized long offset() {
     return shortest().offset();
   }
 
-  /** By how much the offset can be wrong, in ns, but for the drift since. */
+  /** Returns the largest error of the offset in ns, without drift since then. */
   synchronized long error() {
     return shortest().nanos() / 2;
   }

@@ -4,12 +4,12 @@ import java.rmi.Remote;
 import java.rmi.RemoteException;
 
 /**
- * What an engine has beside JMeter's remote object: it belongs to one run at a time, as long as
- * that renews its lease.
+ * Remote object of an engine, in addition to that of JMeter. It reserves the engine for one run at
+ * a time, as long as the run renews its lease.
  */
 public interface EngineDesk extends Remote {
 
-  /** What a run has for engines to see whether they can reach it, and so return samples. */
+  /** Remote object of the run; engines call it to check that they can return samples. */
   @FunctionalInterface
   interface Callback extends Remote {
     void reached() throws RemoteException;
@@ -18,23 +18,23 @@ public interface EngineDesk extends Remote {
   EngineFacts facts() throws RemoteException;
 
   /**
-   * Has it belong to a run, and ends all that it did before.
+   * Reserves the engine for a run and ends all earlier work.
    *
-   * @throws EngineRefusal if it belongs to another, or cannot reach this one
+   * @throws EngineRefusal if another run has the engine, or it cannot call this run back
    */
   void take(String run, Callback callback) throws RemoteException, EngineRefusal;
 
   /**
    * Renews the lease.
    *
-   * @return {@link System#nanoTime} of its machine
-   * @throws EngineRefusal if it does not belong to the run any more
+   * @return {@link System#nanoTime} of the engine's machine
+   * @throws EngineRefusal if the engine no longer belongs to the run
    */
   long renew(String run) throws RemoteException, EngineRefusal;
 
-  /** Ends a worker, be it in the middle of a command. */
+  /** Ends a worker, even during a command. */
   void end(String run, String worker) throws RemoteException, EngineRefusal;
 
-  /** Ends all that it does for a run. */
+  /** Ends all work for a run and frees the engine. */
   void release(String run) throws RemoteException;
 }

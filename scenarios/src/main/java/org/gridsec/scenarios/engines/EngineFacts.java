@@ -3,14 +3,14 @@ package org.gridsec.scenarios.engines;
 import java.io.Serializable;
 
 /**
- * What an engine says of itself.
+ * Description that an engine gives of itself.
  *
  * @param classPathSha256 see {@link ContentHash}
- * @param credentials directory that holds the keys to call the server with, or the files of a load,
- *     on its machine
- * @param credentialsSha256 of the files there
- * @param cpuModel as the kernel names it
- * @param cores available to it
+ * @param credentials directory on its machine with the keys for calls to the server, or with the
+ *     files of a load
+ * @param credentialsSha256 hash of the files in that directory
+ * @param cpuModel processor name from the kernel
+ * @param cores available cores
  * @param jdk vendor and version
  */
 public record EngineFacts(

@@ -2,7 +2,7 @@ package org.gridsec.scenarios.engines;
 
 import java.io.IOException;
 
-/** An engine died, hangs, or does not answer as it has to; the message names it. */
+/** Thrown if an engine died, hangs or answers wrongly; the message names it. */
 public final class EngineFailed extends IOException {
 
   private static final long serialVersionUID = 1L;

@@ -24,12 +24,12 @@ import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.spi.Identity;
 
 /**
- * The key that engines and the runs that use them share. Each side shows that it has it, and trusts
- * no other: whoever has the key can run programs as the engine's user, and nobody else can.
+ * The key that engines and their runs share. Each side proves that it has the key and trusts no
+ * other key. Whoever has the key can run programs as the user of the engine.
  */
 public final class EngineKeys {
 
-  /** PKCS#12, with one key and its certificate. */
+  /** PKCS#12 file with one key and its certificate. */
   private static final String FILE = "engines.p12";
 
   private static final String NAME = "gridsec-engine";
@@ -40,10 +40,9 @@ public final class EngineKeys {
   private EngineKeys() {}
 
   /**
-   * Makes a key in a directory that is new or empty, for its owner alone; one that has a key is
-   * left as it is.
+   * Creates a key in a new or empty directory, readable only by its owner; an existing key is kept.
    *
-   * @return whether it was made now
+   * @return true if the key was created now
    */
   public static boolean make(Path directory) throws IOException {
     if (Files.exists(directory.resolve(FILE), LinkOption.NOFOLLOW_LINKS)) {
@@ -74,9 +73,10 @@ public final class EngineKeys {
   }
 
   /**
-   * TLS with the key of a directory.
+   * Reads the key of a directory and returns TLS settings with it.
    *
-   * @throws IOException with the file, what was expected of it and what it is, in a line
+   * @throws IOException if the file is missing, unsafe or invalid; one line with the file, the
+   *     expectation and the finding
    */
   public static SSLContext read(Path directory) throws IOException {
     Path file = directory.resolve(FILE);

@@ -4,26 +4,26 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * What a worker of an engine is to do: what a sample asks for.
+ * Order for a worker of an engine, sent in a sample.
  *
- * @param command {@link #START}, or one of the worker's
- * @param argument of the command; null where it takes none
- * @param deadlineMillis after which the worker is killed
+ * @param command {@link #START}, or a command of the worker
+ * @param argument argument of the command; null if it takes none
+ * @param deadlineMillis time in ms after which the worker is killed
  */
 record EngineOrder(String command, JsonNode argument, long deadlineMillis) {
 
-  /** Starts it; the argument is a {@link Start}. */
+  /** Command that starts the worker; the argument is a {@link Start}. */
   static final String START = "start";
 
-  /** How to start a worker: the program's name, on the engine's Java, with its class path. */
+  /** Start of a worker: class name of the program; Java and class path are those of the engine. */
   record Start(String program, List<String> arguments, List<String> jvmOptions) {}
 
   /**
-   * What a sample returns.
+   * Reply in a sample.
    *
-   * @param answer null where there is none, or it failed
-   * @param error in a line; null unless it failed
-   * @param alive whether the worker takes further commands
+   * @param answer answer; null if there is none or the command failed
+   * @param error error as one line; null on success
+   * @param alive true if the worker accepts further commands
    */
   record Reply(JsonNode answer, String error, boolean alive) {}
 }

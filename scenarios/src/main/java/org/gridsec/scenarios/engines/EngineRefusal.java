@@ -1,6 +1,6 @@
 package org.gridsec.scenarios.engines;
 
-/** An engine does not do what it is asked for, and says why. */
+/** Thrown if an engine refuses a request; the message gives the reason. */
 public final class EngineRefusal extends Exception {
 
   private static final long serialVersionUID = 1L;

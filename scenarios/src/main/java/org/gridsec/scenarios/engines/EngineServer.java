@@ -22,15 +22,15 @@ import org.gridsec.core.machine.EnvironmentProbe;
 import org.gridsec.core.model.Environment;
 
 /**
- * A remote engine: JMeter's, and the desk that says whose it is. Registry, desk and JMeter's remote
+ * A remote engine: that of JMeter plus the {@link EngineDesk}. Registry, desk and JMeter's remote
  * object share one port.
  */
 public final class EngineServer implements EngineDesk, AutoCloseable {
 
-  /** In the registry, where JMeter has its own name. */
+  /** Name in the registry; JMeter has its own. */
   static final String NAME = "GridsecEngine";
 
-  /** A run that is silent for so long is gone: the load that it asked for ends. */
+  /** Lease; without a renewal in this time the engine ends the load of the run. */
   private static final Duration LEASE = Duration.ofSeconds(4);
 
   private static final long WATCH_MILLIS = 200;
@@ -46,12 +46,12 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
   private long renewed;
 
   /**
-   * Starts one in this JVM, which can have one alone.
+   * Starts the engine; a JVM can have only one.
    *
-   * @param bind address to listen on, by which runs call it
-   * @param wanted port, 0 for a free one
-   * @param tls of all connections; without it whoever can connect is obeyed
-   * @param credentials directory that holds the keys to call the server with
+   * @param bind address to listen on, which runs call
+   * @param wanted port; 0 for a free one
+   * @param tls TLS for all connections; without it everyone who can connect may send commands
+   * @param credentials directory with the keys for calls to the server
    * @throws IOException if the port is taken
    */
   public EngineServer(InetAddress bind, int wanted, Optional<SSLContext> tls, Path credentials)
@@ -109,7 +109,10 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
     return System.nanoTime() - renewed > LEASE.toNanos();
   }
 
-  /** JMeter's engine stays busy where a test was configured and never run: there is a new one. */
+  /**
+   * Ends the work. Also replaces JMeter's engine, because one with a configured but unstarted test
+   * stays busy.
+   */
   private void end() {
     run = null;
     workers.endAll();
@@ -169,7 +172,7 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
     }
   }
 
-  /** Ends its workers and leaves no files; what listens ends with this JVM. */
+  /** Ends the workers and deletes files; listening sockets end with this JVM. */
   @Override
   public synchronized void close() throws IOException {
     watching.cancel(false);

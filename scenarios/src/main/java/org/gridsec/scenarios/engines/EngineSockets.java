@@ -13,15 +13,15 @@ import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
 
 /**
- * The sockets of RMI in this JVM: those of JMeter, its registry, and this package. They listen on
- * one address, and where there are keys they use TLS 1.3, with each side authenticated.
+ * RMI sockets of this JVM, for JMeter, its registry and this package. They listen on one address.
+ * With keys they use TLS 1.3 and authenticate both sides.
  *
- * <p>JMeter has socket factories of its own, which it sends with its remote objects: the other side
- * would have to keep its keys under the same name with the same password. This one stays here.
+ * <p>The socket factories of JMeter are sent with its remote objects, so the other side would need
+ * its keys under the same name with the same password. This factory stays local.
  */
 final class EngineSockets extends RMISocketFactory {
 
-  /** To connect, to shake hands, and for an answer. */
+  /** Timeout for connecting, for the TLS handshake and for an answer. */
   private static final int PATIENCE_MILLIS = 5000;
 
   private static final int BACKLOG = 50;
@@ -29,8 +29,8 @@ final class EngineSockets extends RMISocketFactory {
   private static final String[] PROTOCOLS = {"TLSv1.3"};
 
   /**
-   * What passes: those of both sides, of JMeter's tests, and the JDK's that are in them. Of
-   * proxies, which stand for remote objects, the interfaces are judged as well.
+   * Filter of deserialized classes: those of both sides, of JMeter's tests, and the JDK classes
+   * within them. For proxies of remote objects the filter also checks the interfaces.
    */
   static final ObjectInputFilter CLASSES =
       ObjectInputFilter.Config.createFilter(
@@ -50,10 +50,11 @@ final class EngineSockets extends RMISocketFactory {
   }
 
   /**
-   * Has RMI use such sockets from now on.
+   * Installs the sockets for RMI.
    *
-   * @param bind address that others call this JVM by
-   * @param tls without it, what passes is in clear, and anybody who can connect is obeyed
+   * @param bind address of this JVM that others call
+   * @param tls TLS settings; without them data is in clear and everyone who can connect may send
+   *     commands
    */
   static synchronized EngineSockets use(InetAddress bind, Optional<SSLContext> tls)
       throws IOException {
@@ -69,7 +70,7 @@ final class EngineSockets extends RMISocketFactory {
     return current;
   }
 
-  /** The port that was listened on last. */
+  /** Returns the port of the latest server socket. */
   int port() {
     return port;
   }
@@ -86,7 +87,7 @@ final class EngineSockets extends RMISocketFactory {
     }
   }
 
-  /** JMeter calls its own registry by the name that the resolver has for the address, if any. */
+  /** Resolves a host; JMeter calls its own registry by the resolved name of the bind address. */
   private InetAddress address(String host) throws IOException {
     boolean self = !bind.isLoopbackAddress() && host.equals(bind.getHostName());
     return self ? bind : InetAddress.getByName(host);
@@ -119,7 +120,7 @@ final class EngineSockets extends RMISocketFactory {
     return socket;
   }
 
-  /** RMI takes one factory for good. */
+  /** Delegates to the current factory, since RMI allows its factory to be set only once. */
   private static final class Current extends RMISocketFactory {
 
     @Override

@@ -15,28 +15,30 @@ import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.OneLine;
 
-/** The worker JVMs of this engine, which samples command. */
+/** Worker JVMs of this engine, controlled by samples. */
 final class EngineWorkers {
 
   static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Of a worker, which is that of its log, too. */
+  /** Allowed names of workers; the log file has the same name. */
   private static final Pattern NAME = Pattern.compile("\\w[\\w.-]{0,200}");
 
-  /** JMeter makes the samplers, and gives them nothing but words. */
+  /** Static because JMeter creates the samplers and passes only strings to them. */
   private static volatile EngineWorkers current;
 
   private final Path logs;
   private final Map<String, WorkerProcess> workers = new ConcurrentHashMap<>();
 
   /**
-   * @param logs directory for what they print
+   * Creates an empty set of workers.
+   *
+   * @param logs directory for their output
    */
   EngineWorkers(Path logs) {
     this.logs = logs;
   }
 
-  /** Has samplers command these. */
+  /** Makes samplers use these workers. */
   void install() {
     current = this;
   }
@@ -45,7 +47,7 @@ final class EngineWorkers {
     return current;
   }
 
-  /** Has a worker obey an order, and returns its reply, both as JSON. */
+  /** Sends an order to a worker and returns its reply, both as JSON. */
   String obey(String worker, String order) throws IOException {
     return JSON.writeValueAsString(reply(worker, JSON.readValue(order, EngineOrder.class)));
   }
@@ -100,7 +102,7 @@ final class EngineWorkers {
     }
   }
 
-  /** Ends a worker, be it in the middle of a command; nothing where there is none. */
+  /** Ends a worker, even during a command; does nothing if it does not exist. */
   void end(String name) {
     WorkerProcess worker = workers.remove(name);
     if (worker != null) {
@@ -112,7 +114,7 @@ final class EngineWorkers {
     workers.keySet().forEach(this::end);
   }
 
-  /** Whoever measures with it is gone, or wants it no more: it gets no time to end by itself. */
+  /** Kills a worker at once; its run is gone or no longer needs it. */
   private static void kill(WorkerProcess worker) {
     ProcessHandle.of(worker.pid()).ifPresent(ProcessHandle::destroyForcibly);
     worker.close();

@@ -22,10 +22,10 @@ import org.gridsec.core.load.Clients;
 import org.gridsec.core.model.LoadEngine;
 import org.gridsec.echo.description.HostPort;
 
-/** The engines of a run: they belong to it until this is closed. */
+/** The engines of a run, which reserves them until it closes this object. */
 public final class Engines implements AutoCloseable {
 
-  /** Several times within a lease. */
+  /** Interval of renewals; several fit into a lease. */
   private static final long RENEW_MILLIS = 700;
 
   private final List<RemoteEngine> engines = new ArrayList<>();
@@ -49,12 +49,12 @@ public final class Engines implements AutoCloseable {
   }
 
   /**
-   * Has engines belong to this run, and sees that they have its class path and credentials.
+   * Reserves engines and checks that they have the same class path and credentials.
    *
-   * @param tls with the key that they share; needed where one is not on the loopback
-   * @param callbackPort that they call back; 0 for a free one
-   * @param credentials directory that holds the keys to call the server with
-   * @throws EngineFailed if one cannot be used; the others are free again
+   * @param tls settings with the shared key; required if an engine is not on the loopback
+   * @param callbackPort port that engines call back; 0 for a free one
+   * @param credentials directory with the keys for calls to the server
+   * @throws EngineFailed if an engine cannot be used; the others are released
    */
   public static Engines connect(
       List<HostPort> addresses, Optional<SSLContext> tls, int callbackPort, Path credentials)
@@ -72,7 +72,7 @@ public final class Engines implements AutoCloseable {
     }
   }
 
-  /** The address by which the engines can call this machine. */
+  /** Address of this machine that the engines can call. */
   private static InetAddress ownAddress(List<HostPort> addresses) throws IOException {
     for (HostPort one : addresses) {
       InetAddress engine = resolved(one);
@@ -94,7 +94,7 @@ public final class Engines implements AutoCloseable {
     }
   }
 
-  /** Whether all are on this machine, where nothing passes over a network. */
+  /** True if all engines are on this machine, so no data passes over a network. */
   public static boolean onLoopback(List<HostPort> addresses) throws IOException {
     for (HostPort one : addresses) {
       if (!resolved(one).isLoopbackAddress()) {
@@ -125,12 +125,12 @@ public final class Engines implements AutoCloseable {
     }
   }
 
-  /** Begins the names of amounts that one engine has measured alone, by its number from 1. */
+  /** Prefix of the amounts that a single engine measured; engines are numbered from 1. */
   public static String row(int engine) {
     return "engine" + engine + ".";
   }
 
-  /** What they are, in their order. */
+  /** Returns the descriptions of the engines in their order. */
   public List<LoadEngine> described() {
     return engines.stream()
         .map(
@@ -145,13 +145,13 @@ public final class Engines implements AutoCloseable {
   }
 
   /**
-   * Starts a client's worker JVM on each.
+   * Starts a worker JVM with clients on each engine.
    *
-   * @param name of the workers in messages and logs
-   * @param program has the main method
-   * @param arguments of their main method
-   * @param jvmOptions of the workers
-   * @throws EngineFailed if one cannot be reached, or cannot start it
+   * @param name name of the workers in messages and logs
+   * @param program class with the main method
+   * @param arguments arguments of the main method
+   * @param jvmOptions options of the worker JVMs
+   * @throws EngineFailed if an engine cannot be reached or cannot start the worker
    */
   public Clients start(
       String name, Class<?> program, List<String> arguments, List<String> jvmOptions)

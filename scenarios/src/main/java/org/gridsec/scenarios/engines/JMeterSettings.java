@@ -7,19 +7,19 @@ import java.util.List;
 import org.apache.jmeter.util.JMeterUtils;
 import org.gridsec.core.files.TemporaryDirectory;
 
-/** JMeter's properties: it wants them in a file, but needs that no more once it has read it. */
+/** Settings of JMeter. JMeter reads them from a file, which is deleted afterwards. */
 final class JMeterSettings {
 
-  /** JMeter adds this to the port that it has for what calls back. */
+  /** JMeter adds this to its client port to get the port for callbacks. */
   private static final int LISTENER_OFFSET = 2;
 
   private JMeterSettings() {}
 
   /**
-   * To be called before anything else of JMeter.
+   * Installs the settings. Call it before any other use of JMeter.
    *
-   * @param port of an engine; 0 for any
-   * @param callbackPort of what uses engines; 0 for any
+   * @param port port of an engine; 0 for any
+   * @param callbackPort port that engines call back; 0 for any
    */
   static void install(int port, int callbackPort) throws IOException {
     System.setProperty("java.awt.headless", "true");
@@ -30,12 +30,12 @@ final class JMeterSettings {
       Files.write(
           properties,
           List.of(
-              "server.rmi.ssl.disable=true", // the sockets below it have TLS
+              "server.rmi.ssl.disable=true", // TLS is in the sockets below
               "server.rmi.create=false",
               "server.rmi.localport=" + port,
               "client.rmi.localport=" + listener,
               "jmeterengine.stopfail.system.exit=false",
-              "mode=Standard")); // else samples come without what was answered
+              "mode=Standard")); // other modes omit the response data of samples
       JMeterUtils.setJMeterHome(home.path().toString());
       JMeterUtils.loadJMeterProperties(properties.toString());
     }

@@ -1,14 +1,14 @@
 package org.gridsec.scenarios.engines;
 
-/** What the workers of all engines are to do, each with files and numbers of its own. */
+/** Order for the workers of all engines that differs in files and numbers per engine. */
 public interface OrderForEach {
 
   /**
-   * The argument for one.
+   * Returns the argument for one engine.
    *
-   * @param credentials directory that the engine has, on its machine
-   * @param engine number of it, from 0
-   * @param engines how many there are
+   * @param credentials directory of the engine, on its machine
+   * @param engine number of the engine, from 0
+   * @param engines number of engines
    */
   Object of(String credentials, int engine, int engines);
 }

@@ -9,15 +9,15 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 
 /**
- * How far the parts of a slice loaded the server at the same time.
+ * Overlap in time of the parts of a slice.
  *
- * @param share the time in which all did, by that of the longest part
- * @param skewMillis from when the first part started to when the last one did
+ * @param share time in which all parts loaded the server, divided by the longest part
+ * @param skewMillis time from the start of the first part to the start of the last
  * @param longestMillis length of the longest part
  */
 public record Overlap(double share, double skewMillis, double longestMillis) {
 
-  /** A slice with less says nothing of the load that was asked for. */
+  /** Least share; a slice with less does not represent the intended load. */
   private static final double LEAST = 0.95;
 
   private static final int ATTEMPTS = 5;
@@ -28,7 +28,7 @@ public record Overlap(double share, double skewMillis, double longestMillis) {
     R measure(Slice slice) throws IOException, InterruptedException;
   }
 
-  /** Engines did not load the server together, however often they tried. */
+  /** Thrown if the parts overlapped too little in all attempts. */
   public static final class TooLittle extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -45,11 +45,11 @@ public record Overlap(double share, double skewMillis, double longestMillis) {
   }
 
   /**
-   * Measures a slice until the engines load the server together in it, each time for at least as
-   * long as it took before.
+   * Repeats a slice until its parts overlap enough. Each attempt lasts at least as long as the one
+   * before.
    *
-   * @param result of the slice in what is measured
-   * @throws TooLittle if they never do
+   * @param result extracts the result of the slice
+   * @throws TooLittle if no attempt overlaps enough
    */
   public static <R> R together(Slice slice, Measuring<R> measuring, Function<R, SliceResult> result)
       throws IOException, InterruptedException {
@@ -67,7 +67,7 @@ public record Overlap(double share, double skewMillis, double longestMillis) {
     throw new TooLittle(share);
   }
 
-  /** Name of an amount of a slice, and of a sample. */
+  /** Amount of slices and samples: share of overlap. */
   private static final String SHARE = "engines.overlap";
 
   private static final String SKEW = "engines.skewMillis";
@@ -75,7 +75,9 @@ public record Overlap(double share, double skewMillis, double longestMillis) {
   private static final double NANOS_PER_MILLI = 1e6;
 
   /**
-   * @param parts whose starts are by one clock
+   * Computes the overlap.
+   *
+   * @param parts parts with start times by the same clock
    */
   static Overlap of(List<SliceResult> parts) {
     long origin = parts.get(0).startedNanos();
@@ -93,12 +95,12 @@ public record Overlap(double share, double skewMillis, double longestMillis) {
     return new Overlap(Math.max(0, end - last) / longest, last - first, longest);
   }
 
-  /** Of a slice that was on engines; all of it, where it was not. */
+  /** Returns the overlap of a slice; 1 if it did not run on engines. */
   public static double share(SliceResult slice) {
     return slice.amounts().getOrDefault(SHARE, 1.0);
   }
 
-  /** Whether the parts started so far from each other that this alone is half of what may be. */
+  /** True if the skew of the starts alone uses up half of the tolerance. */
   boolean startedApart() {
     return skewMillis > (1 - LEAST) / 2 * longestMillis;
   }

@@ -33,19 +33,19 @@ import org.apache.jorphan.collections.ListedHashTree;
 import org.gridsec.core.load.CommandFailed;
 import org.gridsec.echo.description.HostPort;
 
-/** An engine, as the run that uses it sees it. */
+/** An engine from the point of view of its run. */
 final class RemoteEngine {
 
-  /** JMeter's name of its remote object. */
+  /** Name of JMeter's remote object. */
   private static final String JMETER = "JMeterEngine";
 
-  /** Round trips before anything else, for its clock. */
+  /** Round trips that synchronize the clock after connecting. */
   private static final int FIRST_TRIPS = 10;
 
-  /** For a test to end that has returned its sample, beyond the deadline of its command. */
+  /** Time for JMeter to end a test, added to the deadline of its command. */
   private static final Duration MARGIN = Duration.ofSeconds(10);
 
-  /** A command that is under way: a test of JMeter, which has one sample. */
+  /** A command in progress: a JMeter test with one sample. */
   private final class Command implements SampleListener, TestStateListener {
     private final CompletableFuture<SampleResult> sample = new CompletableFuture<>();
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -62,22 +62,22 @@ final class RemoteEngine {
 
     @Override
     public void sampleStarted(SampleEvent event) {
-      // the sample is what counts
+      // only the sample matters
     }
 
     @Override
     public void sampleStopped(SampleEvent event) {
-      // the sample is what counts
+      // only the sample matters
     }
 
     @Override
     public void testStarted() {
-      // the sample is what counts
+      // only the sample matters
     }
 
     @Override
     public void testStarted(String host) {
-      // the sample is what counts
+      // only the sample matters
     }
 
     @Override
@@ -90,7 +90,7 @@ final class RemoteEngine {
       end(new EngineFailed(name, "ended a command without an answer"));
     }
 
-    /** Nothing is expected of the engine any more; where there is no sample yet, for a reason. */
+    /** Ends the command; without a sample it fails for the given reason. */
     private synchronized void end(IOException reason) {
       sample.completeExceptionally(reason);
       if (ended.getCount() > 0) {
@@ -112,8 +112,10 @@ final class RemoteEngine {
   private EngineFailed lost;
 
   /**
-   * @param run names the run
-   * @param callback of this JVM
+   * Creates an engine that is not connected.
+   *
+   * @param run id of the run
+   * @param callback callback of this JVM
    */
   RemoteEngine(HostPort address, String run, EngineDesk.Callback callback) {
     this.address = address;
@@ -130,20 +132,20 @@ final class RemoteEngine {
     return facts;
   }
 
-  /** What has to be added to this JVM's clock for the engine's, in ns. */
+  /** Returns the engine's clock minus this JVM's, in ns. */
   synchronized long clockOffset() {
     return clock.offset();
   }
 
-  /** By how much that can be wrong, in ns. */
+  /** Returns the largest error of the offset, in ns. */
   synchronized long clockError() {
     return clock.error();
   }
 
   /**
-   * Has it belong to this run; again, where it was lost.
+   * Reserves the engine for this run; also used after it was lost.
    *
-   * @throws EngineFailed if it cannot be reached, or refuses
+   * @throws EngineFailed if it cannot be reached or refuses
    */
   synchronized void connect() throws EngineFailed {
     try {
@@ -171,12 +173,12 @@ final class RemoteEngine {
     clock.add(sent, answer, System.nanoTime());
   }
 
-  /** Whether it is to be connected to before it is used. */
+  /** True if the engine must be connected before use. */
   synchronized boolean lost() {
     return lost != null || desk == null;
   }
 
-  /** Renews the lease; an engine that does not answer is lost, and so is what it does. */
+  /** Renews the lease; an engine that does not answer is lost, and its current command fails. */
   synchronized void renew() {
     if (lost()) {
       return;
@@ -198,10 +200,10 @@ final class RemoteEngine {
   }
 
   /**
-   * Has a worker obey an order, and waits for the answer.
+   * Sends an order to a worker and waits for the answer.
    *
    * @throws CommandFailed if the worker answered with an error
-   * @throws EngineFailed if engine or worker died, or do not answer as they have to
+   * @throws EngineFailed if engine or worker died or answered wrongly
    */
   JsonNode obey(String worker, EngineOrder order) throws IOException, InterruptedException {
     Duration patience = Duration.ofMillis(order.deadlineMillis()).plus(MARGIN);
@@ -230,7 +232,7 @@ final class RemoteEngine {
     }
   }
 
-  /** JMeter runs one test at a time. */
+  /** Waits for the end of the previous test; JMeter runs one at a time. */
   private void awaitIdle() throws IOException, InterruptedException {
     Command before;
     synchronized (this) {
@@ -244,9 +246,9 @@ final class RemoteEngine {
   }
 
   /**
-   * JMeter wants a test configured and run by one connection. Nothing else calls the engine
-   * meanwhile, and so the second call finds that of the first. It says that it is busy for a moment
-   * after it has told the end of the test before.
+   * Starts a test. JMeter requires that one connection configures and runs it; since there are no
+   * other calls to the engine meanwhile, RMI reuses the connection. JMeter still reports that it is
+   * busy for a moment after the end of the previous test, so the call is repeated.
    */
   private synchronized void send(Command command, HashTree test) throws EngineFailed {
     if (lost != null) {
@@ -323,7 +325,7 @@ final class RemoteEngine {
     throw new EngineFailed(name, reply.error());
   }
 
-  /** Ends a worker, where the engine is not lost: it ends them by itself then. */
+  /** Ends a worker; a lost engine ends its workers itself. */
   synchronized void end(String worker) {
     if (!lost()) {
       try {
@@ -334,7 +336,7 @@ final class RemoteEngine {
     }
   }
 
-  /** Leaves it to others; one that is lost notices by itself. */
+  /** Frees the engine for others; a lost engine frees itself. */
   synchronized void release() {
     if (!lost()) {
       try {

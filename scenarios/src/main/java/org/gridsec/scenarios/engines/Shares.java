@@ -3,17 +3,17 @@ package org.gridsec.scenarios.engines;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shares clients out. */
+/** Divides clients between engines. */
 final class Shares {
 
   private Shares() {}
 
   /**
-   * Equal shares by the largest remainder: no share is more than one larger than another, the first
-   * ones are the larger ones, and their sum is what was to be shared.
+   * Divides a number into nearly equal parts: they differ by at most 1, the larger parts come
+   * first, and their sum is the whole.
    *
-   * @param whole 0 or more
-   * @param parts 1 or more
+   * @param whole number to divide, 0 or more
+   * @param parts number of parts, 1 or more
    */
   static List<Integer> of(int whole, int parts) {
     List<Integer> shares = new ArrayList<>();

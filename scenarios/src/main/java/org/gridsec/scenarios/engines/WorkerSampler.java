@@ -6,12 +6,12 @@ import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** JMeter's sampler on an engine: a sample is a command to a worker, and the worker's answer. */
+/** JMeter sampler of an engine; a sample is one command to a worker with its answer. */
 public final class WorkerSampler extends AbstractJavaSamplerClient {
 
   static final String WORKER = "worker";
 
-  /** An {@link EngineOrder} as JSON. */
+  /** Parameter with an {@link EngineOrder} as JSON. */
   static final String ORDER = "order";
 
   @Override
@@ -24,7 +24,7 @@ public final class WorkerSampler extends AbstractJavaSamplerClient {
       sample.setResponseData(reply, StandardCharsets.UTF_8.name());
       sample.setSuccessful(true);
     } catch (IOException e) {
-      // An order that is none: what sent it is told, as of any sample that failed.
+      // invalid order; reported to the sender like any failed sample
       sample.setSuccessful(false);
       sample.setResponseMessage(e.getMessage());
     }

@@ -1,6 +1,6 @@
 /**
- * Load from several machines, carried by remote engines of Apache JMeter. An engine runs the same
- * client worker JVMs as a run on one machine does, and one JMeter sample is one command to such a
- * worker: its answer, not each call, goes back.
+ * Load from several machines with remote engines of Apache JMeter. An engine runs the same client
+ * worker JVMs as a run on a single machine. One JMeter sample carries one command to a worker and
+ * its answer, so the calls themselves are not sent back.
  */
 package org.gridsec.scenarios.engines;
