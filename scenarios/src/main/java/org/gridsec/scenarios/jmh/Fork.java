@@ -5,7 +5,7 @@ import java.time.Duration;
 import org.gridsec.core.load.CommandFailed;
 import org.gridsec.core.load.WorkerProcess;
 
-/** A JVM that is started when it is first needed, and anew where it has died. */
+/** A JVM that is started on first use and restarted after it died. */
 final class Fork implements AutoCloseable {
 
   @FunctionalInterface
@@ -28,7 +28,7 @@ final class Fork implements AutoCloseable {
     return call(JmhWorker.SAMPLE, order, StackSamples.class, deadline);
   }
 
-  /** For how long the JIT compiler of its JVM has worked by now, in ms; 0 before it is started. */
+  /** Returns the time that the JIT compiler of the JVM has used, in ms; 0 before the start. */
   double compileMillis(Duration deadline) throws IOException, InterruptedException {
     return process == null ? 0 : process.compileMillis(deadline);
   }

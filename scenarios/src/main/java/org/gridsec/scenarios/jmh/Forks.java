@@ -19,20 +19,20 @@ import org.gridsec.scenarios.campaign.PeriodSoftware;
 import org.openjdk.jmh.runner.Runner;
 
 /**
- * Starts the JVMs that JMH runs in. They are not bound to a core: one thread works at a time, and
- * the compiler's may have the other cores.
+ * Starts the JVMs of JMH. They are not bound to a core: one thread works at a time, and the
+ * compiler threads may use the other cores.
  *
- * @param logs directory for what they print
- * @param options of all of them, besides those of every worker
- * @param largeStack option of those whose cells overflow the stack without
- * @param jdks of variants that run on others than this JVM's
+ * @param logs directory for their output
+ * @param options options of all JVMs, in addition to those of every worker
+ * @param largeStack option for cells that overflow the default stack
+ * @param jdks JDKs of variants, if they differ from this JVM's
  */
 public record Forks(Path logs, List<String> options, String largeStack, List<Jdk> jdks) {
 
-  /** Room for the input and the output of 10 MB, and what a tree of the largest document takes. */
+  /** Heap for input and output of 10 MB and for the tree of the largest document. */
   private static final int HEAP_MIB = 1024;
 
-  /** One class of each jar that JMH runs with, of the benchmarks' and of what finds providers. */
+  /** One class from each jar that JMH, the benchmarks and the provider lookup need. */
   private static final List<Class<?>> JMH =
       List.of(
           JmhWorker.class,
@@ -49,12 +49,12 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
     jdks = List.copyOf(jdks);
   }
 
-  /** With stacks of the JVM's default size where these do, and of 256 MiB where not. */
+  /** Forks that use the default stack, and 256 MiB of stack for cells that overflow it. */
   public Forks(Path logs, List<Jdk> jdks) {
     this(logs, List.of(), LARGE_STACK, jdks);
   }
 
-  /** JVMs whose compilers keep exactly which method each instruction is of. */
+  /** Forks whose compilers record the exact method of each instruction. */
   public static Forks forSampling(Path logs) {
     return new Forks(
         logs,
@@ -66,13 +66,13 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
   /**
    * Starts a JVM.
    *
-   * @param measured one of the cells that it is for
+   * @param measured one of its cells
    */
   WorkerProcess start(String name, CellKey measured) throws IOException {
     return start(name, measured, List.of());
   }
 
-  /** The same with a stack for what overflows the usual one. */
+  /** Starts a JVM with a large stack. */
   WorkerProcess startWithLargeStack(String name, CellKey measured) throws IOException {
     return start(name + "-large-stack", measured, List.of(largeStack));
   }
@@ -80,7 +80,7 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
   private WorkerProcess start(String name, CellKey measured, List<String> more) throws IOException {
     Files.createDirectories(logs);
     List<String> all = new ArrayList<>(WorkerOptions.withHeap(HEAP_MIB));
-    all.add("-Djmh.ignoreLock=true"); // other forks of other runs are the user's own doing
+    all.add("-Djmh.ignoreLock=true"); // parallel forks of other runs are up to the user
     all.add(WorkerOptions.NATIVE_ACCESS);
     all.addAll(List.of(JmhMilliseconds.JDK_ANY_DEPTH, JmhMilliseconds.ANY_DEPTH));
     all.addAll(options);
@@ -90,7 +90,10 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
             .on(runtime(measured)));
   }
 
-  /** The papers' own libraries have a class path of their own, with JMH and these benchmarks. */
+  /**
+   * Returns the Java runtime; the papers' own libraries need a class path of their own, with JMH
+   * and these benchmarks.
+   */
   private JavaRuntime runtime(CellKey measured) throws IOException {
     JavaRuntime java = JavaRuntime.current().of(measured.variant(), jdks);
     return measured.ofPapersSoftware() ? PeriodSoftware.forOperations(java, JMH) : java;

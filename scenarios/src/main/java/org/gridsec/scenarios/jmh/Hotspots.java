@@ -12,8 +12,8 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.scenarios.campaign.Passes;
 
 /**
- * In which methods operations spend their time: of each line with its shortest, a middle and its
- * longest input, in JVMs that are shared and warmed as those of a run in the profile quick.
+ * Finds the methods in which operations spend their time. It samples the shortest, a middle and the
+ * longest input of each line, in JVMs that are shared and warmed as in profile quick.
  */
 public final class Hotspots {
 
@@ -28,13 +28,13 @@ public final class Hotspots {
     this.forks = forks;
   }
 
-  /** Takes the lines of one row of a Markdown table. */
+  /** Receives the rows of a Markdown table. */
   @FunctionalInterface
   public interface Rows {
     void row(String operation, List<String> inputs, List<String> methods, List<String> callers);
   }
 
-  /** Samples all lines that some cells are of. */
+  /** Samples all lines of some cells. */
   public void sample(List<JmhCell> cells, Rows rows) throws IOException, InterruptedException {
     for (Map.Entry<String, List<JmhCell>> shared :
         Passes.groups(cells, cell -> cell.fork(false)).entrySet()) {
@@ -77,7 +77,7 @@ public final class Hotspots {
         callers);
   }
 
-  /** The shortest, the one in the middle, and the longest. */
+  /** Selects the shortest, the middle and the longest input. */
   private static List<JmhCell> ends(List<JmhCell> line) {
     List<JmhCell> sorted =
         line.stream()

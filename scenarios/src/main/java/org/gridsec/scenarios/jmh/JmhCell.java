@@ -5,10 +5,10 @@ import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.scenarios.spi.Microbenchmark;
 
-/** A cell of a run, and how JMH measures it. */
+/** A cell of a run with its benchmark. */
 public record JmhCell(CellKey key, Microbenchmark how) {
 
-  /** What the points of a line have in common. */
+  /** Properties that all points of a line share. */
   record Line(Engine library, String operation, Parameters parameters, String variant) {
     static Line of(CellKey key) {
       return new Line(
@@ -21,8 +21,9 @@ public record JmhCell(CellKey key, Microbenchmark how) {
   }
 
   /**
-   * What shares a JVM: a line, or else all that a library does, with all of its interfaces. Where
-   * its work is done by others, as the JCA's is by providers, it is all of one provider.
+   * Returns the key of the JVM that measures the cell. Cells share a JVM per line, or per library
+   * with all of its interfaces; for libraries that delegate to providers, such as the JCA, per
+   * provider.
    */
   String fork(boolean ofLine) {
     String name =
@@ -33,8 +34,8 @@ public record JmhCell(CellKey key, Microbenchmark how) {
   }
 
   /**
-   * {@code wss4j} of {@code wss4j-dom}, {@code wss4j-stax} and {@code wss4j} itself; the papers'
-   * own libraries stay alone.
+   * Library family: {@code wss4j} for {@code wss4j-dom}, {@code wss4j-stax} and {@code wss4j}; the
+   * papers' own libraries are not grouped.
    */
   private String family() {
     String library = key.stack().id();

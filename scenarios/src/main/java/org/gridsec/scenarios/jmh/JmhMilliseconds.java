@@ -19,8 +19,8 @@ import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * What all benchmarks have in common: mean time of an operation, where their input is from, and the
- * {@link Probe} around each iteration.
+ * Base class of all benchmarks: mean time of an operation, seed of the input, and a {@link Probe}
+ * before and after each iteration.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -28,13 +28,13 @@ import org.openjdk.jmh.runner.IterationType;
 @Fork(jvmArgsAppend = {JmhMilliseconds.JDK_ANY_DEPTH, JmhMilliseconds.ANY_DEPTH})
 public class JmhMilliseconds {
 
-  /** Newer JDKs have a limit. */
+  /** Removes the depth limit of newer JDKs. */
   static final String JDK_ANY_DEPTH = "-Djdk.xml.maxElementDepth=0";
 
-  /** Has what was decrypted as deep as the paper's documents, too. */
+  /** Removes the depth limit for decrypted content, because documents of the papers are deep. */
   static final String ANY_DEPTH = "-Dgridsec.xml.maxElementDepth=" + Integer.MAX_VALUE;
 
-  /** Of random input. */
+  /** Seed of random input. */
   @Param("1")
   public long seed;
 
@@ -51,7 +51,7 @@ public class JmhMilliseconds {
     id = benchmark.id();
   }
 
-  /** Makes a check, unless this benchmark has passed it before with the same parameters. */
+  /** Runs a check, unless this benchmark has passed it before with the same parameters. */
   protected final void once(PassedChecks.Check check) throws Exception {
     PASSED.once(id, check);
   }
@@ -69,8 +69,8 @@ public class JmhMilliseconds {
   }
 
   /**
-   * What the {@link Probe} took around each of the latest run's iterations that count, in ms: the
-   * mean of right before and right after.
+   * Returns the time of the {@link Probe} around each measured iteration of the latest run, in ms:
+   * the mean of the probes before and after it.
    */
   static List<Double> probesMillis() {
     return List.copyOf(PROBES_MILLIS);

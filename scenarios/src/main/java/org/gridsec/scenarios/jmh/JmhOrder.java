@@ -3,14 +3,14 @@ package org.gridsec.scenarios.jmh;
 import org.gridsec.scenarios.spi.Microbenchmark;
 
 /**
- * What a fork is to measure.
+ * Order for a fork to measure a benchmark.
  *
- * @param seed of random inputs
- * @param millis length of each iteration
+ * @param seed seed of random inputs
+ * @param millis length of an iteration in ms
  */
 record JmhOrder(Microbenchmark how, long seed, int warmUps, int iterations, long millis) {
 
-  /** The order to run a cell for a turn of its fork's warm-up. */
+  /** Returns the order for one turn of the warm-up. */
   static JmhOrder turn(JmhCell cell, long seed) {
     return new JmhOrder(cell.how(), seed, 0, 1, OperationWarmUp.TURN.toMillis());
   }

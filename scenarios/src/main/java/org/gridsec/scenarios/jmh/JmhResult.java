@@ -10,15 +10,15 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.results.stats.FasterHalf;
 
 /**
- * What came of a visit of a cell.
+ * Result of a visit to a cell.
  *
- * @param millis mean time of an operation in each iteration
- * @param operations over all iterations
- * @param compileMillis for which the JIT compiler worked in an iteration, on average
- * @param allocatedBytes by an operation; null where that was not measured
- * @param probesMillis for which the {@link Probe} took around each iteration
- * @param overflowDepth null unless the operation overflowed the stack, and so was not measured:
- *     then how deep a document is the least to do so
+ * @param millis mean time of an operation per iteration, in ms
+ * @param operations number of operations over all iterations
+ * @param compileMillis mean time of the JIT compiler per iteration, in ms
+ * @param allocatedBytes bytes that an operation allocates; null if not measured
+ * @param probesMillis time of the {@link Probe} around each iteration, in ms
+ * @param overflowDepth smallest document depth that overflows the stack, if the operation could not
+ *     be measured for this reason; else null
  */
 record JmhResult(
     List<Double> millis,
@@ -32,7 +32,7 @@ record JmhResult(
     return new JmhResult(List.of(), 0, 0, null, List.of(), depth);
   }
 
-  /** How long all iterations took. */
+  /** Returns the total time of all iterations, in ms. */
   double elapsedMillis() {
     return operations * mean(millis);
   }
@@ -41,7 +41,7 @@ record JmhResult(
     return of.stream().mapToDouble(Double::doubleValue).average().orElse(0);
   }
 
-  /** Several visits of a cell as one. */
+  /** Joins several visits of a cell. */
   static JmhResult joined(List<JmhResult> visits) {
     return new JmhResult(
         visits.stream().flatMap(visit -> visit.millis.stream()).toList(),
@@ -56,17 +56,17 @@ record JmhResult(
         null);
   }
 
-  /** The shortest of its probes. */
+  /** Returns the shortest probe, in ms. */
   double leastProbeMillis() {
     return probesMillis.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
   }
 
   /**
-   * As a sample of its cell: the mean over the {@link FasterHalf} of the iterations, each as it
-   * would be on an undisturbed core. What else uses a core makes the operation and the probe slower
-   * by about the same factor.
+   * Converts the result to a sample: the mean over the {@link FasterHalf} of the iterations, each
+   * corrected to an undisturbed core by its probe. Other load on the core slows the operation and
+   * the probe by about the same factor.
    *
-   * @param leastProbeMillis the shortest probe of the run so far
+   * @param leastProbeMillis shortest probe of the run so far, in ms
    */
   Sample sample(int fork, int block, double leastProbeMillis) {
     List<Double> undisturbed =

@@ -24,15 +24,15 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * The program of a fork: JMH without forks of its own, in a JVM that a run has started for it. So
- * benchmarks can share a JVM where a profile has no time for one each.
+ * Program of a fork: JMH without forks of its own, in a JVM that the run has started. In this way
+ * benchmarks can share a JVM if the profile has no time for one each.
  */
 public final class JmhWorker {
 
   static final String MEASURE = "measure";
   static final String SAMPLE = "sample";
 
-  /** Results of JMH's profilers, as it names them. */
+  /** Names of secondary results of JMH's profilers. */
   private static final String COMPILED = "compiler.time.profiled";
 
   private static final String ALLOCATED = "gc.alloc.rate.norm";
@@ -46,7 +46,7 @@ public final class JmhWorker {
         .run();
   }
 
-  /** Does the same, and tells where the time goes instead of how much it is. */
+  /** Measures and samples the stack; returns the samples instead of the times. */
   static StackSamples sample(JmhOrder order) throws Exception {
     return StackSampler.sample(() -> measure(order));
   }
@@ -111,13 +111,13 @@ public final class JmhWorker {
         .mapToDouble(result -> iteration.getSecondaryResults().get(result).getScore());
   }
 
-  /** What else the JVM allocated in other iterations is not the operation's. */
+  /** Returns the minimum; anything above it was allocated by other parts of the JVM. */
   private static Double least(DoubleStream allocated) {
     OptionalDouble least = allocated.min();
     return least.isPresent() ? least.getAsDouble() : null;
   }
 
-  /** What a benchmark threw, below all that JMH packs it into. */
+  /** Finds the exception of the benchmark below JMH's wrappers. */
   private static Throwable cause(RunnerException e) {
     List<Throwable> found = new ArrayList<>(List.of(e));
     for (Throwable next = inner(e); next != null; next = inner(next)) {

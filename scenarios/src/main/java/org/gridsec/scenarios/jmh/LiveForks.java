@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The JVMs of a fork that are alive at the same time, and which of them measures a cell. */
+/** The JVMs of a fork that are alive at the same time. */
 final class LiveForks implements AutoCloseable {
 
   private final Forks forks;
@@ -16,7 +16,9 @@ final class LiveForks implements AutoCloseable {
   private final Set<JmhCell> overflowing = new HashSet<>();
 
   /**
-   * @param ofLine whether each line has one of its own
+   * Creates an empty set of JVMs.
+   *
+   * @param ofLine true if each line has its own JVM
    */
   LiveForks(Forks forks, boolean ofLine, int fork) {
     this.forks = forks;
@@ -24,7 +26,7 @@ final class LiveForks implements AutoCloseable {
     this.fork = fork;
   }
 
-  /** That of a cell; it starts when it is first told to measure. */
+  /** Returns the JVM of a cell, which starts on first use. */
   Fork of(JmhCell cell) {
     String name = name(cell);
     return overflowing.contains(cell)
@@ -34,17 +36,17 @@ final class LiveForks implements AutoCloseable {
         : live.computeIfAbsent(name, any -> new Fork(() -> forks.start(name, cell.key())));
   }
 
-  /** The name of a cell's. */
+  /** Returns the name of the JVM of a cell. */
   String name(JmhCell cell) {
     return cell.fork(ofLine) + "-f" + fork;
   }
 
-  /** Gives cells another, with a large stack, from now on. */
+  /** Moves cells to JVMs with a large stack. */
   void enlarge(List<JmhCell> cells) {
     overflowing.addAll(cells);
   }
 
-  /** Whether a cell has a large stack already. */
+  /** True if a cell has a large stack already. */
   boolean large(JmhCell cell) {
     return overflowing.contains(cell);
   }

@@ -32,22 +32,22 @@ import org.gridsec.scenarios.campaign.Stage;
 import org.gridsec.scenarios.campaign.Survivors;
 
 /**
- * Measures single operations with JMH. A fork is a JVM for each library, one after the other; those
- * of all forks of a stage are alive at once. They are warmed, and each block visits their cells
- * forwards and backwards. An operation that fails, or whose JVM dies, is marked and measured no
- * more; the others go on.
+ * Measures single operations with JMH. Each fork has a JVM per library; libraries are measured one
+ * after the other, and the JVMs of all forks of a stage are alive at once. They are warmed, and
+ * each block visits their cells forwards and backwards. An operation that fails or whose JVM dies
+ * is marked and no longer measured; the others continue.
  */
 public final class OperationForks implements Kind {
 
-  /** For an operation that takes long by itself, and what is prepared for it. */
+  /** Time limit beyond the iterations, for slow operations and their set-up. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static final String OVERFLOWS = "overflows the JVM's default stack";
 
-  /** To start a JVM. */
+  /** Time to start a JVM. */
   private static final double START_SECONDS = 1;
 
-  /** Of a visit, besides its iterations: JMH prepares and checks. */
+  /** Time of a visit beyond its iterations, for set-up and checks of JMH. */
   private static final double OVERHEAD_SECONDS = 0.05;
 
   /** See {@link #share}. */
@@ -60,17 +60,19 @@ public final class OperationForks implements Kind {
   private final Map<CellKey, JmhCell> cells;
   private final ClockWatch clock = new ClockWatch();
 
-  /** JVMs of the forks that are alive. */
+  /** Live JVMs by fork. */
   private final Map<Integer, LiveForks> live = new TreeMap<>();
 
   private final Turns turns = new Turns();
   private Survivors survivors;
 
-  /** Of all that were made by now, to warm a fork or to measure. */
+  /** Shortest probe so far, during warm-up or measurement. */
   private double leastProbeMillis = Double.POSITIVE_INFINITY;
 
   /**
-   * @param cells those of the run's that are JMH's
+   * Creates the measurement.
+   *
+   * @param cells cells of the run that JMH measures
    */
   public OperationForks(Profile profile, Forks forks, Ledger ledger, List<JmhCell> cells) {
     this.profile = profile;
@@ -110,35 +112,35 @@ public final class OperationForks implements Kind {
     return Kind.lacking(stage.blocks(), block -> missing(fork, block, stage.of(block)));
   }
 
-  /** To start a JVM, to warm it for so many cells, and to visit each once. */
+  /** Time to start a JVM, warm it for a number of cells, and visit each cell once. */
   private double preparationSeconds(int ofJvm, int sideBySide) {
     double mix = profile.warm() ? (countedSeconds() + restSeconds()) / passes() : 0;
     double warmUp = START_SECONDS + lengths.warmUpLimit(ofJvm).toMillis() / 1e3;
     return share(sideBySide) * warmUp + ofJvm * mix;
   }
 
-  /** What counts of a block of a cell. */
+  /** Counted time of a cell in a block. */
   private double countedSeconds() {
     return passes() * (iterations() * (lengths.iteration().toMillis() / 1e3));
   }
 
-  /** The rest of it. */
+  /** Uncounted time of a cell in a block. */
   private double restSeconds() {
     double uncounted = lengths.uncounted() * lengths.iteration().toMillis() / 1e3;
     return passes() * (uncounted + OVERHEAD_SECONDS);
   }
 
-  /** Forwards and backwards, where there are iterations for both. */
+  /** Number of passes: forwards and backwards if there are iterations for both. */
   private int passes() {
     return lengths.iterations() > 1 ? 2 : 1;
   }
 
-  /** Of a visit. */
+  /** Counted iterations of a visit. */
   private int iterations() {
     return lengths.iterations() / passes();
   }
 
-  /** Those that share a JVM of a fork, of each of its JVMs. */
+  /** Groups cells by the JVM that they share within a fork. */
   private List<List<CellKey>> jvms(Set<CellKey> some) {
     return List.copyOf(
         Passes.groups(
@@ -167,12 +169,14 @@ public final class OperationForks implements Kind {
     }
   }
 
-  /** To start a JVM, to warm it, and to measure a block of so many cells. */
+  /** Time to start a JVM, warm it, and measure one block of its cells. */
   private double leastSeconds(int ofJvm) {
     return preparationSeconds(ofJvm, 1) + ofJvm * (countedSeconds() + restSeconds());
   }
 
-  /** Cells that no claim is judged by have the least number of blocks. */
+  /**
+   * Cells that still need this block; cells without a claim get only the least number of blocks.
+   */
   private List<CellKey> missing(int fork, int block, Predicate<CellKey> wanted) {
     boolean all = block <= profile.calls().blocks().least();
     return ledger.missing(fork, block, wanted.and(cells::containsKey)).stream()
@@ -181,9 +185,9 @@ public final class OperationForks implements Kind {
   }
 
   /**
-   * Measures cells that share a JVM, in that of each fork.
+   * Measures cells that share a JVM, in the JVM of each fork.
    *
-   * @param later seconds that those of the other JVMs take at least
+   * @param later least time for the JVMs that follow, in s
    */
   private void measure(List<Integer> numbers, List<CellKey> ofJvm, Stage stage, double later)
       throws InterruptedException {
@@ -220,7 +224,9 @@ public final class OperationForks implements Kind {
     }
   }
 
-  /** Visits every cell of a first block once without counting it: its mix is what gets warm. */
+  /**
+   * Visits every cell of the first block once without counting, so that the mix of cells is warm.
+   */
   private void mix(List<Integer> numbers, List<CellKey> ofJvm, Stage stage)
       throws InterruptedException {
     long begun = System.nanoTime();
@@ -249,8 +255,8 @@ public final class OperationForks implements Kind {
   }
 
   /**
-   * Visits cells in turns, and those that overflow the stack again with a larger one. Each is
-   * stored when it has all of its visits.
+   * Visits cells in turns; cells that overflow the stack are repeated with a larger one. A cell is
+   * stored after all of its visits.
    */
   private void measure(List<InFork> set, int block) throws InterruptedException {
     Map<InFork, List<JmhResult>> results = new HashMap<>();
@@ -303,7 +309,7 @@ public final class OperationForks implements Kind {
       return;
     }
     overflowing.add(key);
-    // once for a cell: the depth differs from JVM to JVM by what was compiled when it overflowed
+    // once per cell: the depth differs between JVMs, depending on what was compiled at that time
     if (ledger.cell(cell.key()).warnings().stream().noneMatch(told -> told.startsWith(OVERFLOWS))) {
       String warning =
           String.format(
@@ -317,7 +323,7 @@ public final class OperationForks implements Kind {
     }
   }
 
-  /** Warms the JVM of a fork that cells share, side by side with those of other forks. */
+  /** Warms the JVM of a fork, in parallel with the JVMs of other forks. */
   private Void warm(List<CellKey> some, int number, int sideBySide)
       throws IOException, InterruptedException {
     return profile.warm() ? turns.take(() -> warmInTurns(some, number, sideBySide)) : null;
@@ -340,18 +346,18 @@ public final class OperationForks implements Kind {
               cell -> probed(fork.measure(JmhOrder.turn(cell, ledger.seed()), PATIENCE)),
               turns));
     } catch (IOException e) {
-      // its JVM died, and another one is started for what is measured
+      // the JVM died; a new one starts for the measurement
       ledger.note(name + ": " + e.getMessage());
     }
     return null;
   }
 
-  /** Of the time that JVMs need to get warm one after the other, what they need side by side. */
+  /** Warm-up time of parallel JVMs as a share of the time that they need one after the other. */
   private static double share(int jvms) {
     return jvms > 1 ? SIDE_BY_SIDE : 1;
   }
 
-  /** Empty where the cell has failed, or the fork goes on without it. */
+  /** Visits a cell; empty if the cell failed or its fork continues without it. */
   private Optional<JmhResult> visit(JmhCell cell, int number) throws InterruptedException {
     int uncounted = OperationWarmUp.isLong(cell) ? 0 : lengths.uncounted();
     Duration patience = lengths.iteration().multipliedBy(uncounted + iterations()).plus(PATIENCE);

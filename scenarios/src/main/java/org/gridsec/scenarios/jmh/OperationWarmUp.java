@@ -13,33 +13,33 @@ import org.gridsec.core.load.WarmUp;
 import org.gridsec.core.load.WarmUpResult;
 
 /**
- * Warms the JVM of a fork: its lines take turns, and within a line its cells, for what is compiled
- * is to fit all of them. Long inputs repeat the same loops, and have no turn where their line has
- * something shorter.
+ * Warms the JVM of a fork. Its lines take turns, and so do the cells of a line, so that the
+ * compiled code fits all of them. Long inputs repeat the same loops; they get no turn if their line
+ * has a shorter input.
  */
 final class OperationWarmUp {
 
-  /** Length of a turn; what prepares and checks the operation comes on top of it. */
+  /** Length of a turn; set-up and checks are extra. */
   static final Duration TURN = Duration.ofMillis(50);
 
-  /** Bytes of input: what is longer has no turn, where its line has something shorter. */
+  /** Longest input in bytes that gets a turn if its line has other inputs. */
   private static final int LONG = 100_000;
 
   private OperationWarmUp() {}
 
-  /** Runs an operation for a turn. */
+  /** Runs an operation for one turn. */
   @FunctionalInterface
   interface Operations {
     JmhResult of(JmhCell cell) throws IOException, InterruptedException;
   }
 
   /**
-   * Warms it.
+   * Runs the warm-up.
    *
-   * @param cells that are to be measured in the JVM
-   * @param limit after which no round of turns begins
-   * @param compilers of the JVM
-   * @param turns of JVMs that are warmed side by side
+   * @param cells cells that the JVM measures later
+   * @param limit time after which no further round begins
+   * @param compilers compilers of the JVM
+   * @param turns turns of JVMs that are warmed in parallel
    */
   static WarmUpResult<JmhCell.Line> run(
       List<JmhCell> cells,
@@ -60,7 +60,7 @@ final class OperationWarmUp {
     return new WarmUp<JmhCell.Line>(0, limit, compilers, turns).run(loads);
   }
 
-  /** A turn of the next cell of a line; one whose operation fails has no further turn. */
+  /** Gives a turn to the next cell of a line; a cell that fails gets no further turn. */
   private static WarmUp.Burst burst(Deque<JmhCell> line, Operations operations)
       throws InterruptedException {
     JmhCell cell = line.removeFirst();
@@ -76,14 +76,14 @@ final class OperationWarmUp {
     }
   }
 
-  /** The shortest of the long ones first; the others in the order that they have. */
+  /** Sorts long inputs to the end, the shortest of them first; the others keep their order. */
   private static List<JmhCell> longLast(List<JmhCell> cells) {
     return cells.stream()
         .sorted(Comparator.comparingInt(cell -> Math.max(LONG, bytes(cell))))
         .toList();
   }
 
-  /** Whether the input of a cell is so long that it has no turn, if its line has a shorter one. */
+  /** True if the input of a cell is so long that it gets no turn if its line has a shorter one. */
   static boolean isLong(JmhCell cell) {
     return bytes(cell) > LONG;
   }

@@ -1,6 +1,6 @@
 package org.gridsec.scenarios.jmh;
 
-/** Thrown by a benchmark that cannot be measured, since its operation needs a larger stack. */
+/** Thrown by a benchmark whose operation needs a larger stack. */
 public final class OverflowsStack extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -8,7 +8,9 @@ public final class OverflowsStack extends RuntimeException {
   private final int depth;
 
   /**
-   * @param depth of the least deep document that overflows it
+   * Creates the exception.
+   *
+   * @param depth smallest document depth that overflows the stack
    */
   public OverflowsStack(int depth, StackOverflowError cause) {
     super("the stack overflows from a depth of " + depth + " on", cause);

@@ -4,25 +4,25 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What has passed its check in this JVM. A check may take longer than what is measured after it,
- * and in a JVM that several visits share it would be made at each.
+ * Checks that have passed in this JVM. A check may take longer than the measurement after it, so
+ * visits that share a JVM do not repeat it.
  */
 public final class PassedChecks {
 
-  /** Holds an operation to its result. */
+  /** Checks the result of an operation. */
   @FunctionalInterface
   public interface Check {
 
-    /** Throws where the result is another. */
+    /** Throws an exception if the result is wrong. */
     void run() throws Exception;
   }
 
   private final Set<String> passed = ConcurrentHashMap.newKeySet();
 
   /**
-   * Makes a check, unless it has been passed.
+   * Runs a check unless it has passed before.
    *
-   * @param id of what is checked
+   * @param id id of the check
    */
   void once(String id, Check check) throws Exception {
     if (!passed.contains(id)) {

@@ -1,15 +1,15 @@
 package org.gridsec.scenarios.jmh;
 
-/** What each operation's result is held to once, before it is measured. */
+/** Checks of operation results, made once before the measurement. */
 public final class Results {
 
   private Results() {}
 
   /**
-   * Holds a result to what it must be.
+   * Checks a condition of a result.
    *
-   * @param expected in words
-   * @throws IllegalStateException where it is not so
+   * @param expected expectation in words
+   * @throws IllegalStateException if the condition does not hold
    */
   public static void require(boolean holds, String expected) {
     if (!holds) {

@@ -5,17 +5,17 @@ import one.profiler.AsyncProfiler;
 import one.profiler.Counter;
 
 /**
- * Samples the stacks of this JVM, by async-profiler. JDK Flight Recorder would lose most samples of
- * cryptography: it cannot walk the stack from the JVM's own code for digests, ciphers and large
- * numbers.
+ * Samples the stacks of this JVM with async-profiler. JDK Flight Recorder would lose most samples
+ * of cryptography, because it cannot walk the stack from the JVM's intrinsics for digests, ciphers
+ * and large numbers.
  */
 final class StackSampler {
 
-  /** Documents are nested deeper than what the profiler looks at by itself. */
+  /** Options of the profiler; deep documents need a larger stack depth than its default. */
   private static final String START =
       "start,event=cpu,interval=1ms,jstackdepth=20000,loglevel=error";
 
-  /** What is sampled. */
+  /** Work to sample. */
   @FunctionalInterface
   interface Work {
     void run() throws Exception;

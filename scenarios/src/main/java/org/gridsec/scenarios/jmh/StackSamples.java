@@ -9,27 +9,27 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Where an operation spends its CPU time, as samples of the stack say. Only those count that JMH's
- * loop around the operation is in: what prepares it is not timed.
+ * Distribution of an operation's CPU time over methods, from stack samples. Only samples within
+ * JMH's timed loop count; set-up is not timed.
  *
- * @param total how many samples there are
- * @param top how many of them each method is at the top of
- * @param callers how many of them each method of this project is in, with no other above it
+ * @param total number of samples
+ * @param top number of samples per method at the top of the stack
+ * @param callers number of samples per method of this project that is the uppermost of its methods
  */
 record StackSamples(int total, Map<String, Integer> top, Map<String, Integer> callers) {
 
-  /** In the name of the method that JMH times. */
+  /** Part of the name of the method that JMH times. */
   private static final String TIMED = "_jmhStub";
 
   private static final String OURS = "org/gridsec/";
 
-  /** Said of a top method that takes a lock. */
+  /** Suffix of a top method that is synchronized. */
   static final String SYNCHRONIZED = " (synchronized)";
 
   /**
-   * Reads async-profiler's collapsed stacks.
+   * Parses collapsed stacks of async-profiler.
    *
-   * @param collapsed a line for each stack, from its bottom to its top: {@code a;b;c 17}
+   * @param collapsed a line per stack, from bottom to top: {@code a;b;c 17}
    */
   static StackSamples parse(String collapsed) {
     int total = 0;
@@ -46,12 +46,15 @@ record StackSamples(int total, Map<String, Integer> top, Map<String, Integer> ca
     return new StackSamples(total, top, callers);
   }
 
-  /** The methods most samples are in, as {@code String.charAt 41 %}: 4 at most, of 2 % and more. */
+  /**
+   * Lists the most frequent top methods, such as {@code String.charAt 41 %}: at most 4, each with 2
+   * % or more.
+   */
   String topShares() {
     return shares(top, 4, 2);
   }
 
-  /** The same of callers: 3 at most, of 1 % and more. */
+  /** Lists the most frequent callers: at most 3, each with 1 % or more. */
   String callerShares() {
     return shares(callers, 3, 1);
   }
@@ -82,8 +85,8 @@ record StackSamples(int total, Map<String, Integer> top, Map<String, Integer> ca
   }
 
   /**
-   * {@code String.charAt} of {@code java/lang/String.charAt}; a function without its arguments and
-   * the mark of the kernel, a lambda without its number.
+   * Shortens a frame: {@code java/lang/String.charAt} becomes {@code String.charAt}. Drops
+   * arguments of functions, the kernel suffix and numbers of lambdas.
    */
   private static String shortened(String frame) {
     return frame
@@ -96,7 +99,7 @@ record StackSamples(int total, Map<String, Integer> top, Map<String, Integer> ca
   private static boolean takesLock(String frame) {
     int dot = frame.lastIndexOf('.');
     if (dot < 0 || !frame.contains("/")) {
-      return false; // the JVM's own code
+      return false; // native code of the JVM
     }
     try {
       Class<?> type =
@@ -108,7 +111,7 @@ record StackSamples(int total, Map<String, Integer> top, Map<String, Integer> ca
           .filter(method -> method.getName().equals(frame.substring(dot + 1)))
           .anyMatch(method -> Modifier.isSynchronized(method.getModifiers()));
     } catch (ClassNotFoundException e) {
-      return false; // made while the program runs, from lambda expressions and the like
+      return false; // generated at run time, for example for a lambda
     }
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Cells that are single operations, measured by JMH: a JVM of its own is a fork, and a fork is a
- * fork. What is measured is told by {@link org.gridsec.scenarios.spi.Microbenchmark}.
+ * Cells that are single operations, measured by JMH. Every fork of a run is a separate JVM. {@link
+ * org.gridsec.scenarios.spi.Microbenchmark} selects the benchmark.
  */
 package org.gridsec.scenarios.jmh;
