@@ -19,9 +19,10 @@ import org.gridsec.scenarios.campaign.Passes;
 import org.gridsec.scenarios.campaign.Progress;
 
 /**
- * Measures trials. In each block fresh JVMs of both sides are alive at once, and warm; the sides
- * are visited for a slice of time each, in the order base, candidate, candidate, base, so that a
- * drift of the machine hits both alike. Every second block begins with the candidate.
+ * Measures trials. Each block starts and warms fresh JVMs of both sides, which are alive at the
+ * same time. The sides are then visited for one slice each, in the order base, candidate,
+ * candidate, base, so that a drift of the machine affects both alike. Every second block begins
+ * with the candidate.
  */
 public final class AbCampaign {
 
@@ -32,7 +33,9 @@ public final class AbCampaign {
   private final Consumer<Recording> store;
 
   /**
-   * @param store keeps what was measured so far, after each block
+   * Creates a campaign.
+   *
+   * @param store stores the recording after each block
    */
   public AbCampaign(
       Contender base,
@@ -48,11 +51,11 @@ public final class AbCampaign {
   }
 
   /**
-   * Measures trials, each until it is decided or its budget is spent.
+   * Measures trials, each until it is decided or its budget is used up.
    *
-   * @param recording that they are added to; a trial in it that was interrupted goes on
-   * @param trials that it has in the end
-   * @throws IOException where a side does not start or answers wrongly; the message begins with its
+   * @param recording earlier trials; an interrupted one continues
+   * @param trials total number of trials at the end
+   * @throws IOException if a side does not start or answers wrongly; the message begins with its
    *     name
    */
   public Recording carryOut(Recording recording, int trials)
@@ -64,7 +67,7 @@ public final class AbCampaign {
     return grown;
   }
 
-  /** Measures blocks of the last trial until it is over. */
+  /** Measures blocks of the last trial until it ends. */
   private Recording trial(Recording begun) throws IOException, InterruptedException {
     Recording grown = begun;
     List<Block> measured = begun.trials().get(begun.trials().size() - 1);
@@ -92,7 +95,7 @@ public final class AbCampaign {
     return grown;
   }
 
-  /** What a block is made of, but for the time that its JVMs take to end. */
+  /** Results of a block, without the time that its JVMs take to end. */
   private record Visited(List<SideSlice> slices, Map<Side, String> unsteady) {}
 
   private Visited visit(String name, Side first) throws IOException, InterruptedException {

@@ -9,7 +9,7 @@ import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.scenarios.campaign.Keys;
 import org.gridsec.scenarios.campaign.Pair;
 
-/** The JVMs of a side in a block. Whatever goes wrong with them names the side. */
+/** JVMs of one side in a block. All errors name the side. */
 final class BlockSide implements AutoCloseable {
 
   private final Contender contender;
@@ -24,13 +24,13 @@ final class BlockSide implements AutoCloseable {
     return contender.side();
   }
 
-  /** Has it serve and call with the keys that cost least. */
+  /** Configures both JVMs with the cheapest keys. */
   void aimToPrime() throws IOException, InterruptedException {
     Keys cheap = contender.launcher().priming();
     aim(cheap == null ? own() : cheap);
   }
 
-  /** Has it serve and call with the keys that are measured. */
+  /** Configures both JVMs with the measured keys. */
   void aim() throws IOException, InterruptedException {
     aim(own());
   }
@@ -44,15 +44,15 @@ final class BlockSide implements AutoCloseable {
   }
 
   /**
-   * Loads it for a turn of its warm-up.
+   * Runs one turn of the warm-up.
    *
-   * @throws IOException where a call fails, or its reply is wrong
+   * @throws IOException if a call fails or a reply is wrong
    */
   WarmUp.Burst turn(BlockShape shape) throws IOException, InterruptedException {
     return WarmUp.Burst.of(run(shape.turn(contender.cell())));
   }
 
-  /** For how long the JIT compilers of its JVMs have worked by now, in ms; their mean. */
+  /** Returns the mean time that the JIT compilers of its JVMs have used so far, in ms. */
   double compileMillis() throws IOException, InterruptedException {
     try {
       return pair.compileMillis();
@@ -64,7 +64,7 @@ final class BlockSide implements AutoCloseable {
   /**
    * Measures a slice.
    *
-   * @throws IOException where a call fails, or its reply is wrong
+   * @throws IOException if a call fails or a reply is wrong
    */
   SideSlice visit(BlockShape shape) throws IOException, InterruptedException {
     SliceResult result = run(shape.slice(contender.cell()));

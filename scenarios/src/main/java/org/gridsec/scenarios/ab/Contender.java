@@ -8,19 +8,19 @@ import org.gridsec.scenarios.campaign.Launcher;
 import org.gridsec.scenarios.campaign.Pair;
 
 /**
- * One of the two that are compared.
+ * One of the two sides of a comparison.
  *
- * @param launcher of its JVMs
- * @param cell that is measured
- * @param slowedBy share by which its security processing is slowed; 0 where it is not
+ * @param launcher launcher of its JVMs
+ * @param cell measured cell
+ * @param slowedBy share by which its security processing is slowed; 0 for not at all
  */
 public record Contender(Side side, Launcher launcher, CellKey cell, double slowedBy) {
 
   /**
-   * Starts a pair of JVMs, which has yet to be aimed.
+   * Starts a pair of JVMs; {@link #aim} must follow.
    *
-   * @param block names the block in logs
-   * @throws IOException where it does not start
+   * @param block name of the block in logs
+   * @throws IOException if a JVM does not start
    */
   BlockSide start(String block) throws IOException, InterruptedException {
     Pair pair;
@@ -43,7 +43,7 @@ public record Contender(Side side, Launcher launcher, CellKey cell, double slowe
     }
   }
 
-  /** Has a pair serve and call with such keys. */
+  /** Configures a pair with keys. */
   void aim(Pair pair, Keys keys) throws IOException, InterruptedException {
     try {
       launcher.aim(pair, cell, keys);
@@ -52,7 +52,7 @@ public record Contender(Side side, Launcher launcher, CellKey cell, double slowe
     }
   }
 
-  /** That it is this side which is to blame. */
+  /** Adds the name of this side to an error. */
   IOException failed(IOException e) {
     return new IOException(
         "the " + side + " expected to start and to answer rightly, got: " + e.getMessage(), e);

@@ -15,25 +15,25 @@ import java.util.stream.Stream;
 import org.gridsec.core.machine.MavenArtifact;
 
 /**
- * Finds other versions of the libraries on a class path, in a local Maven repository.
+ * Finds other versions of libraries in a local Maven repository.
  *
- * @param repository as Maven lays it out
- * @param download brings into it what is not there
+ * @param repository directory in Maven's layout
+ * @param download downloads missing artifacts to it
  */
 public record Libraries(Path repository, Download download) {
 
-  /** Brings artifacts into a local repository. */
+  /** Downloads artifacts to a local repository. */
   @FunctionalInterface
   interface Download {
     /**
-     * Brings one.
+     * Downloads an artifact.
      *
-     * @return why that could not be done; empty where it was
+     * @return the reason of a failure; empty on success
      */
     Optional<String> get(String coordinates, Path repository) throws InterruptedException;
   }
 
-  /** The one of this user: {@code maven.repo.local}, or where Maven has it by default. */
+  /** Returns the repository of this user: {@code maven.repo.local} or Maven's default. */
   public static Libraries local() {
     String property = System.getProperty("maven.repo.local");
     return new Libraries(
@@ -44,11 +44,11 @@ public record Libraries(Path repository, Download download) {
   }
 
   /**
-   * The jars that {@code lib=} names: {@code NAME:VERSION}, where the name is an artifact's or the
-   * last word of a group's, of which all artifacts are taken that the class path has; {@code
-   * GROUP:ARTIFACT:VERSION}; or a jar's path.
+   * Finds the jars that {@code lib=} names: {@code NAME:VERSION}, {@code GROUP:ARTIFACT:VERSION} or
+   * the path of a jar. A name is an artifact, or the last word of a group and then stands for all
+   * of its artifacts on the class path.
    *
-   * @param classPath jars that it has
+   * @param classPath jars of the class path
    * @throws IllegalArgumentException if there are none
    */
   List<Path> resolve(String value, List<Path> classPath) throws InterruptedException {
@@ -101,7 +101,10 @@ public record Libraries(Path repository, Download download) {
     return jar;
   }
 
-  /** {@code wss4j} names all of org.apache.wss4j; else a name is that of the artifact. */
+  /**
+   * True if the name is the artifact, its group or the last word of the group, as {@code wss4j} is
+   * for all of org.apache.wss4j.
+   */
   private static boolean isOf(MavenArtifact artifact, String name) {
     return name.equals(artifact.id())
         || name.equals(artifact.group())
@@ -133,7 +136,7 @@ public record Libraries(Path repository, Download download) {
     }
   }
 
-  /** The jars of a class path, those that a {@code *} stands for among them. */
+  /** Returns the jars of a class path, with {@code *} expanded. */
   static List<Path> jars(String classPath) {
     return Arrays.stream(classPath.split(File.pathSeparator, -1))
         .flatMap(
@@ -144,7 +147,7 @@ public record Libraries(Path repository, Download download) {
         .toList();
   }
 
-  /** The jars of a directory. */
+  /** Returns the jars of a directory. */
   static List<Path> jars(Path directory) {
     try (Stream<Path> files = Files.list(directory)) {
       return files.filter(Libraries::isJar).sorted().toList();

@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Brings artifacts into a local repository by Maven itself, so with the user's settings: mirrors,
- * proxies and passwords are its business.
+ * Downloads artifacts with Maven, which applies the user's settings for mirrors, proxies and
+ * passwords.
  *
- * @param program that is Maven
+ * @param program Maven command
  */
 record MavenDownload(String program) implements Libraries.Download {
 
@@ -25,7 +25,7 @@ record MavenDownload(String program) implements Libraries.Download {
                 "-Dtransitive=false",
                 "-Dartifact=" + coordinates,
                 "dependency:get")
-            // else it would read the project that may be here
+            // in another directory, so that Maven does not read a project that may be here
             .directory(new File(System.getProperty("java.io.tmpdir")))
             .redirectErrorStream(true);
     try {
@@ -38,7 +38,7 @@ record MavenDownload(String program) implements Libraries.Download {
     }
   }
 
-  /** Its first line of an error, without colours. */
+  /** Returns the first error line of Maven, without colors. */
   private static String complaint(String said) {
     return said.replaceAll("\u001B\\[[0-9;]*m", "")
         .lines()

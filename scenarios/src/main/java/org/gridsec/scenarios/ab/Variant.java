@@ -16,13 +16,13 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
 
 /**
- * A way to start the program, as words on the command line say it: a distribution's directory, or
- * settings that differ from what this program runs with.
+ * A way to start the program, given on the command line: the directory of a distribution, or
+ * settings that differ from those of this program.
  *
- * @param words as they were given; none for this program as it is
- * @param java that its workers run on
- * @param suite of its algorithms; empty where it is that of both sides
- * @param provider of its cryptography; empty where it is the JDK
+ * @param words words of the command line; empty for this program as it is
+ * @param java Java runtime of the workers
+ * @param suite suite of algorithms; empty for the common suite of both sides
+ * @param provider provider of cryptography; empty for the JDK
  */
 public record Variant(
     List<String> words, JavaRuntime java, Optional<Suite> suite, Optional<JceProvider> provider) {
@@ -34,9 +34,9 @@ public record Variant(
   }
 
   /**
-   * Reads words that ask for a variant; looks for no library yet.
+   * Parses the words of a variant; does not look for libraries.
    *
-   * @throws IllegalArgumentException with the word to blame
+   * @throws IllegalArgumentException if a word is wrong; the message names it
    */
   public static Words read(List<String> words) {
     Words read = new Words(words);
@@ -49,7 +49,7 @@ public record Variant(
     return words.isEmpty() ? "this program" : String.join(" ", words);
   }
 
-  /** The words, read. */
+  /** The parsed words. */
   public static final class Words {
     private final List<String> words;
     private Path distribution;
@@ -63,7 +63,7 @@ public record Variant(
       this.words = words;
     }
 
-    /** The suite that they name; empty where they name none. */
+    /** Returns the suite that the words name; empty if they name none. */
     public Optional<Suite> suite() {
       return Optional.ofNullable(suite);
     }
@@ -90,12 +90,12 @@ public record Variant(
     }
 
     /**
-     * The variant that they ask for.
+     * Creates the variant.
      *
      * @param libraries finds the jars of {@code lib=}
-     * @param plugins jars that this program has on its class path besides its own, and other
-     *     distributions get
-     * @throws IllegalArgumentException with the library that is not found
+     * @param plugins jars of plugins on the class path of this program; other distributions get
+     *     them, too
+     * @throws IllegalArgumentException if a library is not found; the message names it
      */
     public Variant variant(Libraries libraries, List<Path> plugins) throws InterruptedException {
       JavaRuntime current = JavaRuntime.current();

@@ -1,2 +1,2 @@
-/** Measures two variants of the program in turn, each in JVMs of its own. */
+/** Measures two variants of the program in turn, each in its own JVMs. */
 package org.gridsec.scenarios.ab;
