@@ -23,24 +23,24 @@ import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * The lines of figures 1 to 6: some figures show the same calls in two ways. XSUL's SSL has GSI
- * certificates on both sides and is equivalent to httpg (section 2.1), so httpg on the pull stack
- * stands in its place; TLS that authenticates the server alone is not in the paper.
+ * Lines of figures 1 to 6; some figures show the same calls in two ways. SSL of XSUL uses GSI
+ * certificates on both sides and is equivalent to httpg (section 2.1), so httpg on stack pull
+ * represents it. TLS that authenticates only the server is not in the paper.
  *
- * <p>With the papers' algorithms there are the same lines of XSUL itself, those of GT3.2's
- * transport and conversations by the GSI that it was built on, and those of its messages by a
- * stand-in on the Axis that it was built on.
+ * <p>In suite period there are also lines of the original software: XSUL itself, the GSI library
+ * under GT3.2 for its transport and conversations, and a stand-in on GT3.2's Axis for its messages.
  */
 final class EchoSeries {
 
   /**
-   * Signatures of XSUL and of GT3's stand-in take seconds above: their time grows with the square.
+   * Largest array for signatures of XSUL and of GT3's stand-in: their time grows with the square of
+   * the size, and takes seconds above this size.
    */
   private static final int MOST_SIGNED_STRINGS = 4096;
 
   private static final Parameters LATER_LIBRARY = Parameters.of(PeriodStack.XML_SECURITY, "1.5.5");
 
-  /** What section 4 proposes: messages that are written in canonical form. */
+  /** Proposal of section 4: messages that are written in canonical form. */
   static final Parameters DIRECT = Parameters.of("stream", "direct");
 
   private EchoSeries() {}
@@ -49,12 +49,12 @@ final class EchoSeries {
     return overClients(withoutSecurity(conditions.suite()), conditions.profile());
   }
 
-  /** The paper's lines, and then those that it does not have. */
+  /** Returns the lines of the paper, followed by those that it does not have. */
   static List<Series> withSecurity(Conditions conditions) {
     return overClients(withSecurity(conditions.suite()), conditions.profile());
   }
 
-  /** With each of the paper's numbers of clients; in short profiles with the powers of two. */
+  /** Restricts short profiles to 1, 2, 4 and 8 clients; others keep all numbers of clients. */
   private static List<Series> overClients(List<Series> lines, Profile profile) {
     return profile.points().few()
         ? lines.stream().map(line -> line.ofClients(List.of(1, 2, 4, 8))).toList()
@@ -71,7 +71,7 @@ final class EchoSeries {
     return withThePapersOwn(today, suite).toList();
   }
 
-  /** With the paper's lines by its own software, which has the papers' algorithms and no others. */
+  /** Adds the lines of the paper's own software, which only has the algorithms of suite period. */
   private static Stream<Series> withThePapersOwn(List<Series> today, Suite suite) {
     return suite == Suite.PERIOD
         ? Stream.concat(
@@ -133,11 +133,11 @@ final class EchoSeries {
   }
 
   /**
-   * Every line of figures 1 and 3 over arrays (section 3.3). Signatures of the paper's own software
-   * end at {@value #MOST_SIGNED_STRINGS} strings.
+   * Returns all lines of figures 1 and 3 over arrays (section 3.3). Signatures of the paper's own
+   * software end at {@value #MOST_SIGNED_STRINGS} strings.
    *
-   * @param sizes of the arrays
-   * @param network between client and server
+   * @param sizes sizes of the arrays
+   * @param network link between client and server
    */
   static List<Series> overArrays(Suite suite, List<Integer> sizes, Link network) {
     return Stream.concat(withoutSecurity(suite).stream(), withSecurity(suite).stream())
@@ -158,7 +158,7 @@ final class EchoSeries {
     return Series.overClients(paperLabel, stack, mechanism, Parameters.NONE, transport, suite);
   }
 
-  /** Calls that each establish a context, or take a ticket to the server, of their own. */
+  /** A line of calls that each establish their own context or get their own ticket. */
   private static Series fresh(String paperLabel, String mechanism, Suite suite) {
     return Series.overClients(
         paperLabel, AXIS2, mechanism, Parameters.of("contexts", "initial"), CLOSE, suite);

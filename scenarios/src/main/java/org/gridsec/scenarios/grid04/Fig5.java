@@ -9,7 +9,7 @@ import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
-/** GRID'04, figure 5: response time over the size of the array that is echoed. */
+/** GRID'04, figure 5: response time over the size of the echoed array. */
 public final class Fig5 implements Scenario {
 
   @Override

@@ -24,20 +24,20 @@ import org.gridsec.scenarios.spi.Series;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /**
- * GRID'04, figure 7: a new security context for each call, until the server runs out of memory; and
- * the same with two kinds of store whose servers do not. With the papers' algorithms there is the
- * paper's line by its own contexts, too.
+ * GRID'04, figure 7: a new security context for each call until the server runs out of memory,
+ * compared with two kinds of store whose servers survive. In suite period there is also the paper's
+ * line with the contexts of its own software.
  */
 public final class Fig7 implements Scenario {
 
-  /** The paper's one client would leave either JVM idle while the other works. */
+  /** Two clients; with the paper's single client each JVM would idle while the other works. */
   private static final int CLIENTS = 2;
 
   private static final String PAPER_LABEL = "WS-Conv Initial";
 
   private static final String STATELESS = "stateless";
 
-  /** What a store of JGlobus's contexts can be instead. */
+  /** Store of JGlobus contexts that does not keep them. */
   private static final String ONCE = "once";
 
   @Override
@@ -79,7 +79,7 @@ public final class Fig7 implements Scenario {
     return lines;
   }
 
-  /** Warmed with contexts that the server does not keep. */
+  /** A line that is warmed with contexts that the server does not keep. */
   private static TrajectorySeries line(
       String paperLabel, CellKey key, int heapMiB, Optional<CellKey> outlasts) {
     String notKept = key.stack() == JGLOBUS ? ONCE : STATELESS;

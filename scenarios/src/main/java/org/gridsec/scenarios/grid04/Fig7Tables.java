@@ -31,7 +31,7 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
-/** What becomes of servers that keep contexts: drawings, tables, and what is found. */
+/** Charts, tables and findings about servers that keep contexts. */
 final class Fig7Tables {
 
   private static final int TENTHS = 10;
@@ -57,9 +57,9 @@ final class Fig7Tables {
   private final Map<TrajectorySeries, Trajectory> lines;
 
   /**
-   * Of what a run measured.
+   * Creates the tables of a run.
    *
-   * @param info of the scenario
+   * @param info description of the scenario
    */
   Fig7Tables(Run run, ScenarioInfo info, Map<TrajectorySeries, Trajectory> lines) {
     this.run = run;
@@ -67,7 +67,7 @@ final class Fig7Tables {
     this.lines = lines;
   }
 
-  /** None where the run has none of the lines. */
+  /** Returns charts and tables; empty if the run has no such lines. */
   List<Block> blocks() {
     if (lines.isEmpty()) {
       return List.of();
@@ -94,7 +94,7 @@ final class Fig7Tables {
     return blocks;
   }
 
-  /** One for each mechanism. */
+  /** Returns one chart per mechanism. */
   private List<Chart> charts() {
     Map<String, List<Trajectory>> byMechanism =
         lines.values().stream()
@@ -130,15 +130,19 @@ final class Fig7Tables {
             Entry.of(gaveOut ? each(courses, Fig7Tables::kibPerContext) : Optional.empty())));
   }
 
-  /** Any other line's knee would be the compiler's, and its heap at the end that of its garbage. */
+  /**
+   * True if all forks ran out of memory. Only then are knee and heap meaningful: other knees come
+   * from the compiler, and the final heap would include garbage.
+   */
   private static boolean gaveOut(Trajectory trajectory) {
     return !trajectory.courses().isEmpty()
         && trajectory.courses().stream().allMatch(c -> c.ending() == Ending.OUT_OF_MEMORY);
   }
 
   /**
-   * From the point after the collection that freed the most, which left little else than contexts,
-   * to the last known one, when nothing else could be freed; NaN where there are no two.
+   * Heap per context in KiB: from the point after the largest collection, which left little but
+   * contexts, to the last known point, where nothing else could be freed. NaN if there are fewer
+   * than two points.
    */
   private static double kibPerContext(Course course) {
     List<Point> points =
@@ -183,7 +187,7 @@ final class Fig7Tables {
     return PerFork.of(Scale.LOG, values);
   }
 
-  /** What the last course's server held when it was last asked. */
+  /** Last known value of the last fork. */
   private static <T> Entry last(
       List<Course> courses, Function<Point, T> value, Function<T, String> text) {
     return courses.isEmpty()

@@ -13,15 +13,17 @@ import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.stats.Climb;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
-/** Whether a line stayed flat where another gave out, and for how much longer, in a sentence. */
+/**
+ * States if a line stayed flat while another server failed, and for how many times as many calls.
+ */
 final class Outlasting {
 
-  /** At most so many times as long as the first tenth of its calls may the last take. */
+  /** Largest ratio of the last tenth of the calls to the first that counts as flat. */
   private static final double FLAT = 1.1;
 
   private Outlasting() {}
 
-  /** Empty for a line that is to outlast none, or was not measured. */
+  /** Returns the statement; empty if the line outlasts none or was not measured. */
   static Optional<String> of(Run run, TrajectorySeries line, Trajectory trajectory) {
     if (line.outlasts().isEmpty() || trajectory.courses().isEmpty()) {
       return Optional.empty();
@@ -57,7 +59,7 @@ final class Outlasting {
         + ")";
   }
 
-  /** By the fork that got the least far. */
+  /** Reach of the fork with the fewest calls. */
   private static String reach(Run run, TrajectorySeries line, List<Course> courses) {
     Map<Integer, Long> gaveOut = new TreeMap<>();
     run.trajectories().stream()

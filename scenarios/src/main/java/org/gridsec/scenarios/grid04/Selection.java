@@ -21,10 +21,10 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * What GRID'04's table 1 calls canonicalization: with XSUL it is the search for what is signed, by
- * an XPath query over all nodes and their namespaces, and canonicalization itself. Each is timed
- * over the size of the array, with each version of the library; today's signs a subtree, and
- * searches nothing.
+ * Splits the canonicalization of GRID'04, table 1. With XSUL it consists of the search for the
+ * signed nodes, an XPath query over all nodes and their namespaces, and canonicalization itself.
+ * Both are timed over the size of the array for each version of the library. Today's library signs
+ * a subtree and needs no search.
  */
 public final class Selection implements Scenario {
 

@@ -19,10 +19,10 @@ import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
-/** Of signed calls with arrays: how selection and canonicalization grow, apart. */
+/** Growth of selection and canonicalization over the size of signed arrays. */
 final class SelectionTables {
 
-  /** What is done, by whom, and the phase that it is. */
+  /** Operation, side and name of its phase. */
   private enum Side {
     SIGNING("Signing, on the client", "client.protect"),
     VERIFYING("Verifying, on the server", "server.verify");
@@ -39,14 +39,14 @@ final class SelectionTables {
   private final RunSummary run;
   private final Figure figure;
 
-  /** A phase of a line, in ms by the number of strings. */
+  /** A phase of a line: ms per call by number of strings. */
   private record Growth(String line, String phase, SortedMap<Double, PerFork> millis) {
 
     String name() {
       return line + ": " + phase.substring(phase.lastIndexOf('.') + 1);
     }
 
-    /** Over the last two sizes, where what does not grow counts least. */
+    /** Exponent of growth over the last two sizes, where constant costs matter least. */
     Optional<PerFork> exponent(List<Integer> sizes) {
       SortedMap<Double, PerFork> last = millis.tailMap((double) sizes.get(0));
       return last.size() < 2 ? Optional.empty() : LeastSquares.logLogSlope(last);
@@ -58,7 +58,7 @@ final class SelectionTables {
     this.figure = figure;
   }
 
-  /** None where no such phase was recorded. */
+  /** Returns charts and tables; empty if no such phase was recorded. */
   List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     for (Side side : Side.values()) {

@@ -18,8 +18,8 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * GRID'04, table 1: what signing and verification are made of. Each cell is there with and without
- * its phases recorded, so that it shows what recording costs.
+ * GRID'04, table 1: phases of signing and verification. Each cell exists with and without recorded
+ * phases, to show the cost of recording.
  */
 public final class Table1 implements Scenario {
 
