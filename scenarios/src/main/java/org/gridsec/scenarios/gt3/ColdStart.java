@@ -17,8 +17,7 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * From the start of a client's JVM to its first reply, and what JDKs have against the time that
- * takes.
+ * Time from the start of a client's JVM to its first reply, and the effect of the JDK's remedies.
  */
 public final class ColdStart implements Scenario {
 
@@ -57,7 +56,7 @@ public final class ColdStart implements Scenario {
                         Stream.of(
                             remedied(remedy, SIGNATURE, Stack.AXIS2, conditions),
                             remedied(remedy, SIGNATURE, Stack.PULL, conditions))),
-            // which makes and examines proxy certificates by BouncyCastle
+            // all but the remedy without BouncyCastle, which creates and checks proxy certificates
             Stream.of(Remedy.values())
                 .filter(remedy -> remedy != Remedy.CDS_C1_SLIM)
                 .map(remedy -> remedied(remedy, GSI, Stack.AXIS2, conditions)))

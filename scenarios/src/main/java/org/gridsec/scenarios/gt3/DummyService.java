@@ -15,8 +15,8 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * A whole use of a service instance: create at a factory, echo and getTime, destroy. Each port type
- * needs a context of its own. Samples have the steps.
+ * A complete use of a service instance: create at a factory, echo, getTime, destroy. Each port type
+ * needs its own context. Samples contain the steps.
  */
 public final class DummyService implements Scenario {
 

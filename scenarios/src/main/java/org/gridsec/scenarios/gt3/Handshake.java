@@ -19,9 +19,10 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * Establishing a context for each call, without and with delegation, and with keys for that made
- * beforehand; with the papers' algorithms the first two by Globus's own GSI, too. Samples have the
- * steps of the handshake; the response time is that of the handshake and one call.
+ * Establishing a context for each call: without delegation, with delegation, and with delegation
+ * keys that are generated in advance. In suite period the first two also run with the GSI of Globus
+ * itself. Samples contain the steps of the handshake; the response time covers the handshake and
+ * one call.
  */
 public final class Handshake implements Scenario {
 

@@ -13,9 +13,7 @@ import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.RunSummary;
 
-/**
- * What is settled before a call, message by message, beside a paper's sizes of the same messages.
- */
+/** Set-up messages before a call, one by one, with the paper's sizes of the same messages. */
 final class HandshakeTables {
 
   private static final String REQUEST = "Request";
@@ -24,7 +22,7 @@ final class HandshakeTables {
   private final Amounts amounts;
   private final List<Figure.Series> lines;
 
-  /** Of the cells of a figure whose calls have something settled before them. */
+  /** Uses the cells of a figure that have set-up messages. */
   HandshakeTables(RunSummary run, Figure figure) {
     this.amounts = new Amounts(run);
     this.lines = figure.series().stream().filter(line -> steps(line.cells().get(0)) > 0).toList();
@@ -39,9 +37,9 @@ final class HandshakeTables {
   }
 
   /**
-   * A table for each line; none where the paper does not print sizes of messages by roundtrip.
+   * Returns a table per line; empty if the paper prints no message sizes by roundtrip.
    *
-   * @param scenario whose experiment of the paper it is
+   * @param scenario id of the scenario that reproduces the experiment
    */
   List<Table> tables(String scenario) {
     return Papers.experiment(scenario)

@@ -11,7 +11,7 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Series;
 
-/** Lines of one point, as the notes have them: one client, 16 bytes, a connection for each call. */
+/** Lines with a single point, as in the notes: one client, 16 bytes, a connection per call. */
 final class Lines {
 
   private Lines() {}

@@ -12,7 +12,7 @@ import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
-/** Mulmo's table of payloads: calls under a context that is established already, and plain ones. */
+/** Mulmo's table of payloads: calls under an established context, and plain calls. */
 public final class PayloadTable implements Scenario {
 
   private static final List<Integer> BYTES = List.of(16, 16_000, 160_000);

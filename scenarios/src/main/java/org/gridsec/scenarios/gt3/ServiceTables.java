@@ -17,15 +17,15 @@ import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
 /**
- * The steps of a whole use of a service, and what makes a secured one take longer: the cost of a
- * message times their number.
+ * Steps of a use of a service, and the reasons why a secured use takes longer: the cost of a
+ * message times the number of messages.
  */
 final class ServiceTables {
 
   private static final String DESTROY = "destroy";
   private static final String LAST_CONTEXT = "gridServiceContext";
 
-  /** In their order, with what people call them. */
+  /** Names for people, in the order of the steps. */
   private static final Map<String, String> NAMES = new LinkedHashMap<>();
 
   static {
@@ -53,7 +53,7 @@ final class ServiceTables {
     return line.cells().get(0);
   }
 
-  /** None where no service was used. */
+  /** Returns the tables; empty if no service was used. */
   List<Table> tables() {
     if (lines.isEmpty()) {
       return List.of();
@@ -111,7 +111,7 @@ final class ServiceTables {
     return "step." + step + ".millis";
   }
 
-  /** As it was measured, and as the client of the notes did it: with destroy in clear. */
+  /** Factors as measured, and as in the client of the notes, with destroy in clear. */
   private Stream<Table.Row> factors(Figure.Series line) {
     CellKey secured = key(line);
     CellKey plain = RunSummary.baseline(secured);
@@ -140,7 +140,9 @@ final class ServiceTables {
   }
 
   /**
-   * @param more roundtrips beside those of the steps
+   * Factors of time and roundtrips.
+   *
+   * @param more roundtrips in addition to those of the steps
    */
   private List<Entry> factors(
       CellKey secured, CellKey plain, Optional<PerFork> time, List<String> steps, int more) {

@@ -12,10 +12,13 @@ import org.gridsec.results.stats.Climb;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
 
-/** How response times fall from the first call to fresh JVMs on, and when they have settled. */
+/**
+ * Decrease of response times from the first call to fresh JVMs on, and the point at which they have
+ * settled.
+ */
 final class Settling {
 
-  /** Above the last tenth, by the mean, calls that count as settled may be so much. */
+  /** Share by which the mean of settled calls may exceed that of the last tenth. */
   static final double TOLERANCE = 0.05;
 
   private static final double TENTH = 0.1;
@@ -23,11 +26,11 @@ final class Settling {
   private Settling() {}
 
   /**
-   * Mean response time of some calls in ms.
+   * Mean response time of a range of calls in ms.
    *
-   * @param first number of the first of them, from 1
-   * @param last number of the last of them
-   * @return empty where a course has not all of them
+   * @param first number of the first call, from 1
+   * @param last number of the last call
+   * @return the mean; empty if a course is too short
    */
   static Optional<PerFork> between(List<Course> courses, int first, int last) {
     return each(
@@ -35,24 +38,24 @@ final class Settling {
         course -> course.calls() < last ? Double.NaN : Climb.meanMillis(course, first - 1, last));
   }
 
-  /** Mean response time of the last tenth of the calls in ms; empty where there are no calls. */
+  /** Mean response time of the last tenth of the calls in ms; empty if there are no calls. */
   static Optional<PerFork> lastTenth(List<Course> courses) {
     return each(courses, Settling::lastTenth);
   }
 
   /**
-   * Number of the call from which on response times have settled: the first after which as many
-   * calls as there were take, in the mean, at most {@link #TOLERANCE} longer than the last tenth of
-   * all. So many are looked at since single calls scatter, and each doubling is a step of the
-   * compiler's counters.
+   * Number of the call from which response times have settled: the first call n such that the calls
+   * from n to 2n take at most {@link #TOLERANCE} longer on average than the last tenth of all
+   * calls. The range is that long because single calls scatter, and because the compiler's counters
+   * trigger at each doubling.
    *
-   * @return empty where a course did not settle within half of its calls
+   * @return the number; empty if a course did not settle within half of its calls
    */
   static Optional<PerFork> settledFrom(List<Course> courses) {
     return each(courses, Settling::settledFrom);
   }
 
-  /** How long the calls before that took together, in s. */
+  /** Total time of the calls before response times have settled, in s. */
   static Optional<PerFork> settlingSeconds(List<Course> courses) {
     return each(
         courses,
@@ -63,10 +66,10 @@ final class Settling {
   }
 
   /**
-   * The same courses with another time in the place of the response time.
+   * Replaces the response time of courses by another time.
    *
-   * @param part of a point, in ms; null where it is not known
-   * @return empty where a point has none
+   * @param part time of a point in ms; null if unknown
+   * @return the courses; empty if the time of a point is unknown
    */
   static Optional<List<Course>> of(List<Course> courses, Function<Point, Double> part) {
     if (courses.stream().flatMap(c -> c.points().stream()).anyMatch(p -> part.apply(p) == null)) {

@@ -15,16 +15,16 @@ import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
-/** What the time from a client's start to its first reply goes into, and what remedies take off. */
+/** Breakdown of the time from a client's start to its first reply, and the savings by remedies. */
 final class StartTables {
 
-  /** A client with the best remedy is to take at most so much of the time without. */
+  /** Goal for a client with the best remedy: at most half of the time without. */
   static final Goal GOAL = new Goal(0.5);
 
   private static final String TOTAL = "start.total";
   private static final String CONTEXT = "start.context";
 
-  /** In the order of a start. */
+  /** Steps in the order of a start. */
   private static final List<Map.Entry<String, String>> STEPS =
       List.of(
           Map.entry("start.jvm", "JVM"),
@@ -48,7 +48,7 @@ final class StartTables {
     this.amounts = new Amounts(run);
   }
 
-  /** None where no client was started for a call. */
+  /** Returns the tables; empty if no client was started for a call. */
   List<Table> tables() {
     List<CellKey> keys = figure.cells().filter(key -> amounts.has(key, TOTAL)).toList();
     if (keys.isEmpty()) {

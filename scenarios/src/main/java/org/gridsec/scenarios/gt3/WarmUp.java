@@ -19,7 +19,7 @@ import org.gridsec.scenarios.spi.Series;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /**
- * Response time by the number of the call, from the first that a client's and a server's JVM make.
+ * Response time by the number of the call, from the first call of a client's and a server's JVM.
  */
 public final class WarmUp implements Scenario {
 

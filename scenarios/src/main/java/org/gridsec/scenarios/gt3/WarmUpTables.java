@@ -21,7 +21,9 @@ import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 
-/** A figure from the first call on: how response times fall, on which side, and until when. */
+/**
+ * Figure and tables from the first call on: decrease of response times, per side, and when it ends.
+ */
 final class WarmUpTables {
 
   private static final List<int[]> RANGES =
@@ -33,10 +35,10 @@ final class WarmUpTables {
           + " later points are the means of more calls, a twentieth of those before. Values are in"
           + " trajectories.csv.";
 
-  /** What the gain is counted from: what the first ten calls initialize is not the compiler's. */
+  /** Range that the gain is counted from; the calls before it also pay for initialization. */
   private static final int[] EARLY = RANGES.get(2);
 
-  /** A side, and its part of the response time. */
+  /** A side and its part of the response time in ms. */
   private record Side(String label, Function<Point, Double> millis) {}
 
   private static final List<Side> SIDES =
@@ -49,16 +51,16 @@ final class WarmUpTables {
   private final Collection<Trajectory> lines;
 
   /**
-   * Of what a run measured.
+   * Creates the tables of a run.
    *
-   * @param info of the scenario
+   * @param info description of the scenario
    */
   WarmUpTables(ScenarioInfo info, Collection<Trajectory> lines) {
     this.info = info;
     this.lines = lines;
   }
 
-  /** None where the run has none of the lines. */
+  /** Returns figure and tables; empty if the run has no such lines. */
   List<Block> blocks() {
     if (lines.isEmpty()) {
       return List.of();
@@ -143,14 +145,14 @@ final class WarmUpTables {
     return Entry.of(left.map(PerFork::estimate).map(WarmUpTables::gained).orElse(null));
   }
 
-  /** In per cent, of what is left as a factor. */
+  /** Converts a remaining factor to a gain in percent. */
   private static Estimate gained(Estimate left) {
     return left.hasInterval()
         ? new Estimate(100 * (1 - left.point()), 100 * (1 - left.upper()), 100 * (1 - left.lower()))
         : Estimate.withoutInterval(100 * (1 - left.point()));
   }
 
-  /** A row for each side of each line; one alone where sides are not known. */
+  /** Returns a row per side of each line, or a single row if the sides are unknown. */
   private List<Table.Row> rows(Function<List<Course>, List<Entry>> how) {
     List<Table.Row> rows = new ArrayList<>();
     for (Trajectory line : lines) {

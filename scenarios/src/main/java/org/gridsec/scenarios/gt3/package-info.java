@@ -1,2 +1,2 @@
-/** What GT3's security costs: Mulmo's notes of 2004. */
+/** Cost of security in GT3: Mulmo's notes of 2004. */
 package org.gridsec.scenarios.gt3;
