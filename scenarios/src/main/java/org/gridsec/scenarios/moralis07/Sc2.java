@@ -15,16 +15,16 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * Moralis et al. 2007, scenario 2: 1 to 6 clients that each send at a fixed rate. The paper's 21
- * calls a second saturate nothing today, so there is a second rate, at which 4 clients together
- * would send what this machine can do with X.509: where the paper's X.509 server was at its end. So
- * it is on the paper's own software, for what that can do.
+ * Moralis et al. 2007, scenario 2: 1 to 6 clients with a fixed rate each. The paper's 21 calls/s
+ * saturate nothing today. So there is a second rate, at which 4 clients together send as much as
+ * this machine can serve with X.509; in the paper the X.509 server was saturated at this point. The
+ * paper's own software has a second rate for its own capacity, too.
  */
 public final class Sc2 implements Scenario {
 
   private static final int MOST_CLIENTS = 6;
 
-  /** One client; X.509 at its end; Kerberos at its end. */
+  /** Numbers of clients in the paper's text: one, saturation of X.509, saturation of Kerberos. */
   private static final Set<Integer> IN_TEXT = Set.of(1, 4, MOST_CLIENTS);
 
   private static final Load OF_PAPER = new Load(21);
@@ -68,8 +68,8 @@ public final class Sc2 implements Scenario {
   }
 
   /**
-   * A line with the phases of the server's handler recorded. Each of its points lasts a second and
-   * more, whatever is measured there: short profiles have those that the paper's text tells of.
+   * Line with recorded phases of the server's handler. Each point takes a second or more, so short
+   * profiles only have the points that the paper's text mentions.
    */
   private static Series phases(Series line, Profile profile) {
     Series recorded = new Series("", line.recorded().cells());

@@ -12,10 +12,7 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 
-/**
- * The two mechanisms that the paper compares: the Body of requests is encrypted, replies are in
- * clear.
- */
+/** The two mechanisms of the paper. The Body of requests is encrypted; replies are in clear. */
 enum TokenProfiles {
   X509("X.509", "xml-encryption"),
   KERBEROS("Kerberos", "kerberos");
@@ -28,7 +25,7 @@ enum TokenProfiles {
     this.mechanism = mechanism;
   }
 
-  /** With Kerberos the Body alone has to be asked for. */
+  /** Parameters; Kerberos must be told to encrypt only the Body. */
   private Parameters parameters() {
     return switch (this) {
       case X509 -> Parameters.of("replies", "clear");
@@ -41,24 +38,24 @@ enum TokenProfiles {
   }
 
   /**
-   * The provider that stands for the paper's: BouncyCastle (section 3.1) where the algorithms are
-   * the paper's, and what is usual today where they are today's.
+   * Returns the counterpart of the paper's provider: BouncyCastle (section 3.1) in suite period,
+   * the JDK otherwise.
    */
   static JceProvider provider(Suite suite) {
     return suite == Suite.PERIOD ? JceProvider.BC : JceProvider.JDK;
   }
 
   /**
-   * One client in a closed loop that sends a string of 60 bytes, with the provider that stands for
-   * the paper's.
+   * Cell of one client in a closed loop that sends a string of 60 bytes, with the counterpart of
+   * the paper's provider.
    */
   CellKey cell(Suite suite) {
     return cell(Stack.AXIS2, suite);
   }
 
   /**
-   * The same on Axis 1.3, the paper's own software; none in a suite that it does not have. WSS4J
-   * has BouncyCastle compute there by itself.
+   * The same cell on Axis 1.3, the paper's own software; empty in suites that it lacks. WSS4J uses
+   * BouncyCastle there without further settings.
    */
   Optional<CellKey> ofThePapersOwn(Suite suite) {
     return suite == Suite.PERIOD && PeriodStack.AXIS1.mechanisms().contains(mechanism)
