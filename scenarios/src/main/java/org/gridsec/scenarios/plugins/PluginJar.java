@@ -29,22 +29,22 @@ import org.gridsec.scenarios.spi.Scenario;
 /**
  * A jar with mechanisms and scenarios that fit this program.
  *
- * @param name of the file
- * @param plugin what a run says of it
+ * @param name file name
+ * @param plugin description that a run stores
  */
 record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Scenario> scenarios) {
 
   private static final String SERVICES = "META-INF/services/";
 
-  /** Entry of the manifest: the version of Gridsec that the plugin was compiled against. */
+  /** Manifest entry with the version of Gridsec that the plugin was compiled against. */
   static final String VERSION = "Gridsec-Version";
 
   /**
-   * Reads a jar, and makes what it brings.
+   * Reads a jar and creates its mechanisms and scenarios.
    *
-   * @param loader that finds its classes
-   * @param version of this program; empty where that is not known
-   * @throws IllegalArgumentException if it is no plugin, or does not fit; the message names it
+   * @param loader loader that finds its classes
+   * @param version version of this program; empty if unknown
+   * @throws IllegalArgumentException if the jar is no plugin or does not fit; the message names it
    */
   static PluginJar read(Path path, ClassLoader loader, Optional<String> version)
       throws IOException {
@@ -59,14 +59,14 @@ record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Sc
     }
   }
 
-  /** Where a class comes from: a jar, or the directory of a build. */
+  /** Returns the file name of the jar or directory that a class comes from. */
   static String source(Class<?> type) {
     Path source =
         Path.of(URI.create(type.getProtectionDomain().getCodeSource().getLocation().toString()));
     return String.valueOf(source.getFileName());
   }
 
-  /** Finds the one service file that it is given, and classes where its parent does. */
+  /** Class loader that finds a single service file; its parent loads the classes. */
   private static final class OneServiceFile extends ClassLoader {
     private final URL file;
 
@@ -81,7 +81,7 @@ record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Sc
     }
   }
 
-  /** Reads one jar. */
+  /** Reads a jar. */
   private record Reader(Path path, JarFile jar, ClassLoader loader, Optional<String> version) {
 
     PluginJar read() throws IOException {
@@ -115,7 +115,7 @@ record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Sc
       }
     }
 
-    /** What the classes of a service file make; none where the jar has no such file. */
+    /** Creates the services of a service file; empty if the jar has no such file. */
     private <S> List<S> services(Class<S> service, String file) throws IOException {
       if (jar.getEntry(file) == null) {
         return List.of();
@@ -184,9 +184,9 @@ record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Sc
   }
 
   /**
-   * What it brings, with the ids.
+   * Returns its mechanisms and scenarios with their ids.
    *
-   * @throws IllegalArgumentException if something does not say its id, or has none that can be one
+   * @throws IllegalArgumentException if an id is missing or invalid
    */
   List<Entry> entries() {
     List<Entry> entries = new ArrayList<>();
@@ -195,7 +195,7 @@ record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Sc
     return entries;
   }
 
-  /** Something with an id. */
+  /** A mechanism or scenario with its id. */
   record Entry(String what, String id, Class<?> type) {}
 
   private Entry entry(String what, Object one, Supplier<String> id) {

@@ -24,13 +24,13 @@ public final class Plugins {
   private Plugins() {}
 
   /**
-   * Checks jars that are on the class path, before anything looks for what they bring: each is a
-   * plugin, fits this program, and brings nothing that has the id of something else.
+   * Checks jars on the class path before their contents are looked up: each must be a plugin, fit
+   * this program and not reuse an id.
    *
-   * @param version of this program; empty where that is not known
-   * @return what a run says of them, by name
-   * @throws IllegalArgumentException with the jar to blame
-   * @throws IOException if one cannot be read
+   * @param version version of this program; empty if unknown
+   * @return descriptions that a run stores, by name
+   * @throws IllegalArgumentException if a jar is wrong; the message names it
+   * @throws IOException if a jar cannot be read
    */
   public static List<Plugin> check(List<Path> paths, Optional<String> version) throws IOException {
     if (paths.isEmpty()) {
@@ -53,7 +53,7 @@ public final class Plugins {
         .toList();
   }
 
-  /** The jars, whose classes a loader finds. */
+  /** Reads jars whose classes a loader finds. */
   static List<PluginJar> read(List<Path> paths, ClassLoader loader, Optional<String> version)
       throws IOException {
     List<PluginJar> jars = new ArrayList<>();
@@ -69,7 +69,7 @@ public final class Plugins {
     return jars;
   }
 
-  /** All that is on this program's class path. */
+  /** Returns all mechanisms and scenarios on the class path of this program. */
   private static Stream<PluginJar.Entry> own() {
     return Stream.concat(
         Mechanisms.all().stream()
@@ -92,11 +92,11 @@ public final class Plugins {
   }
 
   /**
-   * Whether the plugins that a stored run was measured with are there, to show it.
+   * Checks that the plugins of a stored run are loaded.
    *
-   * @param loaded those of the command line
-   * @return what is otherwise than it was, a line each
-   * @throws IllegalArgumentException if one is not there
+   * @param loaded plugins of the command line
+   * @return differences from the plugins of the run, one line each
+   * @throws IllegalArgumentException if a plugin is missing
    */
   public static List<String> differences(Environment stored, List<Plugin> loaded) {
     List<String> differences = new ArrayList<>();

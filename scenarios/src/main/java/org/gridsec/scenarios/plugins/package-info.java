@@ -1,2 +1,2 @@
-/** Jars of {@code --plugin}: whether they fit this program, and what a run says of them. */
+/** Jars of {@code --plugin}: checks that they fit this program, and their descriptions in a run. */
 package org.gridsec.scenarios.plugins;

@@ -20,8 +20,8 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * Calls of GRID'04's figure 3 and table 1 on stack {@code pull} with one client, by whose
- * cryptography both sides compute with; signed arrays with their phases, too.
+ * Calls of GRID'04, figure 3 and table 1, on stack {@code pull} with one client, per provider of
+ * cryptography on both sides. Signed arrays also exist with recorded phases.
  */
 public final class ProviderCalls implements Scenario {
 
@@ -64,13 +64,13 @@ public final class ProviderCalls implements Scenario {
         .get(0);
   }
 
-  /** Named by what all its calls have in common. */
+  /** A line over the providers, named by what its calls share. */
   private static Series line(CellKey call) {
     return new Series(
         "", Stream.of(JceProvider.values()).map(call::withProvider).toList(), call.series());
   }
 
-  /** Of each line the calls with the provider that was asked for, if one was. */
+  /** Restricts the cells of each line to the selected provider, if there is one. */
   @Override
   public List<Series> lines(Conditions conditions) {
     return series(conditions).stream()

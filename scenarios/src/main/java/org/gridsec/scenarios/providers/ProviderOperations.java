@@ -25,13 +25,13 @@ import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
-/** Signatures and digests of Liu et al. 2005, section 3.2, and today's, by whose they are. */
+/** Signatures and digests of Liu et al. 2005, section 3.2, and current ones, per provider. */
 public final class ProviderOperations implements Scenario {
 
   private static final Library JCA = new Library("jca");
   private static final String DIGEST = "digest";
 
-  /** Of what is signed: time goes to the key then. */
+  /** Length of signed input; at this length the key operation dominates. */
   private static final int SIGNED_BYTES = 1000;
 
   private static final int DIGESTED_BYTES = 1_000_000;
@@ -45,8 +45,8 @@ public final class ProviderOperations implements Scenario {
           SignatureAlgorithm.ED25519);
 
   /**
-   * What ACCP lacks of these. It is not asked: a run is shown on machines where it does not load,
-   * too.
+   * Algorithms that ACCP lacks. This is not queried, because reports are also made on machines
+   * where ACCP does not load.
    */
   private static final Set<JcaAlgorithm> NOT_IN_ACCP = Set.of(SignatureAlgorithm.SHA1_WITH_DSA);
 
@@ -98,7 +98,7 @@ public final class ProviderOperations implements Scenario {
         String.format(Locale.ROOT, "%s %s, %d bytes", algorithm.id(), operation, bytes));
   }
 
-  /** Its own, as cells have it. */
+  /** Name of the provider itself, as in cells. */
   private static String name(JceProvider provider, JcaAlgorithm algorithm) {
     return provider == JceProvider.ACCP
         ? "AmazonCorrettoCryptoProvider"

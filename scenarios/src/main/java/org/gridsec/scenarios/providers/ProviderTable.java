@@ -13,14 +13,14 @@ import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 
-/** How many times as long the other providers take as the JDK's own. */
+/** Time of the other providers as a multiple of the JDK's. */
 final class ProviderTable {
 
   private static final List<JceProvider> OTHERS = List.of(JceProvider.BC, JceProvider.ACCP);
 
   private ProviderTable() {}
 
-  /** None where the JDK's own were not measured. */
+  /** Returns the table; empty if the JDK was not measured. */
   static List<Table> of(RunSummary run, Figure figure) {
     List<Table.Row> rows = new ArrayList<>();
     for (Figure.Series line : figure.series()) {

@@ -1,2 +1,2 @@
-/** The same work by each provider of cryptography, side by side. */
+/** The same work with each provider of cryptography, side by side. */
 package org.gridsec.scenarios.providers;
