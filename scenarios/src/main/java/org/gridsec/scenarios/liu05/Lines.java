@@ -29,10 +29,11 @@ final class Lines {
   private Lines() {}
 
   /**
-   * A line for each operation of each algorithm of each provider that has it: with BouncyCastle's
-   * first, and there the paper's; these by the BouncyCastle of then, too.
+   * Returns a line per operation, algorithm and provider that has the algorithm. Lines of
+   * BouncyCastle come first and include those of the paper, which also exist with the BouncyCastle
+   * of its time.
    *
-   * @param operations by the paper's names, in its order
+   * @param operations operations by the paper's names, in its order
    */
   static List<Series> ofAlgorithms(
       JcaAlgorithm[] algorithms, List<String> operations, Conditions conditions) {
@@ -78,7 +79,10 @@ final class Lines {
     return lines;
   }
 
-  /** A library of today, and with the papers' suite that of their time for which it stands. */
+  /**
+   * Returns a current library; in suite period also the library of the papers' time that it
+   * replaces.
+   */
   static List<Library> libraries(Library today, Suite suite) {
     return Stream.concat(
             Stream.of(today),
@@ -125,13 +129,14 @@ final class Lines {
             .toList());
   }
 
-  /** The documents of a line: all, if the paper has it. */
+  /** Returns the documents of a line: all if the line is in the paper. */
   static List<Integer> documents(String paperLabel, Profile profile) {
     return paperLabel.isEmpty() ? profile.points().documentsBeside() : profile.points().documents();
   }
 
   /**
-   * Lines over documents of a library of today, and with the papers' suite of that of their time.
+   * Returns lines over documents of a current library; in suite period also of that of the papers'
+   * time.
    */
   static Stream<Series> ofLibraries(
       String paperLabel,
@@ -145,7 +150,7 @@ final class Lines {
         .map(of -> overDocuments(paperLabel, of, operation, parameters, documents, suite));
   }
 
-  /** The benchmark of a cell that does something to bytes with an algorithm. */
+  /** Returns the benchmark of a cell that applies an algorithm to bytes. */
   static Microbenchmark onBytes(Class<?> benchmark, CellKey key, JcaAlgorithm[] algorithms) {
     Map<String, String> params =
         Map.of(
@@ -158,7 +163,7 @@ final class Lines {
     return Microbenchmark.of(benchmark, key.mechanism(), false, params);
   }
 
-  /** The benchmark of a cell that does something to a document. */
+  /** Returns the benchmark of a cell that processes a document. */
   static Microbenchmark onDocument(
       Class<?> benchmark, String method, CellKey key, Map<String, String> chosen) {
     Map<String, String> params = new HashMap<>(chosen);

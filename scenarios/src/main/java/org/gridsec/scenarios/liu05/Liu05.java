@@ -57,7 +57,7 @@ public final class Liu05 {
                   CipherAlgorithm.values(), List.of("Encrypt", "Decrypt"), conditions),
           key -> Lines.onBytes(CipherBenchmark.class, key, CipherAlgorithm.values()));
 
-  /** What the text tells besides the tables. */
+  /** Results in the text that are not in the tables. */
   public static final Scenario CRYPTO_TEXT =
       Operations.onBytes(
           "crypto-text",
@@ -133,10 +133,10 @@ public final class Liu05 {
 
   private static final Map<String, String> SHARED_KEY = Map.of("keys", "shared");
 
-  /** Below 1000 bytes. */
+  /** Input sizes below 1000 bytes, as in the paper. */
   private static final List<Integer> RSA_SIZES = List.of(16, 100, 500, 900);
 
-  /** Up to several kilobytes. */
+  /** Key sizes up to several kilobytes, as in the paper. */
   private static final List<Integer> KEY_SIZES = List.of(16, 100, 1000, 4000, 8000);
 
   private Liu05() {}
@@ -213,7 +213,10 @@ public final class Liu05 {
     };
   }
 
-  /** The paper does not tell which documents: those of the other figures, or some of them. */
+  /**
+   * Lines of figure 4. The paper does not name the documents; these are those of the other figures,
+   * or some of them.
+   */
   private static List<Series> conversation(Conditions conditions) {
     Library today = WsSecurityLines.TREE;
     Library papers = Library.PAPERS_WSS4J;

@@ -16,8 +16,8 @@ import org.gridsec.scenarios.spi.Series;
 /**
  * A table or figure of Liu et al.
  *
- * @param lines for the conditions of a run, in the paper's order
- * @param benchmark of a cell
+ * @param lines lines for the conditions of a run, in the paper's order
+ * @param benchmark benchmark of a cell
  */
 record Operations(
     ScenarioInfo info,
@@ -25,7 +25,7 @@ record Operations(
     Function<CellKey, Microbenchmark> benchmark)
     implements Scenario {
 
-  /** A table or a section, over sizes of input. */
+  /** Creates a table or section over input sizes. */
   static Operations onBytes(
       String id,
       String title,
@@ -37,9 +37,9 @@ record Operations(
   }
 
   /**
-   * A figure, over documents.
+   * Creates a figure over documents.
    *
-   * @param benchmark of a cell with today's software
+   * @param benchmark benchmark of a cell with current software
    */
   static Operations onDocuments(
       String id,

@@ -17,7 +17,7 @@ import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Microbenchmark;
 import org.gridsec.scenarios.spi.Series;
 
-/** The lines of figure 3: WSS4J's operations on SOAP documents. */
+/** Lines of figure 3: operations of WSS4J on SOAP documents. */
 final class WsSecurityLines {
 
   static final Library TREE = new Library("wss4j-dom");
@@ -37,7 +37,7 @@ final class WsSecurityLines {
           Operation.ENCRYPT, "Encrypt",
           Operation.DECRYPT, "Decrypt");
 
-  /** In the order of the paper's row of values for document 5. */
+  /** Operations on the Body, in the order of the paper's values for document 5. */
   private static final List<Operation> BODY =
       List.of(
           Operation.SIGN_ENCRYPT,
@@ -51,7 +51,7 @@ final class WsSecurityLines {
   private static final List<KeyReference> OTHER_REFERENCES =
       List.of(KeyReference.ISSUER_SERIAL, KeyReference.SUBJECT_KEY_IDENTIFIER);
 
-  /** Adding names with passwords, and checking them. */
+  /** Adding and checking names with passwords. */
   private static final List<Operation> PASSWORDS =
       List.of(
           Operation.PASSWORD_TEXT,
@@ -92,14 +92,14 @@ final class WsSecurityLines {
         add(TREE, operation, signedBy(algorithm(type), KeyReference.DIRECT));
       }
     }
-    // to generate a key takes hundreds of times as long as all else, whatever the document
+    // generating a key takes hundreds of times as long as the rest, for any document
     add("", TREE, Operation.SIGN_WITH_NEW_KEY, generatedKeys(), beside.subList(0, 1));
     for (Operation operation : PASSWORDS) {
       add(TREE, operation, password(operation));
     }
   }
 
-  /** What is encrypted refers to its key in one way there. */
+  /** Adds lines of streams, where encryption has only one form of key reference. */
   private void addStreams() {
     for (Operation operation : BODY) {
       add(
@@ -120,7 +120,7 @@ final class WsSecurityLines {
     }
   }
 
-  /** What the claims ask of the library that the paper measured. */
+  /** Adds the lines of the paper's library that claims need. */
   private void addPapersLibrary() {
     addPapersLines(Library.PAPERS_WSS4J);
     for (KeyReference reference : OTHER_REFERENCES) {
@@ -139,7 +139,7 @@ final class WsSecurityLines {
     }
   }
 
-  /** A line that the paper does not have. */
+  /** Adds a line that is not in the paper. */
   private void add(Library library, Operation operation, Map<String, String> parameters) {
     add("", library, operation, parameters, beside);
   }
@@ -171,12 +171,12 @@ final class WsSecurityLines {
     return parameters;
   }
 
-  /** As the mechanism {@code xml-signature} calls it. */
+  /** Returns the name of the algorithm in mechanism {@code xml-signature}. */
   private static String algorithm(KeyType type) {
     return type == KeyType.EC ? "ecdsa" : type.id();
   }
 
-  /** The benchmark of a cell with today's software. */
+  /** Returns the benchmark of a cell with current software. */
   static Microbenchmark benchmark(CellKey key) {
     Map<String, String> chosen = key.parameters().values();
     Operation operation =

@@ -1,5 +1,5 @@
 /**
- * Liu, Pallickara and Fox 2005: Performance of Web Services Security. Its cells are single
- * operations, which JMH measures; what they are is in the packages below.
+ * Liu, Pallickara and Fox 2005: Performance of Web Services Security. Cells are single operations
+ * that JMH measures; the subpackages implement them.
  */
 package org.gridsec.scenarios.liu05;

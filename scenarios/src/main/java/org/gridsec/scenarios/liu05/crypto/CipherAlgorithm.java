@@ -7,8 +7,8 @@ import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What encrypts byte arrays. The paper tells neither modes nor lengths of keys: CBC as in XML
- * Encryption, and the least usual length.
+ * Ciphers for byte arrays. The paper states neither modes nor key lengths; these are CBC, as in XML
+ * Encryption, and the shortest common length.
  */
 public enum CipherAlgorithm implements JcaAlgorithm {
   AES("AES", "AES/CBC/PKCS5Padding", 16, 16, "AES"),

@@ -8,10 +8,10 @@ import javax.crypto.SecretKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.scenarios.jmh.Results;
 
-/** Encryption of a byte array, and decryption: with a nonce for each, as messages have them. */
+/** Encryption and decryption of a byte array, with a nonce per message. */
 final class CipherOperation {
 
-  /** For padding and tags. */
+  /** Room for padding and tags, in bytes. */
   private static final int MORE = 64;
 
   private final CipherAlgorithm algorithm;
@@ -21,7 +21,9 @@ final class CipherOperation {
   private final Cipher decrypting;
   private final byte[] output;
 
-  /** Two messages, in turn: the JDK refuses the nonce of the one before, to decrypt as well. */
+  /**
+   * Two messages that alternate, because the JDK refuses the previous nonce for decryption, too.
+   */
   private final byte[][] received = new byte[2][];
 
   private final byte[][] nonces = new byte[2][];
@@ -46,28 +48,28 @@ final class CipherOperation {
     return Cipher.getInstance(algorithm.jcaName(), algorithm.of(provider));
   }
 
-  /** Another for each message: with GCM the JCA insists on it. */
+  /** Returns the nonce of a message; the JCA requires a new one for each message with GCM. */
   private byte[] nonce(long message) {
     byte[] nonce = new byte[algorithm.nonceBytes()];
     ByteBuffer.wrap(nonce).putLong(message);
     return nonce;
   }
 
-  /** Returns how many bytes there are then. */
+  /** Encrypts the input and returns the length of the output in bytes. */
   int encrypt() throws GeneralSecurityException {
     messages++;
     encrypting.init(Cipher.ENCRYPT_MODE, key, algorithm.parameters(nonce(messages)));
     return encrypting.doFinal(input, 0, input.length, output, 0);
   }
 
-  /** Returns how many bytes there are then. */
+  /** Decrypts a message and returns the length of the output in bytes. */
   int decrypt() throws GeneralSecurityException {
     next = 1 - next;
     decrypting.init(Cipher.DECRYPT_MODE, key, algorithm.parameters(nonces[next]));
     return decrypting.doFinal(received[next], 0, received[next].length, output, 0);
   }
 
-  /** Checks that decrypting gives what was encrypted. */
+  /** Checks that decryption restores the input. */
   void check() throws GeneralSecurityException {
     int length = decrypt();
     Results.require(

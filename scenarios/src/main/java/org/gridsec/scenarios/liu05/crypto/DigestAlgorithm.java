@@ -1,6 +1,6 @@
 package org.gridsec.scenarios.liu05.crypto;
 
-/** What digests byte arrays. */
+/** Digest algorithms for byte arrays. */
 public enum DigestAlgorithm implements JcaAlgorithm {
   MD5("MD5", "MD5"),
   SHA_1("SHA-1", "SHA-1"),

@@ -27,7 +27,7 @@ public class DigestBenchmark extends JmhMilliseconds {
   private byte[] input;
   private MessageDigest digest;
 
-  /** Checks that all providers come to the same. */
+  /** Checks that the digest equals that of the JDK. */
   @Setup
   public void prepare() throws GeneralSecurityException {
     input = Inputs.random(seed, bytes);

@@ -6,52 +6,52 @@ import org.gridsec.core.model.ById;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.mechanisms.spi.Implementations;
 
-/** An algorithm as a column of a table. */
+/** An algorithm that is a column of a table. */
 public sealed interface JcaAlgorithm
     permits SignatureAlgorithm, CipherAlgorithm, DigestAlgorithm, RsaEncryption {
 
-  /** What it is called. */
+  /** Returns its names. */
   JcaNames names();
 
-  /** As cells name it. */
+  /** Returns the id that cells use. */
   default String id() {
     return names().id();
   }
 
-  /** Kind of service that the JCA has it as. */
+  /** Returns the JCA type of service. */
   default String service() {
     return names().service();
   }
 
-  /** The JCA's name for it. */
+  /** Returns its name in the JCA. */
   default String jcaName() {
     return names().jcaName();
   }
 
-  /** The paper's name for it; empty where the paper does not have it. */
+  /** Returns its name in the paper; empty if it is not in the paper. */
   default String paperName() {
     return names().paperName();
   }
 
-  /** Name of the constant: what JMH calls it. */
+  /** Returns the name of the constant, which JMH uses. */
   String name();
 
   /**
-   * What a provider has it in.
+   * Returns the provider that implements it.
    *
-   * @throws NotProvided if it does not have it
+   * @throws NotProvided if the provider lacks it
    */
   default Provider of(JceProvider provider) {
     return Implementations.find(provider, service(), jcaName())
         .orElseThrow(() -> new NotProvided(this, provider));
   }
 
-  /** Whether a provider has it. */
+  /** True if a provider implements it. */
   default boolean isIn(JceProvider provider) {
     return Implementations.find(provider, service(), jcaName()).isPresent();
   }
 
-  /** The one of that id. */
+  /** Returns the algorithm with an id. */
   static <A extends JcaAlgorithm> A of(A[] all, String id) {
     return ById.of("algorithm", List.of(all), JcaAlgorithm::id, id);
   }

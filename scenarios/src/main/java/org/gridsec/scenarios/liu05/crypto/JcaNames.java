@@ -1,11 +1,11 @@
 package org.gridsec.scenarios.liu05.crypto;
 
 /**
- * What an algorithm is called.
+ * Names of an algorithm.
  *
- * @param service kind of service that the JCA has it as
- * @param id as cells name it
- * @param jcaName the JCA's name for it
- * @param paperName the paper's; empty where the paper does not have it
+ * @param service JCA type of service
+ * @param id id that cells use
+ * @param jcaName name in the JCA
+ * @param paperName name in the paper; empty if it is not in the paper
  */
 public record JcaNames(String service, String id, String jcaName, String paperName) {}

@@ -8,7 +8,7 @@ import org.apache.wss4j.common.derivedKey.P_SHA1;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.scenarios.jmh.Results;
 
-/** WSS4J's P_SHA-1 (RFC 2246 section 5), which derives keys in secure conversations. */
+/** P_SHA-1 of WSS4J (RFC 2246 section 5), which derives keys in secure conversations. */
 final class KeyDerivation {
 
   private static final int SECRET_BYTES = 32;
@@ -19,7 +19,9 @@ final class KeyDerivation {
   private final int length;
 
   /**
-   * @param length of the derived key in bytes
+   * Prepares the derivation.
+   *
+   * @param length length of the derived key in bytes
    */
   KeyDerivation(int length, long seed) {
     this.length = length;
@@ -31,7 +33,7 @@ final class KeyDerivation {
     return function.createKey(secret, nonce, 0, length);
   }
 
-  /** Checks it against the definition in RFC 2246. */
+  /** Checks the result against the definition in RFC 2246. */
   void check() throws GeneralSecurityException, WSSecurityException {
     Mac mac = Mac.getInstance("HmacSHA1");
     mac.init(new SecretKeySpec(secret, "HmacSHA1"));

@@ -14,8 +14,8 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.mechanisms.spi.Implementations;
 
 /**
- * Keys of this JVM, one of each kind: generating them takes longer than most that is measured with
- * them.
+ * Key pairs of this JVM, one of each kind, because generating them takes longer than most
+ * measurements.
  */
 final class KeyPairs {
 
@@ -26,9 +26,9 @@ final class KeyPairs {
   private KeyPairs() {}
 
   /**
-   * A pair as a provider has it.
+   * Returns a pair in the representation of a provider.
    *
-   * @param bits of the key; 0 where its algorithm says it
+   * @param bits length of the key; 0 if the algorithm determines it
    */
   static KeyPair of(String algorithm, int bits, Provider provider) throws GeneralSecurityException {
     KeyPair pair =
@@ -40,7 +40,10 @@ final class KeyPairs {
         factory.generatePrivate(new PKCS8EncodedKeySpec(pair.getPrivate().getEncoded())));
   }
 
-  /** By the JDK where it can: BouncyCastle would first look for DSA's primes, for many seconds. */
+  /**
+   * Generates a pair, if possible with the JDK: BouncyCastle would search DSA primes for many
+   * seconds.
+   */
   private static KeyPair generate(String algorithm, int bits) {
     JceProvider maker =
         Implementations.find(JceProvider.JDK, "KeyPairGenerator", algorithm).isPresent()

@@ -3,8 +3,8 @@ package org.gridsec.scenarios.liu05.crypto;
 import org.gridsec.core.model.JceProvider;
 
 /**
- * A provider does not have an algorithm. JMH prints that, leaves the combination out and measures
- * the others; a stack trace would look like a fault.
+ * Thrown if a provider lacks an algorithm. JMH prints it, skips the combination and measures the
+ * others; a stack trace would look like a defect.
  */
 final class NotProvided extends IllegalArgumentException {
 

@@ -1,6 +1,6 @@
 package org.gridsec.scenarios.liu05.crypto;
 
-/** What encrypts little, with the key of its receiver. */
+/** RSA encryption of short inputs with the key of the receiver. */
 public enum RsaEncryption implements JcaAlgorithm {
   RSA("RSA", "RSA/ECB/PKCS1Padding", 1024, 11, "RSA"),
   RSA_OAEP("RSA-OAEP", "RSA/ECB/OAEPWithSHA-256AndMGF1Padding", 3072, 66, "");
@@ -28,7 +28,7 @@ public enum RsaEncryption implements JcaAlgorithm {
     return bits;
   }
 
-  /** What a block takes at most (RFC 8017 sections 7.1.1 and 7.2.1). */
+  /** Returns the largest input of a block in bytes (RFC 8017 sections 7.1.1 and 7.2.1). */
   int blockBytes() {
     return bits / Byte.SIZE - paddingBytes;
   }

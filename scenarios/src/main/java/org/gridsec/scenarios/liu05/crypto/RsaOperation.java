@@ -9,7 +9,7 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.mechanisms.spi.Implementations;
 import org.gridsec.scenarios.jmh.Results;
 
-/** RSA encryption of a byte array, block by block where it is longer than one, and decryption. */
+/** RSA encryption and decryption of a byte array; longer arrays are split into blocks. */
 final class RsaOperation {
 
   private final RsaEncryption algorithm;
@@ -50,7 +50,7 @@ final class RsaOperation {
     return Arrays.copyOf(out, length);
   }
 
-  /** Checks that decrypting gives what was encrypted. */
+  /** Checks that decryption restores the input. */
   void check() throws GeneralSecurityException {
     Results.require(Arrays.equals(input, decrypt()), "what is decrypted is what was encrypted");
   }

@@ -4,7 +4,9 @@ import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.Provider;
 
-/** What signs byte arrays. The paper does not tell its keys' lengths: 1024 bits, as usual then. */
+/**
+ * Signature algorithms for byte arrays. The paper states no key lengths; 1024 bits were usual then.
+ */
 public enum SignatureAlgorithm implements JcaAlgorithm {
   MD5_WITH_RSA("MD5withRSA", "RSA", 1024, "MD5WithRSA"),
   SHA1_WITH_RSA("SHA1withRSA", "RSA", 1024, "SHA1WithRSA"),

@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Table 1 of the paper: signing and verifying of byte arrays. */
+/** Table 1 of the paper: signing and verification of byte arrays. */
 @State(Scope.Thread)
 public class SignatureBenchmark extends JmhMilliseconds {
 

@@ -8,7 +8,7 @@ import java.security.Signature;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.scenarios.jmh.Results;
 
-/** Signing of a byte array, and verifying. */
+/** Signing and verification of a byte array. */
 final class SignatureOperation {
 
   private final byte[] input;
@@ -22,7 +22,7 @@ final class SignatureOperation {
     KeyPair keys = algorithm.keys(jce);
     this.input = input;
     signing = Signature.getInstance(algorithm.jcaName(), jce);
-    // ML-DSA asks for it: without, one message takes the same number of attempts each time
+    // ML-DSA needs this: otherwise a message takes the same number of attempts every time
     signing.initSign(keys.getPrivate(), new SecureRandom());
     verifying = Signature.getInstance(algorithm.jcaName(), jce);
     verifying.initVerify(keys.getPublic());
@@ -39,7 +39,7 @@ final class SignatureOperation {
     return verifying.verify(signed);
   }
 
-  /** Checks that what is signed verifies, and nothing else. */
+  /** Checks that the signature verifies, and that it does not verify for another input. */
   void check() throws GeneralSecurityException {
     verifying.update(input);
     Results.require(verifying.verify(sign()), "a signature verifies");

@@ -21,8 +21,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Figures 1 to 4 of the paper with the libraries of its time. Nothing of them is known here: they
- * are on the class path of the JVM that this runs in.
+ * Figures 1 to 4 of the paper with the libraries of its time. This class does not know the
+ * libraries; they are on the class path of its JVM.
  */
 @State(Scope.Thread)
 public class PeriodBenchmark extends DocumentBenchmark {
@@ -32,13 +32,13 @@ public class PeriodBenchmark extends DocumentBenchmark {
   @Param("sign")
   public String operation;
 
-  /** What is chosen of it, in JSON. */
+  /** Parameters of the operation, as JSON. */
   @Param("{}")
   public String parameters;
 
   private PeriodOperations.OnDocument onDocument;
 
-  /** How a cell of such an operation is measured. */
+  /** Returns the benchmark of a cell. */
   public static Microbenchmark of(CellKey key) {
     try {
       return Microbenchmark.of(
@@ -59,7 +59,7 @@ public class PeriodBenchmark extends DocumentBenchmark {
 
   @Setup
   public void prepare() throws Exception {
-    // some of these libraries print a line for each message
+    // some of these libraries print a line per message
     System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     PeriodOperations library =
         ServiceLoader.load(PeriodOperations.class)

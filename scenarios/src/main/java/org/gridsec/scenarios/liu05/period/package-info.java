@@ -1,2 +1,2 @@
-/** The paper's operations by the libraries of its time, in JVMs that have no others. */
+/** Operations of the paper with the libraries of its time, in JVMs without other libraries. */
 package org.gridsec.scenarios.liu05.period;

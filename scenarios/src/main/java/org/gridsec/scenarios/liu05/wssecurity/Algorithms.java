@@ -11,10 +11,10 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 
 /**
- * What is chosen about an operation.
+ * Choices for an operation.
  *
- * @param signer what key signs; content is always encrypted for an RSA key
- * @param reference how the message refers to the key's certificate
+ * @param signer type of the signing key; content is always encrypted for an RSA key
+ * @param reference how the message refers to the certificate
  */
 record Algorithms(Suite suite, KeyType signer, KeyReference reference) {
 
@@ -22,7 +22,7 @@ record Algorithms(Suite suite, KeyType signer, KeyReference reference) {
     return new SignatureProfile(suite, signer, reference);
   }
 
-  /** The way in which that side verifies signatures. */
+  /** Returns the rules by which a side verifies signatures. */
   Acceptance acceptance(Role role) {
     return new Acceptance(
         role, profile(), SignatureForms.security(reference), Validation.FORM, new SeenMessages());

@@ -33,10 +33,10 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * A conversation that is established: each message has keys derived from its secret. The Body is
- * signed and then encrypted, as figure 3 has it of certificates. The paper's package had one key
- * for both; WS-SecureConversation 1.3, section 7, recommends that each has its own, as the
- * mechanism of that name has them.
+ * An established conversation, in which each message uses keys derived from the shared secret. The
+ * Body is signed and then encrypted, as figure 3 does with certificates. The paper's package used
+ * the same key for both. WS-SecureConversation 1.3, section 7, recommends separate keys, which
+ * mechanism {@code secure-conversation} uses.
  */
 final class Conversation {
 

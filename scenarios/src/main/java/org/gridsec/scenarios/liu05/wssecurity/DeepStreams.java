@@ -9,8 +9,8 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 
 /**
- * Lets WSS4J's streams be as deep as the paper's documents. Of themselves they refuse what is
- * deeper than 100 elements, as the echo service does, and is to do.
+ * Raises the depth limit of WSS4J's streams for the documents of the paper. The default limit is
+ * 100 elements, which the echo service keeps.
  */
 final class DeepStreams {
 
@@ -19,12 +19,12 @@ final class DeepStreams {
   private DeepStreams() {}
 
   /**
-   * Changes that limit and nothing else, for all of this JVM, which is one that JMH runs in. It has
-   * no effect where a stream was read before: WSS4J asks for it once.
+   * Changes the limit for this JVM, which belongs to JMH. WSS4J reads the limit once, so this has
+   * no effect after the first stream.
    */
   static void allow() {
     try {
-      // first, or else they would put their own configuration in the place of this one
+      // first, because it would replace the configuration below
       XmlSecurityLibraries.initialize(Stack.PULL);
       Init.init(DeepStreams.class.getResource(CONFIGURATION).toURI(), WSSec.class);
       Class.forName(InboundWSSec.class.getName());

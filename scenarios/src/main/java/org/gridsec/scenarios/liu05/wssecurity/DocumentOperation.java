@@ -1,17 +1,17 @@
 package org.gridsec.scenarios.liu05.wssecurity;
 
-/** An operation on a document, which can be done again and again. */
+/** A repeatable operation on a document. */
 interface DocumentOperation {
 
-  /** Makes its input anew: a message may not be older than a minute. */
+  /** Recreates the input, because a message expires after a minute. */
   void renew() throws Exception;
 
-  /** Does it, and leaves its input as it was. */
+  /** Runs the operation and leaves its input unchanged. */
   Object run() throws Exception;
 
   /**
-   * Does it and checks what comes out: what was signed verifies, what was encrypted decrypts to
-   * what it was.
+   * Runs the operation and checks the result: signatures verify, and decryption restores the
+   * content.
    */
   void check() throws Exception;
 }

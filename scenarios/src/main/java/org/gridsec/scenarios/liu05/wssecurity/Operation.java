@@ -3,23 +3,23 @@ package org.gridsec.scenarios.liu05.wssecurity;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** What WSS4J does to a document. Signatures and encryption are of the SOAP Body. */
+/** Operations of WSS4J on a document. Signatures and encryption cover the SOAP Body. */
 public enum Operation {
   SIGN("sign"),
-  /** The same with a new key, and a certificate for it, for each message. */
+  /** Signs with a new key and a new certificate per message. */
   SIGN_WITH_NEW_KEY("sign"),
   VERIFY("verify"),
   ENCRYPT("encrypt"),
   DECRYPT("decrypt"),
-  /** Signs and then encrypts, decrypts and then verifies: the paper's top curve. */
+  /** Signs and encrypts, then decrypts and verifies: the top curve of the paper. */
   SIGN_ENCRYPT("sign-encrypt"),
-  /** Adds a name with a password as it is. */
+  /** Adds a name with a password in clear. */
   PASSWORD_TEXT("username-token", "text"),
   /** Adds a name with a digest of the password. */
   PASSWORD_DIGEST("username-token", "digest"),
-  /** Checks what {@link #PASSWORD_TEXT} adds. */
+  /** Verifies the token of {@link #PASSWORD_TEXT}. */
   VERIFY_PASSWORD_TEXT("verify-username-token", "text"),
-  /** Checks what {@link #PASSWORD_DIGEST} adds. */
+  /** Verifies the token of {@link #PASSWORD_DIGEST}. */
   VERIFY_PASSWORD_DIGEST("verify-username-token", "digest");
 
   private final String id;
@@ -34,27 +34,29 @@ public enum Operation {
     this.password = password;
   }
 
-  /** As cells name it. */
+  /** Returns the id that cells use. */
   public String id() {
     return id;
   }
 
-  /** The value of {@code password} that makes it a token of this form; null where there is none. */
+  /**
+   * Returns the form of the password, which is a parameter of cells; null if there is no password.
+   */
   public String password() {
     return password;
   }
 
-  /** Whether its input stays as it is. */
+  /** True if it does not change its input. */
   boolean onlyReads() {
     return this == VERIFY || this == VERIFY_PASSWORD_TEXT || this == VERIFY_PASSWORD_DIGEST;
   }
 
   /**
-   * The operation of a cell.
+   * Returns the operation of a cell.
    *
-   * @param id as cells name it
-   * @param newKey whether each message has a new key
-   * @param password its form; null where there is none
+   * @param id id that cells use
+   * @param newKey true if each message has a new key
+   * @param password form of the password; null if there is none
    */
   public static Operation of(String id, boolean newKey, String password) {
     return Arrays.stream(values())

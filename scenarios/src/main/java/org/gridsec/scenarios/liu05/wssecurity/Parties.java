@@ -13,7 +13,7 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** Who sends and who receives: their keys, which are the same for all that a JVM measures. */
+/** Sender and receiver. Their keys are the same for all measurements of a JVM. */
 final class Parties {
 
   private static final Map<Suite, CredentialStore> GENERATED = new ConcurrentHashMap<>();
@@ -32,17 +32,17 @@ final class Parties {
     return new Setting(suite, parameters, of(suite).server());
   }
 
-  /** What a mechanism does to messages that are sent. */
+  /** Returns the protection that a mechanism applies to sent messages. */
   static MessageSecurity sender(String mechanism, Suite suite, Parameters parameters) {
     return Mechanisms.of(mechanism).client(sending(suite, parameters), Channel.NONE);
   }
 
-  /** What a mechanism does to messages that are received. */
+  /** Returns the protection that a mechanism expects of received messages. */
   static MessageSecurity receiver(String mechanism, Suite suite, Parameters parameters) {
     return Mechanisms.of(mechanism).server(receiving(suite, parameters));
   }
 
-  /** An exchange of one message. */
+  /** Creates the exchange of one message. */
   static Exchange exchange() {
     return new Exchange(Recorder.NONE);
   }

@@ -6,10 +6,10 @@ import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.usernametoken.UsernameToken;
 
-/** The password that a receiver expects, for WSS4J to ask for. */
+/** Callback that tells WSS4J the password that the receiver expects. */
 record Password(String expected) implements CallbackHandler {
 
-  /** That which the sender has. */
+  /** Returns the callback with the password of the sender. */
   static Password of(Suite suite) {
     return new Password(Parties.of(suite).server().attachment(UsernameToken.PASSWORD));
   }

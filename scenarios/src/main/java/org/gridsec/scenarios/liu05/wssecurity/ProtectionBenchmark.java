@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Figure 4 of the paper: secure conversation beside WS-Security, both sides of a message. */
+/** Figure 4 of the paper: secure conversation and WS-Security, both sides of a message. */
 @State(Scope.Thread)
 public class ProtectionBenchmark extends DocumentBenchmark {
 

@@ -10,7 +10,7 @@ import org.gridsec.scenarios.jmh.Results;
 import org.gridsec.scenarios.liu05.xml.Trees;
 import org.w3c.dom.Document;
 
-/** What happens to a document that is sent and received, as figure 4 of the paper has it. */
+/** Sending and receiving a document, as in figure 4 of the paper. */
 final class ProtectionOperation implements DocumentOperation {
 
   private final Protection protection;
@@ -23,7 +23,8 @@ final class ProtectionOperation implements DocumentOperation {
   private TreeState plain;
 
   /**
-   * What the verifier of {@link Protection#FASTEST} gets: signed with RSA, which verifies fastest.
+   * Input of the verification of {@link Protection#FASTEST}: signed with RSA, which verifies
+   * fastest.
    */
   private Document signed;
 
@@ -37,7 +38,7 @@ final class ProtectionOperation implements DocumentOperation {
     renew();
   }
 
-  /** DSA signs faster than RSA (Table 1); ECDSA does so among today's. */
+  /** Type of the key that signs fastest: DSA in suite period (Table 1), ECDSA otherwise. */
   private static KeyType fastest(Suite suite) {
     return suite == Suite.PERIOD ? KeyType.DSA : KeyType.EC;
   }
@@ -45,7 +46,7 @@ final class ProtectionOperation implements DocumentOperation {
   @Override
   public void renew() throws SecurityFault, WSSecurityException {
     tree = Trees.parse(document);
-    Trees.canonical(tree.getDocumentElement()); // so that the parser's tree is there as a whole
+    Trees.canonical(tree.getDocumentElement()); // forces the parser to build the whole tree
     plain = new TreeState(tree);
     signed = Trees.parse(document);
     rsa.sign(signed);
@@ -77,7 +78,7 @@ final class ProtectionOperation implements DocumentOperation {
 
   @Override
   public void check() throws Exception {
-    run(); // what the first one leaves is what the others find
+    run(); // the first run must leave the tree as later runs need it
     apply();
     Results.require(Arrays.equals(expected, Trees.content(tree)), "the Body's own content");
     plain.restore();

@@ -6,12 +6,12 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes what is read. */
+/** Copies streams of XML events. */
 final class StreamCopy {
 
   private StreamCopy() {}
 
-  /** Copies elements, attributes and text of a document, from its start to its end. */
+  /** Copies elements, attributes and text of a whole document. */
   static void copy(XMLStreamReader reader, XMLStreamWriter writer) throws XMLStreamException {
     writer.writeStartDocument("UTF-8", "1.0");
     while (reader.hasNext()) {
@@ -21,7 +21,7 @@ final class StreamCopy {
             writer.writeCharacters(
                 reader.getTextCharacters(), reader.getTextStart(), reader.getTextLength());
         case XMLStreamConstants.END_ELEMENT -> writer.writeEndElement();
-        default -> {} // nothing else is in the documents
+        default -> {} // the documents contain nothing else
       }
     }
     writer.writeEndDocument();
@@ -53,7 +53,7 @@ final class StreamCopy {
     return name == null ? XMLConstants.NULL_NS_URI : name;
   }
 
-  /** Reads to the end, and returns how many events there were. */
+  /** Reads to the end and returns the number of events. */
   static int drain(XMLStreamReader reader) throws XMLStreamException {
     int events = 0;
     while (reader.hasNext()) {

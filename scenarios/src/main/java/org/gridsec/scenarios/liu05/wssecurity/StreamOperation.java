@@ -18,8 +18,8 @@ import org.gridsec.scenarios.liu05.xml.AnyDepthInput;
 import org.gridsec.scenarios.liu05.xml.Trees;
 
 /**
- * An operation on a stream: from bytes to bytes, or to events where a message is received, so that
- * parsing and writing are in it.
+ * An operation on a stream: from bytes to bytes, or to events for received messages. It includes
+ * parsing and writing.
  */
 final class StreamOperation implements DocumentOperation {
 
@@ -48,7 +48,7 @@ final class StreamOperation implements DocumentOperation {
     renew();
   }
 
-  /** What is done to a message that is sent, and what undoes it. */
+  /** Protection of the sender, and its counterpart at the receiver. */
   private record Sides(StreamSecurity sender, StreamSecurity receiver) {
 
     static Sides of(Operation operation, Algorithms algorithms) {
@@ -58,7 +58,7 @@ final class StreamOperation implements DocumentOperation {
             new Sides(
                 new StreamSignature(
                     algorithms.acceptance(Role.CLIENT), Parties.sending(suite, Parameters.NONE)),
-                StreamSecurity.NONE); // the verifier does it, which has no memory
+                StreamSecurity.NONE); // verified by the stateless verifier
         case ENCRYPT, DECRYPT -> of("xml-encryption", suite, Parameters.NONE);
         case SIGN_ENCRYPT -> of("xml-encryption", suite, Parameters.of("sign", "yes"));
         case PASSWORD_TEXT, PASSWORD_DIGEST, VERIFY_PASSWORD_TEXT, VERIFY_PASSWORD_DIGEST ->

@@ -7,7 +7,7 @@ import org.apache.wss4j.stax.ext.WSSSecurityProperties;
 import org.apache.wss4j.stax.setup.InboundWSSec;
 import org.apache.wss4j.stax.setup.WSSec;
 
-/** Checks names and passwords in streams, as {@link TreePasswords} does in trees. */
+/** Verifies names and passwords in streams, as {@link TreePasswords} does in trees. */
 final class StreamPasswords {
 
   static {
@@ -19,12 +19,12 @@ final class StreamPasswords {
   StreamPasswords(Password password) throws WSSecurityException {
     WSSSecurityProperties properties = new WSSSecurityProperties();
     properties.setCallbackHandler(password);
-    // as the mechanism has it, which looks at the form of messages by itself
+    // as in the mechanism, which checks the structure of messages itself
     properties.setDisableSchemaValidation(true);
     inbound = WSSec.getInboundWSSec(properties, false, true);
   }
 
-  /** Checks an envelope while what is returned is read. */
+  /** Verifies an envelope while the returned stream is read. */
   XMLStreamReader verifying(XMLStreamReader envelope)
       throws WSSecurityException, XMLStreamException {
     return inbound.processInMessage(envelope);

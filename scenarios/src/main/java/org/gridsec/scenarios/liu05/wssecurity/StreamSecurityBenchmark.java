@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** The operations of figure 3 by WSS4J's streaming API, which the paper's version did not have. */
+/** Operations of figure 3 with WSS4J's streaming API, which the paper's version lacks. */
 @State(Scope.Thread)
 public class StreamSecurityBenchmark extends DocumentBenchmark {
 

@@ -41,7 +41,7 @@ final class TreeOperation implements DocumentOperation {
     renew();
   }
 
-  /** Of the mechanism's parameters; its own choice where no password is in the operation. */
+  /** Password parameter of the mechanism; its default if the operation has no password. */
   private static Parameters form(Operation operation) {
     return operation.password() == null
         ? Parameters.NONE
@@ -51,7 +51,7 @@ final class TreeOperation implements DocumentOperation {
   @Override
   public void renew() throws Exception {
     tree = Trees.parse(document);
-    Trees.canonical(tree.getDocumentElement()); // so that the parser's tree is there as a whole
+    Trees.canonical(tree.getDocumentElement()); // forces the parser to build the whole tree
     switch (operation) {
       case VERIFY -> security.sign(tree);
       case DECRYPT -> security.encrypt(tree);
@@ -83,7 +83,7 @@ final class TreeOperation implements DocumentOperation {
     }
   }
 
-  /** With a certificate by an authority of its own. */
+  /** Generates a key with a certificate by a separate authority. */
   private Credentials newKey() {
     Identity fresh = authority.client(algorithms.signer(), Authority.CLIENT);
     Map<KeyType, Identity> keys = new HashMap<>();
@@ -94,7 +94,7 @@ final class TreeOperation implements DocumentOperation {
 
   @Override
   public void check() throws Exception {
-    run(); // what the first one leaves is what the others find
+    run(); // the first run must leave the tree as later runs need it
     apply();
     switch (operation) {
       case SIGN -> security.verify(tree);

@@ -11,8 +11,9 @@ import org.gridsec.scenarios.jmh.Results;
 import org.w3c.dom.Document;
 
 /**
- * Checks names and passwords in trees, by WSS4J alone. The mechanism {@code username-token}
- * remembers tokens and takes none twice; here it is the same one that is checked again and again.
+ * Verifies names and passwords in trees with WSS4J alone. Mechanism {@code username-token}
+ * remembers tokens and refuses repeated ones, but the benchmark verifies the same token again and
+ * again.
  */
 final class TreePasswords {
 

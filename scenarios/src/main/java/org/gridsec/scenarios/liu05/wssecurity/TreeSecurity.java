@@ -27,8 +27,8 @@ import org.gridsec.mechanisms.xmlencryption.KeyTransport;
 import org.w3c.dom.Document;
 
 /**
- * Each of WSS4J's operations on trees by itself. Verification has no memory of the messages that
- * came before, since it is the same one that is verified again and again.
+ * The operations of WSS4J on trees, one by one. Verification does not remember messages, because
+ * the benchmark verifies the same message again and again.
  */
 final class TreeSecurity {
 
@@ -65,7 +65,7 @@ final class TreeSecurity {
     signer.protect(envelope, Parties.exchange());
   }
 
-  /** The same with other keys than the sender's. */
+  /** Signs with other keys than those of the sender. */
   void sign(Document envelope, Credentials keys) throws SecurityFault {
     signer(new Setting(algorithms.suite(), Parameters.NONE, keys))
         .protect(envelope, Parties.exchange());
@@ -75,7 +75,7 @@ final class TreeSecurity {
     verifier.check(envelope);
   }
 
-  /** The same where another authority is trusted. */
+  /** Verifies a signature with another trusted authority. */
   void verify(Document envelope, X509Certificate authority) throws SecurityFault {
     Credentials own = Parties.of(algorithms.suite()).server();
     Credentials trusting =
@@ -86,7 +86,7 @@ final class TreeSecurity {
         .check(envelope);
   }
 
-  /** Encrypts the Body's content with a new key, which is encrypted for the receiver. */
+  /** Encrypts the content of the Body with a new key, which is encrypted for the receiver. */
   void encrypt(Document envelope) throws WSSecurityException {
     WSSecHeader header = new WSSecHeader(envelope);
     header.insertSecurityHeader();
@@ -103,7 +103,7 @@ final class TreeSecurity {
     encryption.build(senderKeys, KeyUtils.getKeyGenerator(method).generateKey());
   }
 
-  /** Signs and then encrypts; decrypts and then verifies, as a receiver does in one go. */
+  /** Signs and encrypts; then decrypts and verifies in one pass, as a receiver does. */
   void exchange(Document envelope) throws SecurityFault, WSSecurityException {
     sign(envelope);
     encrypt(envelope);

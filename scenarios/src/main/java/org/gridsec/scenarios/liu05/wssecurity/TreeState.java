@@ -13,9 +13,9 @@ import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
 
 /**
- * How an envelope was, as far as WS-Security changes it: the children and the attributes of
- * Envelope, Header, Security and Body. To go back to it takes a few references, however long the
- * document is, so that operations can be measured one after the other on the same tree.
+ * Snapshot of those parts of an envelope that WS-Security changes: children and attributes of
+ * Envelope, Header, Security and Body. Restoring it takes a few references for any length of
+ * document, so that operations can be measured repeatedly on the same tree.
  */
 final class TreeState {
 
@@ -64,7 +64,7 @@ final class TreeState {
     parts.add(Was.of(EnvelopeParts.bodyOf(envelope)));
   }
 
-  /** Makes the envelope as it was. */
+  /** Restores the envelope. */
   void restore() {
     parts.forEach(Was::restore);
   }

@@ -1,6 +1,5 @@
 /**
- * What sections 3.4 and 3.5 of the paper measure: WSS4J's operations on its documents, in the
- * process that asks for them. Signatures, streams and what adds passwords are those of {@code
- * mechanisms}.
+ * Measurements of sections 3.4 and 3.5 of the paper: operations of WSS4J on its documents, within
+ * one JVM. Signatures, streams and password tokens use the code of module {@code mechanisms}.
  */
 package org.gridsec.scenarios.liu05.wssecurity;

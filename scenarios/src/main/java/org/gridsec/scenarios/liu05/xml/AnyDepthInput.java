@@ -3,7 +3,7 @@ package org.gridsec.scenarios.liu05.xml;
 import com.ctc.wstx.api.WstxInputProperties;
 import com.ctc.wstx.stax.WstxInputFactory;
 
-/** Woodstox, which of itself stops at a depth of 1000. */
+/** Woodstox without its default depth limit of 1000. */
 public final class AnyDepthInput extends WstxInputFactory {
 
   public AnyDepthInput() {

@@ -13,16 +13,16 @@ import org.apache.xml.security.stax.impl.transformer.canonicalizer.Canonicalizer
 import org.apache.xml.security.stax.impl.transformer.canonicalizer.Canonicalizer20010315_OmitCommentsTransformer;
 import org.apache.xml.security.stax.impl.transformer.canonicalizer.CanonicalizerBase;
 
-/** Which namespaces a canonical form has; neither has comments. */
+/** Canonical forms without comments; they differ in the namespaces that they contain. */
 public enum CanonicalForm {
-  /** All that are in scope (Canonical XML 1.0). */
+  /** All namespaces in scope (Canonical XML 1.0). */
   INCLUSIVE(Canonicalizer.ALGO_ID_C14N_OMIT_COMMENTS) {
     @Override
     CanonicalizerBase newStream() {
       return new Canonicalizer20010315_OmitCommentsTransformer();
     }
   },
-  /** Those that are used (Exclusive XML Canonicalization 1.0), as the paper cites it. */
+  /** Only used namespaces (Exclusive XML Canonicalization 1.0, cited by the paper). */
   EXCLUSIVE(Canonicalizer.ALGO_ID_C14N_EXCL_OMIT_COMMENTS) {
     @Override
     CanonicalizerBase newStream() {
@@ -44,12 +44,12 @@ public enum CanonicalForm {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Of trees. */
+  /** Returns a canonicalizer of trees. */
   public Canonicalizer ofTrees() throws XMLSecurityException {
     return Canonicalizer.getInstance(algorithm);
   }
 
-  /** Writes that of all that a reader still has to read. */
+  /** Writes the canonical form of the remaining events of a reader. */
   public void write(XMLStreamReader reader, OutputStream out)
       throws XMLSecurityException, XMLStreamException {
     CanonicalizerBase stream = newStream();

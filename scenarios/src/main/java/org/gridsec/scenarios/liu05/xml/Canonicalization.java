@@ -18,10 +18,10 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
-/** Canonicalization of a document by Santuario. */
+/** Canonicalization of a document with Santuario. */
 final class Canonicalization {
 
-  /** All nodes, with those of attributes and namespaces. */
+  /** Selects all nodes, including attributes and namespaces. */
   private static final String EVERYTHING = "//. | //@* | //namespace::*";
 
   private final Selection selection;
@@ -32,7 +32,10 @@ final class Canonicalization {
   private final XPathExpression everything;
   private final XMLInputFactory parsers = new AnyDepthInput();
 
-  /** Santuario's own: it writes text a byte at a time, and the JDK's takes a lock for each. */
+  /**
+   * Output of Santuario: text is written byte by byte, and the JDK's class would take a lock per
+   * byte.
+   */
   private final UnsyncByteArrayOutputStream out = new UnsyncByteArrayOutputStream();
 
   Canonicalization(Selection selection, CanonicalForm form, byte[] document)
@@ -45,7 +48,7 @@ final class Canonicalization {
     everything = XPathFactory.newDefaultInstance().newXPath().compile(EVERYTHING);
   }
 
-  /** Writes the canonical form, and returns what it was written to. */
+  /** Writes the canonical form and returns the output. */
   UnsyncByteArrayOutputStream canonicalize()
       throws XMLSecurityException, XMLStreamException, XPathExpressionException {
     out.reset();
@@ -67,7 +70,7 @@ final class Canonicalization {
     return nodes;
   }
 
-  /** Checks that the document is its own canonical form, but for its first line. */
+  /** Checks that the document, except its first line, is its own canonical form. */
   void check() throws XMLSecurityException, XMLStreamException, XPathExpressionException {
     canonicalize();
     byte[] expected =

@@ -21,9 +21,9 @@ import org.xml.sax.Attributes;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
-/** What parses documents. */
+/** Parsers of documents. */
 public enum Parser {
-  /** The JDK's, to a DOM tree: what the paper measured. */
+  /** DOM parser of the JDK, which the paper measured. */
   DOM("jaxp") {
     @Override
     Parsing prepare() throws ParserConfigurationException {
@@ -36,7 +36,7 @@ public enum Parser {
       return ((Document) parsed).getElementsByTagNameNS("*", "*").getLength();
     }
   },
-  /** The JDK's, to calls of a handler. */
+  /** SAX parser of the JDK. */
   SAX("jaxp-sax") {
     @Override
     Parsing prepare() throws ParserConfigurationException, SAXException {
@@ -48,21 +48,21 @@ public enum Parser {
       };
     }
   },
-  /** The JDK's, to events that are pulled. */
+  /** StAX parser of the JDK. */
   STAX("jaxp-stax") {
     @Override
     Parsing prepare() {
       return pulling(XMLInputFactory.newDefaultFactory());
     }
   },
-  /** Woodstox, to events that are pulled. */
+  /** StAX parser Woodstox. */
   WOODSTOX("woodstox") {
     @Override
     Parsing prepare() {
       return pulling(new AnyDepthInput());
     }
   },
-  /** Aalto, to events that are pulled. */
+  /** StAX parser Aalto. */
   AALTO("aalto") {
     @Override
     Parsing prepare() {
@@ -76,20 +76,20 @@ public enum Parser {
     this.library = library;
   }
 
-  /** As cells name it. */
+  /** Returns the library, as cells name it. */
   public Library library() {
     return new Library(library);
   }
 
-  /** The one of that name. */
+  /** Returns the parser with a library name. */
   public static Parser of(String library) {
     return ById.of("stack", List.of(values()), parser -> parser.library, library);
   }
 
-  /** Makes what parses one document after the other. */
+  /** Creates a parser that can be used repeatedly. */
   abstract Parsing prepare() throws ParserConfigurationException, SAXException;
 
-  /** How many elements there were in what was parsed. */
+  /** Returns the number of elements in a parsed document. */
   int elements(Object parsed) {
     return (Integer) parsed;
   }
@@ -111,7 +111,7 @@ public enum Parser {
         if (event == XMLStreamConstants.START_ELEMENT) {
           elements++;
         } else if (event == XMLStreamConstants.CHARACTERS) {
-          text += reader.getTextLength(); // some parsers read it when asked for it only
+          text += reader.getTextLength(); // some parsers read text only on demand
         }
       }
       reader.close();

@@ -3,13 +3,13 @@ package org.gridsec.scenarios.liu05.xml;
 import java.util.Locale;
 import org.gridsec.core.model.Library;
 
-/** What of a document is canonicalized, and how that is told: all of it in each case. */
+/** Ways to select the canonicalized nodes; each selects the whole document. */
 public enum Selection {
-  /** The document's element, with all below it. */
+  /** The root element with its subtree. */
   SUBTREE("santuario"),
-  /** Every node that an XPath expression finds, which is part of the operation. */
+  /** All nodes that an XPath expression finds; the query is part of the operation. */
   XPATH("santuario"),
-  /** The events of a stream, which is parsed in the operation. */
+  /** The events of a stream; parsing is part of the operation. */
   STREAM("santuario-stax");
 
   private final String library;
@@ -18,7 +18,7 @@ public enum Selection {
     this.library = library;
   }
 
-  /** As cells name it. */
+  /** Returns the library, as cells name it. */
   public Library library() {
     return new Library(library);
   }

@@ -4,22 +4,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
 
 /**
- * The 25 documents of section 3.3: 1 to 5 have one structure, and a text ten times as long as the
- * one before; 6 to 15 are nested elements, 16 to 25 siblings, 500 to 1400 of them.
+ * The 25 documents of section 3.3. Documents 1 to 5 have the same structure, each with ten times
+ * the text of the one before. Documents 6 to 15 have 500 to 1400 nested elements, 16 to 25 as many
+ * siblings.
  *
- * <p>Document 5 has the 1,369,230 bytes that the paper gives. Of the others the paper says that
- * they have 7 to 30 kB: here that is the size of the first and of the last of each group, and
- * between them it grows by the same factor. So documents 10 and 20 are about as long as document 3.
- * All are in canonical form but for their first line.
+ * <p>Document 5 has 1,369,230 bytes, as in the paper. For the others the paper gives 7 to 30 kB:
+ * here these are the sizes of the first and last document of each group, with a constant factor
+ * between neighbours. So documents 10 and 20 are about as long as document 3. All are in canonical
+ * form except for their first line.
  */
 public final class SoapDocuments {
 
   public static final int NUMBER = 25;
 
-  /** What comes before what is canonical. */
+  /** The part before the canonical form. */
   static final String DECLARATION = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
 
-  /** Around the elements of a document. */
+  /** Number of elements that enclose the elements of a document. */
   static final int ELEMENTS_AROUND = 3;
 
   private static final String HEAD =
@@ -40,7 +41,7 @@ public final class SoapDocuments {
 
   private SoapDocuments() {}
 
-  /** The document of that number, in UTF-8. */
+  /** Returns the document with a number, in UTF-8. */
   public static byte[] document(int number, long seed) {
     Letters letters = new Letters(seed + number);
     int elements = elements(number);
@@ -51,7 +52,7 @@ public final class SoapDocuments {
     return nested(number) ? nested(elements, text, letters) : siblings(elements, text, letters);
   }
 
-  /** How long a document is, in bytes. */
+  /** Returns the length of a document in bytes. */
   public static int bytes(int number) {
     if (elements(number) == 0) {
       return around() + TEXTS[number - 1];
@@ -60,7 +61,7 @@ public final class SoapDocuments {
     return (int) Math.round(SHORTEST * Math.pow(LONGEST / SHORTEST, place));
   }
 
-  /** How many elements a document has below the one that all have; 0 where it is one text. */
+  /** Returns the number of elements within the common outer ones; 0 if there is only text. */
   public static int elements(int number) {
     if (number < 1 || number > NUMBER) {
       throw new IllegalArgumentException("'document' expected 1.." + NUMBER + ", got: " + number);
@@ -68,12 +69,12 @@ public final class SoapDocuments {
     return number <= TEXTS.length ? 0 : FEWEST + MORE * ((number - TEXTS.length - 1) % GROUP);
   }
 
-  /** Whether its elements are nested, each in the one before. */
+  /** True if the elements are nested, each in the one before. */
   public static boolean nested(int number) {
     return number > TEXTS.length && number <= TEXTS.length + GROUP;
   }
 
-  /** A document with so many nested elements, without text. */
+  /** Creates a document with nested elements and no text. */
   static byte[] ofDepth(int elements) {
     return nested(elements, 0, new Letters(0));
   }
@@ -94,7 +95,7 @@ public final class SoapDocuments {
     return bytes(document.append(FOOT).toString());
   }
 
-  /** The first ones have a letter more where it does not come out even. */
+  /** Length of an element's text; the first elements get the remaining letters. */
   private static int share(int text, int elements, int index) {
     return text / elements + (index < text % elements ? 1 : 0);
   }

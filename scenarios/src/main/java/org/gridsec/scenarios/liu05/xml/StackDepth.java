@@ -2,7 +2,7 @@ package org.gridsec.scenarios.liu05.xml;
 
 import org.gridsec.scenarios.jmh.OverflowsStack;
 
-/** From which depth of a document on an operation overflows the stack of its thread. */
+/** Finds the document depth at which an operation overflows the stack of its thread. */
 public final class StackDepth {
 
   /** An operation on a document. */
@@ -14,7 +14,7 @@ public final class StackDepth {
   private StackDepth() {}
 
   /**
-   * Does something with a document, and looks for the least depth that overflows where that does.
+   * Runs an operation; if it overflows the stack, finds the smallest depth that does.
    *
    * @throws OverflowsStack with that depth, found by bisection
    */
@@ -27,9 +27,9 @@ public final class StackDepth {
   }
 
   /**
-   * The least number of nested elements that overflows.
+   * Returns the smallest number of nested elements that overflows.
    *
-   * @param overflowing a number that does
+   * @param overflowing a number that overflows
    */
   static int least(OnDocument operation, int overflowing) throws Exception {
     int fits = 0;

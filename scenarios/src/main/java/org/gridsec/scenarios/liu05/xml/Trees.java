@@ -28,7 +28,7 @@ public final class Trees {
     }
   }
 
-  /** A tree's canonical form, by which trees can be compared. */
+  /** Returns the canonical form of a tree, for comparisons. */
   public static byte[] canonical(Node tree) {
     UnsyncByteArrayOutputStream out = new UnsyncByteArrayOutputStream();
     try {
@@ -39,12 +39,12 @@ public final class Trees {
     return out.toByteArray();
   }
 
-  /** The canonical form of the content of an envelope's Body. */
+  /** Returns the canonical form of the content of an envelope's Body. */
   public static byte[] content(Document envelope) {
     return canonical(EnvelopeParts.bodyOf(envelope).getFirstChild());
   }
 
-  /** The same of a message that is not parsed yet. */
+  /** Parses a message and returns the canonical form of the content of its Body. */
   public static byte[] content(byte[] message) {
     return content(parse(message));
   }
