@@ -27,9 +27,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * From an array to the digest of its canonical form and back, against the digest of the same bytes:
- * all of them digest {@link #size} bytes, so that quotients of times are shares of the digest's
- * rate.
+ * Operations from an array to the digest of its canonical form and back, compared with the digest
+ * alone. All digest {@link #size} bytes, so ratios of times are shares of the digest's rate.
  */
 @State(Scope.Thread)
 public class DigestRateBenchmark extends JmhMilliseconds {
@@ -59,7 +58,7 @@ public class DigestRateBenchmark extends JmhMilliseconds {
     Results.require(Arrays.equals(expected, tree()), "the digest of a tree");
   }
 
-  /** How many bytes each of the operations digests. */
+  /** Returns the number of bytes that each operation digests. */
   public int size() {
     return bytes.length;
   }
@@ -100,7 +99,7 @@ public class DigestRateBenchmark extends JmhMilliseconds {
     return digest.digest();
   }
 
-  /** Takes blocks, as Santuario's own does when it verifies. */
+  /** Digests blocks, as Santuario does when it verifies. */
   private OutputStream digesting() {
     return new UnsyncBufferedOutputStream(
         new DigestOutputStream(OutputStream.nullOutputStream(), digest));

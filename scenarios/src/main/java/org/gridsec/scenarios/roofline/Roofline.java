@@ -24,21 +24,21 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * What a signed message costs beside what its cryptography costs alone, over the size of its array.
- * All of it is measured in the same JVMs, so that its quotients are of one JVM.
+ * Cost of a signed message compared with its cryptography alone, over the size of its array. All
+ * operations run in the same JVMs, so each ratio belongs to one JVM.
  */
 public final class Roofline implements Scenario {
 
-  /** One for all, since operations of one library share their JVMs. */
+  /** Common library, because operations of one library share their JVMs. */
   static final Library LIBRARY = new Library("message");
 
-  /** One way of a call: to write, sign, verify and read. */
+  /** One direction of a call: write, sign, verify and read. */
   static final String LEG = "leg";
 
   /** One signature and its verification. */
   static final String BARE = "sign-verify";
 
-  /** To refuse a message whose last text was changed on its way. */
+  /** Refusal of a message whose last text was changed in transit. */
   static final String REFUSED = "refused";
 
   /** The digest alone. */
@@ -47,8 +47,8 @@ public final class Roofline implements Scenario {
   private static final String TO_DIGEST = "-digest";
 
   /**
-   * From strings to the digest, and from bytes to the digest: directly, and by canonicalization of
-   * streams and of trees.
+   * Operations from strings to the digest and from bytes to the digest: directly, and with
+   * canonicalization of streams and of trees.
    */
   static final List<String> DIGESTED =
       Stream.of("write", "check", "stream", "tree").map(way -> way + TO_DIGEST).toList();

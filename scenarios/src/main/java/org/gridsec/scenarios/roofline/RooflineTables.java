@@ -17,7 +17,7 @@ import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
 /**
- * How near signed messages are to their cryptography: multiples of one signature and its
+ * Distance of signed messages from their cryptography: multiples of one signature and its
  * verification, and shares of the digest's rate.
  */
 final class RooflineTables {
@@ -30,7 +30,7 @@ final class RooflineTables {
     this.figure = figure;
   }
 
-  /** None where nothing was measured for them. */
+  /** Returns the tables that have values. */
   List<Table> all() {
     return Stream.of(multiples(), refusals(), shares())
         .flatMap(table -> table.unlessEmpty().stream())
@@ -38,8 +38,8 @@ final class RooflineTables {
   }
 
   /**
-   * A leg as a multiple of one signature and its verification. The certificate's own signature is
-   * no part of that: the JDK remembers which key verified a certificate.
+   * Table of a leg as a multiple of one signature and its verification. The signature of the
+   * certificate is not part of it, since the JDK remembers the key that verified a certificate.
    */
   private Table multiples() {
     List<Integer> sizes = figure.points().stream().filter(size -> size <= 1024).toList();
@@ -74,7 +74,7 @@ final class RooflineTables {
         rows);
   }
 
-  /** Directly in doubt, and then refused by WSS4J, as a multiple of WSS4J's time alone. */
+  /** Table of refusals: a direct check that fails and then WSS4J, as a multiple of WSS4J alone. */
   private Table refusals() {
     List<CellKey> cells =
         lines(Roofline.REFUSED).stream().flatMap(line -> line.cells().stream()).toList();
@@ -107,7 +107,7 @@ final class RooflineTables {
     double in(LeastSquares line);
   }
 
-  /** Of the line through a leg's times, each divided by the cryptography's. */
+  /** Fits a line through the times of a leg, each divided by that of the cryptography. */
   private static Optional<PerFork> fit(SortedMap<Double, PerFork> times, PerFork bare, Of what) {
     if (times.size() < 2) {
       return Optional.empty();
@@ -125,7 +125,7 @@ final class RooflineTables {
                     Arrays.stream(v, 0, v.length - 1).map(t -> t / v[v.length - 1]).toArray())));
   }
 
-  /** Of the rate of SHA-256 over the same bytes. */
+  /** Table of rates as shares of the rate of SHA-256 over the same bytes. */
   private Table shares() {
     List<Table.Row> rows = new ArrayList<>();
     List<Figure.Series> alone = lines(Roofline.DIGEST);
@@ -164,7 +164,7 @@ final class RooflineTables {
         .toList();
   }
 
-  /** What a leg is compared with. */
+  /** Returns the time of the bare cryptography of a leg. */
   private Optional<PerFork> bare(CellKey leg) {
     return lines(Roofline.BARE).stream()
         .map(line -> line.cells().get(0))

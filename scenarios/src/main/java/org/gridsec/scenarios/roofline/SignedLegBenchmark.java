@@ -42,21 +42,21 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * One way of a signed call without HTTP: an array is written and signed, and the message verified
- * and read, against one signature and its verification with the same key; and how long a receiver
- * takes to refuse a message.
+ * One direction of a signed call without HTTP: an array is written and signed, and the message is
+ * verified and read. It is compared with one signature and its verification with the same key. Also
+ * measures the time until a receiver refuses a message.
  */
 @State(Scope.Thread)
 public class SignedLegBenchmark extends JmhMilliseconds {
 
   private static final int CHARACTERS = 8;
 
-  /** The end of a text. */
+  /** Last character of a text. */
   private static final Pattern END_OF_TEXT = Pattern.compile("[^>](?=</)");
 
   private static final Mechanism MECHANISM = Mechanisms.of("xml-signature");
 
-  /** One for all benchmarks of a JVM: long keys take longer to make than a block takes. */
+  /** Keys of a JVM, shared by its benchmarks: generating long keys takes longer than a block. */
   private static final Map<List<Object>, CredentialStore> KEYS = new ConcurrentHashMap<>();
 
   @Param({"MODERN"})
@@ -110,7 +110,7 @@ public class SignedLegBenchmark extends JmhMilliseconds {
         .withoutDefaults(new Parameters(Map.of(KeyType.PARAMETER, key.value(), "stream", stream)));
   }
 
-  /** A message of this minute, with its last text changed. */
+  /** Creates a fresh message with a change in its last text. */
   @Setup(Level.Iteration)
   public void change() throws Exception {
     String message = new String(message(directSender), StandardCharsets.UTF_8);
@@ -142,7 +142,7 @@ public class SignedLegBenchmark extends JmhMilliseconds {
         new ByteArrayInputStream(message), Direction.REQUEST, new Exchange(Recorder.NONE));
   }
 
-  /** Refuses a message that was written directly, and changed on its way. */
+  /** Refuses a message that was written directly and changed in transit. */
   @Benchmark
   public String refused() throws Exception {
     try {
@@ -157,7 +157,7 @@ public class SignedLegBenchmark extends JmhMilliseconds {
     }
   }
 
-  /** A signature over as many bytes as a message signs with its key, and its verification. */
+  /** Signs as many bytes as a message signs with its key, and verifies the signature. */
   @Benchmark
   public boolean bare() throws GeneralSecurityException {
     PrivateKey own = identity.key();

@@ -1,5 +1,5 @@
 /**
- * How far signed messages are from what their cryptography alone takes, in single operations: what
- * a digest of the same bytes and a bare signature cost in the same JVM.
+ * Cost of signed messages compared with their cryptography alone, in single operations: a digest of
+ * the same bytes and a bare signature in the same JVM.
  */
 package org.gridsec.scenarios.roofline;

@@ -22,26 +22,26 @@ import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 
 /**
- * Of a figure over keys: what each call costs beside the same with the shortest RSA key, and which
- * claims hold with which key.
+ * Tables of a figure over keys: cost of each call relative to the shortest RSA key, and the claims
+ * that hold with each key.
  */
 final class KeyTables {
 
   private static final String SHORTEST = "RSA-1024";
 
-  /** Whose claims are on calls as the figure has them. */
+  /** Scenarios whose claims are about the calls of the figure. */
   private static final Set<String> SCENARIOS = Set.of("grid04-fig1", "grid04-fig3");
 
   private final RunSummary run;
   private final Figure figure;
 
-  /** Of what a run was asked for. */
+  /** Creates the tables of a run. */
   KeyTables(RunSummary run, Figure figure) {
     this.run = run;
     this.figure = figure;
   }
 
-  /** None where no key was measured. */
+  /** Returns the tables that have rows; empty if no key was measured. */
   List<Table> tables() {
     return List.of(
             table(
@@ -88,7 +88,10 @@ final class KeyTables {
     return key == null ? Entry.NOTHING : Entry.of(run.ratio(key, shortest, figure.measure()));
   }
 
-  /** A row a claim that calls with some key decide: not those on calls without security. */
+  /**
+   * Returns a row per claim that depends on the key; claims about calls without security are left
+   * out.
+   */
   private List<Table.Row> findings() {
     List<Claim> asked =
         Claims.all().stream().filter(claim -> SCENARIOS.containsAll(claim.scenarios())).toList();
@@ -119,7 +122,7 @@ final class KeyTables {
         .orElseThrow();
   }
 
-  /** By the cells of some places alone, as if theirs were the usual key. */
+  /** Judges claims by the cells of some positions, as if their key were the default. */
   private Map<Claim, Judgement> judged(List<Claim> claims, Predicate<Integer> places) {
     List<Cell> cells =
         figure
@@ -143,7 +146,7 @@ final class KeyTables {
         cell.samples());
   }
 
-  /** Of several effects the first that these cells have: they need not have all. */
+  /** Returns the first effect with a value; these cells need not have all effects. */
   private static Entry entry(Judgement judgement) {
     return judgement.evidence().stream()
         .filter(evidence -> evidence.value() != null)

@@ -31,9 +31,8 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * How the cost of security depends on the key: calls of GRID'04's figure 3 with one client, whose
- * parties have keys of several kinds, all else being the suite's. Suite {@code period} has its own
- * key alone.
+ * Cost of security by type of key: calls of GRID'04, figure 3, with one client and keys of several
+ * types; everything else is that of the suite. Suite {@code period} only has its own key.
  */
 public final class KindsOfKey implements Scenario {
 
@@ -70,7 +69,7 @@ public final class KindsOfKey implements Scenario {
         line(conditions, AXIS2, "gsi-conversation", Parameters.NONE, CLOSE));
   }
 
-  /** Named by what all its calls have in common. */
+  /** A line named by what its calls share. */
   private static Series line(
       Conditions conditions,
       Stack stack,
@@ -100,7 +99,10 @@ public final class KindsOfKey implements Scenario {
         : List.of(KeyType.RSA.value());
   }
 
-  /** Not handshakes with Ed25519 where BouncyCastle computes: the JSSE finds no key of its. */
+  /**
+   * True if the mechanism works with the key. Handshakes with Ed25519 do not work with
+   * BouncyCastle, because the JSSE finds no key of it.
+   */
   private static boolean works(Conditions conditions, MechanismInfo info, String key) {
     return !key.equals(KeyType.ED25519.value())
         || !(info.layer() == Layer.TRANSPORT || info.parameters().contains(TlsContexts.ALGORITHM))

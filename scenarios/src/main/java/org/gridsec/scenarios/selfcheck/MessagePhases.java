@@ -16,8 +16,9 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * Where the time goes in a call of each message-level mechanism on each stack, 1 client; with
- * schemas validated, and with streams that are written directly, where that can be chosen.
+ * Phases of a call for each message-level mechanism on each stack, with 1 client. There are also
+ * lines with schema validation and with directly written streams, for mechanisms with these
+ * options.
  */
 public final class MessagePhases implements Scenario {
 

@@ -12,7 +12,7 @@ import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
-/** What recording the phases of a call costs: the same cells with and without, 1 client. */
+/** Cost of recording the phases of a call: the same cells with and without, 1 client. */
 public final class Recording implements Scenario {
 
   @Override

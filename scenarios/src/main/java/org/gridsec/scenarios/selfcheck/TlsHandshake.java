@@ -14,8 +14,8 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * What a handshake costs, on the loopback and over the WAN: TLS 1.2 and 1.3, full, resumed, and
- * none; with the server authenticated alone ({@code tls}), and both sides ({@code httpg}).
+ * Cost of a handshake on the loopback and over the WAN: TLS 1.2 and 1.3; full, resumed and none;
+ * with authentication of the server ({@code tls}) or of both sides ({@code httpg}).
  */
 public final class TlsHandshake implements Scenario {
 

@@ -1,2 +1,2 @@
-/** The harness's own questions: checks of what the papers' scenarios take for granted. */
+/** Checks of the harness itself: assumptions on which the papers' scenarios rely. */
 package org.gridsec.scenarios.selfcheck;
