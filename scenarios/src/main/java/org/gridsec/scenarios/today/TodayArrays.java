@@ -10,7 +10,7 @@ import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
-/** The axes of GRID'04's figure 5 with the mechanisms of today. */
+/** Current mechanisms on the axes of GRID'04, figure 5. */
 public final class TodayArrays implements Scenario {
 
   @Override

@@ -7,7 +7,7 @@ import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
-/** The axes of GRID'04's figure 3 with the mechanisms of today. */
+/** Current mechanisms on the axes of GRID'04, figure 3. */
 public final class TodayClients implements Scenario {
 
   private static final List<Integer> CLIENTS = List.of(1, 2, 4, 8);

@@ -15,17 +15,17 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * The papers' mechanisms and today's, with connections that are kept, as most clients of today keep
- * theirs; where a handshake matters, without as well.
+ * Lines of the papers' mechanisms and of current ones. Connections are kept, as most current
+ * clients do; if the handshake matters, there are also lines without keep-alive.
  */
 final class TodayLines {
 
-  /** Signed as a proof of possession is, and verified in the same way. */
+  /** Token that is signed and verified with the same algorithm as a proof of possession. */
   private static final Parameters ES256 = Parameters.of("alg", "es256");
 
   /**
-   * Handshakes that are safe from quantum computers in part, and the one that each differs from by
-   * the group alone or the certificate alone: BouncyCastle's JSSE has all of them.
+   * Handshakes with one post-quantum part, and the classical handshake that differs from them only
+   * in group or certificate. The JSSE of BouncyCastle supports all of them.
    */
   private static final List<Parameters> POST_QUANTUM =
       List.of(
@@ -39,7 +39,7 @@ final class TodayLines {
     return new Parameters(Map.of("group", group, "algorithm", algorithm));
   }
 
-  /** Of handshakes with post-quantum algorithms, which suite {@code modern} has. */
+  /** Lines of handshakes with post-quantum algorithms; only in suite {@code modern}. */
   static List<Series> ofHandshakes(Suite suite) {
     return suite == Suite.MODERN
         ? POST_QUANTUM.stream()
@@ -48,7 +48,7 @@ final class TodayLines {
         : List.of();
   }
 
-  /** On one stack, so that they differ by the mechanism alone. */
+  /** Lines on one stack, so that they differ only in the mechanism. */
   static List<Series> onOneStack(Suite suite) {
     return Stream.concat(
             Stream.of(
@@ -70,7 +70,7 @@ final class TodayLines {
         .toList();
   }
 
-  /** The same and, on the stack with trees, what is signed by XML and by HTTP. */
+  /** Lines of {@link #onOneStack}, plus signatures by XML and by HTTP on the stack with trees. */
   static List<Series> onBothStacks(Suite suite) {
     return Stream.concat(
             onOneStack(suite).stream(),

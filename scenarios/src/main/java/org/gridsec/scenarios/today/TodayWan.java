@@ -9,7 +9,7 @@ import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
-/** The axes of GRID'04's figure 6 with the mechanisms of today. */
+/** Current mechanisms on the axes of GRID'04, figure 6. */
 public final class TodayWan implements Scenario {
 
   @Override

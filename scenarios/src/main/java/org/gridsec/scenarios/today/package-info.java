@@ -1,5 +1,5 @@
 /**
- * What grids use today beside what they used when the papers were written: calls as in GRID'04's
- * figures 3, 5 and 6.
+ * Current security of grids beside that of the papers' time: calls as in GRID'04, figures 3, 5 and
+ * 6.
  */
 package org.gridsec.scenarios.today;

@@ -22,9 +22,10 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * The same signed echo on all software that there is, the papers' own and today's, with the papers'
- * algorithms: what libraries gave in twenty years. With those of today (suite {@code modern}): what
- * longer keys cost. What is left of the paper's own times is hardware and JVM.
+ * The same signed echo on the papers' own software and on current software. With the papers'
+ * algorithms it shows the gain by libraries in twenty years; with current algorithms (suite {@code
+ * modern}) the cost of longer keys. The remaining difference to the paper's times comes from
+ * hardware and JVM.
  */
 public final class TwentyYears implements Scenario {
 
@@ -43,7 +44,7 @@ public final class TwentyYears implements Scenario {
         Sweep.STRINGS);
   }
 
-  /** The oldest software first. */
+  /** Returns the lines; the oldest software comes first. */
   @Override
   public List<Series> series(Conditions conditions) {
     Suite suite = conditions.suite();
@@ -70,7 +71,7 @@ public final class TwentyYears implements Scenario {
         "", Stream.of(SHORT, LONG).map(call::withPayload).toList(), call.protection());
   }
 
-  /** What the paper's times are compared with. */
+  /** Line with recorded phases, for the comparison with the paper's times. */
   private static Series recorded(Series line) {
     CellKey call = line.cells().get(1).recorded();
     return new Series("", List.of(call), call.protection());

@@ -16,7 +16,7 @@ import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
-/** What libraries gave, and what hardware and JVM gave. */
+/** Tables of the gain by libraries, and of the gain by hardware and JVM. */
 final class TwentyYearsTables {
 
   private static final String TABLE_1 = "grid04-table1";
@@ -35,7 +35,7 @@ final class TwentyYearsTables {
         .toList();
   }
 
-  /** Each beside the oldest that was measured. */
+  /** Response time of each software, and the speedup over the oldest measured one. */
   private Table libraries() {
     List<Table.Row> rows = new ArrayList<>();
     List<Figure.Series> lines =
@@ -79,7 +79,7 @@ final class TwentyYearsTables {
         : Entry.of(run.ratio(first.get(), other.get(), figure.measure()));
   }
 
-  /** The paper's time by that of the same software here. */
+  /** Time in the paper divided by the time of the same software here. */
   private Table hardware() {
     List<Table.Row> rows = new ArrayList<>();
     for (CellKey key : figure.cells().filter(CellKey::recording).toList()) {

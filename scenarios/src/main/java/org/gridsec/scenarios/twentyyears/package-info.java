@@ -1,2 +1,2 @@
-/** What changed in twenty years: the papers' own software beside today's. */
+/** Changes in twenty years: the papers' own software beside current software. */
 package org.gridsec.scenarios.twentyyears;

@@ -5,17 +5,17 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.mechanisms.Mechanisms;
 
-/** What cells ask of workers. */
+/** Orders that cells need from workers. */
 public final class CellOrders {
 
   private CellOrders() {}
 
-  /** The parameters that all endpoints of a cell's server have. */
+  /** Returns the parameters of the server that a cell needs; all of its endpoints have them. */
   public static Parameters ofServer(CellKey cell) {
     return Mechanisms.of(cell.mechanism()).info().server(cell.parameters());
   }
 
-  /** What a worker that calls several servers with several mechanisms knows a cell's calls by. */
+  /** Returns the name of a cell's calls for workers that call several servers and mechanisms. */
   public static String name(CellKey cell) {
     return ClientOrder.name(cell.mechanism(), ofServer(cell), cell.suite());
   }

@@ -18,15 +18,15 @@ import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.InstalledProvider;
 
-/** The program that calls with today's stacks. */
+/** Client program for current stacks. */
 public final class ClientWorker extends ClientCommands<EchoClient> {
 
   private ClientWorker() {}
 
   /**
-   * Obeys until standard input ends.
+   * Serves commands until standard input ends.
    *
-   * @param arguments the id of this JVM's {@link JceProvider}
+   * @param arguments id of the {@link JceProvider} of this JVM
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Worker worker = Worker.ofController();

@@ -34,10 +34,10 @@ import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 
 /**
- * The program of a client that calls once and ends: it starts everything that a call needs, step by
- * step, calls, calls again to show what the first call still had to do, and answers what each step
- * took. Where clients have to sign on they have done so before, as a user does for all the programs
- * of a day: it loads what they got.
+ * Program of a client that makes one call and ends. It initializes everything that a call needs,
+ * step by step, makes the call, and makes a second call to show the one-time work of the first. It
+ * reports the time of each step. If a mechanism has a sign-on, this happens earlier, as users sign
+ * on once a day for all programs; the program loads the resulting credentials.
  */
 public final class InvokeOnce {
 
@@ -57,12 +57,12 @@ public final class InvokeOnce {
   }
 
   /**
-   * The arguments of a start that is to happen now. It is told by {@link System#nanoTime}, which
-   * nobody sets as the time of day: HotSpot has it count from the same moment in all JVMs of a
-   * machine on Linux and macOS. Java does not promise that: see {@link #requirePlausible}.
+   * Returns the arguments of a start that happens now. The time is from {@link System#nanoTime},
+   * since the time of day may be adjusted. In HotSpot on Linux and macOS it counts from the same
+   * moment in all JVMs of a machine. Java does not guarantee that; see {@link #requirePlausible}.
    *
-   * @param provider of the JVM's cryptography
-   * @param parameters of the mechanism
+   * @param provider provider of cryptography of the JVM
+   * @param parameters parameters of the mechanism
    */
   public static List<String> arguments(
       JceProvider provider, ClientOrder order, Transport transport, Parameters parameters) {
@@ -82,11 +82,11 @@ public final class InvokeOnce {
   }
 
   /**
-   * Refuses times that this JVM and the client's cannot have measured by the same clock.
+   * Rejects times of which this JVM and the client cannot share the clock.
    *
-   * @param times that a client has answered, in ms by name
-   * @param millis between the start of the client and its end, as this JVM measured it
-   * @throws IOException if its JVM took less than nothing to start, or longer than all of it
+   * @param times times that the client reported, in ms by name
+   * @param millis time from the client's start to its end, as this JVM measured it
+   * @throws IOException if the start of the JVM took negative time or longer than the whole run
    */
   public static void requirePlausible(Map<String, Double> times, double millis) throws IOException {
     double jvm = times.get(JVM);
@@ -134,7 +134,7 @@ public final class InvokeOnce {
     step("random");
     Credentials credentials =
         mechanism.info().layer() == Layer.NONE
-            ? null // such a client has none to load
+            ? null // such a client has no credentials
             : CredentialStore.loadClient(Path.of(order.credentials()));
     step("credentials");
     if (mechanism.info().layer() == Layer.MESSAGE) {
@@ -151,7 +151,7 @@ public final class InvokeOnce {
     }
   }
 
-  /** The context is established within the first call, and is no part of it here. */
+  /** Makes both calls; the context is set up within the first call but reported separately. */
   private void call(Session session) throws Exception {
     AmountRecorder first = new AmountRecorder(Recorder.NONE);
     double untilCall = jvmMillis + (mark - begun) / NANOS_PER_MILLI;

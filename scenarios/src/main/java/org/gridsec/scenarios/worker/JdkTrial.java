@@ -8,12 +8,12 @@ import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.SuiteTrial;
 
-/** Started on another JDK, shows that workers start there, and answers what suites it forbids. */
+/** Program to test another JDK: it shows that workers start there, and reports forbidden suites. */
 public final class JdkTrial {
 
   private JdkTrial() {}
 
-  /** Answers why suites are refused, of those that are named, a line each. */
+  /** Reports the refused ones of some suites with their reasons, one line each. */
   public static void main(String[] suites) throws IOException {
     try (PrintStream answers = new PrintStream(Answers.open(), true, StandardCharsets.UTF_8)) {
       for (String suite : suites) {

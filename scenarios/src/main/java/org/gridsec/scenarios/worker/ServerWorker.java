@@ -20,7 +20,7 @@ import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.InstalledProvider;
 
-/** The program that serves with today's stacks. */
+/** Server program for current stacks. */
 public final class ServerWorker extends ServerCommands {
 
   private final List<EchoServer> servers = new ArrayList<>();
@@ -28,15 +28,15 @@ public final class ServerWorker extends ServerCommands {
   private ServerWorker() {}
 
   /**
-   * Obeys until standard input ends.
+   * Serves commands until standard input ends.
    *
-   * @param arguments the id of this JVM's {@link JceProvider}
+   * @param arguments id of the {@link JceProvider} of this JVM
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     obey(Worker.ofController(), JceProvider.of(arguments[0]));
   }
 
-  /** The same for a worker that may obey other commands besides. */
+  /** Serves commands for a worker that may accept further commands. */
   static void obey(Worker worker, JceProvider provider) throws IOException, InterruptedException {
     InstalledProvider.install(provider);
     ServerWorker server = new ServerWorker();
@@ -60,7 +60,7 @@ public final class ServerWorker extends ServerCommands {
             .collect(Collectors.toMap(Endpoint::mechanism, Endpoint::server, (one, other) -> one)));
   }
 
-  /** A server leaves files behind unless it is closed. */
+  /** Closes the servers; otherwise they leave files behind. */
   @Override
   protected void stop() {
     servers.forEach(EchoServer::close);

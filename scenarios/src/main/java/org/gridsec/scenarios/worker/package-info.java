@@ -1,2 +1,2 @@
-/** The two programs of a pair of JVMs: the one that serves and the one that calls. */
+/** The two programs of a pair of JVMs: server and client. */
 package org.gridsec.scenarios.worker;
