@@ -41,7 +41,7 @@ import org.gridsec.scenarios.today.TodayClients;
 import org.gridsec.scenarios.today.TodayWan;
 import org.gridsec.scenarios.twentyyears.TwentyYears;
 
-/** Every scenario there is, those of plugins among them, in the order of the report. */
+/** All scenarios in the order of the report, including those of plugins. */
 public final class Scenarios {
 
   private static final List<Scenario> OWN =
@@ -81,7 +81,7 @@ public final class Scenarios {
           new TodayArrays(),
           new TodayWan());
 
-  /** Scenarios of this project that belong to a paper: its figures are not read without them. */
+  /** Scenarios of this project that belong to a paper; they are needed to read its figures. */
   private static final Map<String, List<String>> BESIDE =
       Map.of("grid04", List.of("tls-handshake", "twenty-years"));
 
@@ -89,7 +89,7 @@ public final class Scenarios {
 
   private Scenarios() {}
 
-  /** The ids of all. */
+  /** Returns all ids. */
   public static Set<String> ids() {
     return all().stream().map(scenario -> scenario.info().id()).collect(Collectors.toSet());
   }
@@ -99,9 +99,9 @@ public final class Scenarios {
   }
 
   /**
-   * Those that plugins on the class path bring: the services of type {@link Scenario}.
+   * Loads the scenarios of plugins on the class path: services of type {@link Scenario}.
    *
-   * @throws java.util.ServiceConfigurationError if one cannot be made
+   * @throws java.util.ServiceConfigurationError if one cannot be created
    */
   private static synchronized List<Scenario> ofPlugins() {
     if (plugins == null) {
@@ -113,14 +113,14 @@ public final class Scenarios {
     return plugins;
   }
 
-  /** The scenario of that id. */
+  /** Returns the scenario with an id. */
   public static Scenario of(String id) {
     return ById.of("scenario", all(), scenario -> scenario.info().id(), id);
   }
 
   /**
-   * What a name stands for: the scenario of that id, or all of a paper, whose ids begin with the
-   * name and a dash, and what belongs to it.
+   * Returns the scenario with this id, or all scenarios of a paper: those whose ids begin with the
+   * name and a dash, and related ones.
    */
   public static List<Scenario> named(String name) {
     List<String> beside = BESIDE.getOrDefault(name, List.of());
@@ -136,7 +136,7 @@ public final class Scenarios {
         : ofPaper;
   }
 
-  /** What {@link #named} takes: beginnings that ids have in common, and ids. */
+  /** Returns the names that {@link #named} accepts: common prefixes of ids, and ids. */
   private static List<String> names() {
     List<String> ids = all().stream().map(scenario -> scenario.info().id()).toList();
     Map<String, Long> beginnings =

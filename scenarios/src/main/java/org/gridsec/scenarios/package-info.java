@@ -1,5 +1,5 @@
 /**
- * The registry of scenarios, the papers' experiments; each paper has a package of its own below
- * this one. Only this module puts mechanisms, stacks, transports and load together.
+ * Registry of scenarios, the experiments of the papers; each paper has its own subpackage. Only
+ * this module combines mechanisms, stacks, transports and load.
  */
 package org.gridsec.scenarios;
