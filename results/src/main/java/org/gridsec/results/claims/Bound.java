@@ -11,17 +11,18 @@ import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
 /**
- * What a value is held against, written {@code at least 1.5}, {@code above 1}, {@code at most 1.2},
- * {@code below 1}, {@code 0.3 to 0.7}, or two of these with {@code and} between.
+ * The range that a value has to lie in, written {@code at least 1.5}, {@code above 1}, {@code at
+ * most 1.2}, {@code below 1}, {@code 0.3 to 0.7}, or a lower and an upper end joined by {@code
+ * and}.
  *
- * @param lower end; minus infinity where there is none
- * @param lowerIncluded whether the end itself is within the bound
- * @param upper end; infinity where there is none
- * @param upperIncluded whether the end itself is within the bound
+ * @param lower end; minus infinity if there is none
+ * @param lowerIncluded true if the end itself is within the bound
+ * @param upper end; infinity if there is none
+ * @param upperIncluded true if the end itself is within the bound
  */
 public record Bound(double lower, boolean lowerIncluded, double upper, boolean upperIncluded) {
 
-  /** A factor up to which two values count as equal. */
+  /** Two values within this factor of each other count as equal. */
   private static final double NEAR = 1.1;
 
   private static final String NUMBER = "(\\d{1,9}(?:\\.\\d{1,9})?)";
@@ -43,9 +44,9 @@ public record Bound(double lower, boolean lowerIncluded, double upper, boolean u
   }
 
   /**
-   * Reads a bound.
+   * Parses a bound.
    *
-   * @throws IllegalArgumentException where it is none
+   * @throws IllegalArgumentException if the text is not a bound
    */
   public static Bound of(String text) {
     Matcher range = RANGE.matcher(text);
@@ -68,30 +69,30 @@ public record Bound(double lower, boolean lowerIncluded, double upper, boolean u
         "at most".equals(form.group(4)));
   }
 
-  /** Whether an interval lies wholly within this. */
+  /** True if an interval lies wholly within this bound. */
   boolean contains(double from, double to) {
     return (lowerIncluded ? from >= lower : from > lower)
         && (upperIncluded ? to <= upper : to < upper);
   }
 
   /**
-   * What an interval says of a value that is held against this. Each interval has one verdict; the
-   * first of these that is true of it:
+   * The verdict on a value with this interval. The first of these rules that applies decides:
    *
    * <ol>
-   *   <li>It lies within the bound: {@link Verdict#HOLDS}.
-   *   <li>The bound of a ratio says that there is a difference, and the interval lies within a
+   *   <li>The interval lies within the bound: {@link Verdict#HOLDS}.
+   *   <li>The bound of a ratio says that there is a difference, but the interval lies within a
    *       factor of 1.1 of 1: {@link Verdict#NO_DIFFERENCE}.
-   *   <li>It lies outside the bound: beyond it, {@link Verdict#STRONGER}; on the nearer side, by
-   *       the side of 1 that it lies on, {@link Verdict#WEAKER}, {@link Verdict#REVERSED} or {@link
-   *       Verdict#WEAKER_OR_REVERSED}. A bound that says that there is no difference has no such
-   *       sides: {@link Verdict#DIFFERS}.
-   *   <li>It contains an end of the bound: {@link Verdict#AT_THE_EDGE} where all of it is within a
-   *       factor of 1.1 of that end, {@link Verdict#DIRECTION} where it lies on the paper's side of
-   *       1, else {@link Verdict#UNDECIDED}.
+   *   <li>The interval lies outside the bound. Beyond its far end: {@link Verdict#STRONGER}. On its
+   *       near side: {@link Verdict#WEAKER}, {@link Verdict#REVERSED} or {@link
+   *       Verdict#WEAKER_OR_REVERSED}, depending on the side of 1 that the interval lies on. A
+   *       bound that says that there is no difference has no such sides: {@link Verdict#DIFFERS}.
+   *   <li>The interval contains an end of the bound: {@link Verdict#AT_THE_EDGE} if all of it is
+   *       within a factor of 1.1 of that end, {@link Verdict#DIRECTION} if it lies on the paper's
+   *       side of 1, else {@link Verdict#UNDECIDED}.
    * </ol>
    *
-   * @param unit of the value, as comparisons have it
+   * @param unit of the value: {@link Comparison#RATIO}, {@link Comparison#SHARE}, {@link
+   *     Comparison#CALLS} or any other
    */
   Verdict verdict(String unit, double from, double to) {
     if (contains(from, to)) {
@@ -106,8 +107,8 @@ public record Bound(double lower, boolean lowerIncluded, double upper, boolean u
   }
 
   /**
-   * A bound wholly above 1, or wholly below, says that there is a difference and in which
-   * direction; one around 1 says that there is none.
+   * A bound wholly above 1 or wholly below 1 claims a difference in that direction. A bound around
+   * 1 claims that there is no difference.
    */
   private Verdict ofRatio(double from, double to) {
     boolean larger = lower >= 1;
@@ -131,17 +132,17 @@ public record Bound(double lower, boolean lowerIncluded, double upper, boolean u
     return (larger ? to < 1 : from > 1) ? Verdict.REVERSED : Verdict.WEAKER_OR_REVERSED;
   }
 
-  /** Of calls, or of a difference, which may be below 0. */
+  /** Verdict on a number of calls or on a difference, which may be below 0. */
   private Verdict ofNumber(double to) {
     return lower == 0 && to < 0 ? Verdict.REVERSED : Verdict.WEAKER;
   }
 
-  /** Of a slope or a size. */
+  /** Verdict on a slope or a size. */
   private Verdict ofAmount(double from, double to) {
     return from >= upper && !Double.isInfinite(lower) ? Verdict.STRONGER : ofNumber(to);
   }
 
-  /** What is to be negligible, and is not, differs. */
+  /** Verdict on a share. A bound without a lower end claims that the share is negligible. */
   private Verdict ofShare(double from) {
     if (Double.isInfinite(lower)) {
       return Verdict.DIFFERS;
@@ -165,7 +166,7 @@ public record Bound(double lower, boolean lowerIncluded, double upper, boolean u
     return share / (1 - share);
   }
 
-  /** Whether an interval lies wholly outside this. */
+  /** True if an interval lies wholly outside this bound. */
   boolean excludes(double from, double to) {
     boolean below = lowerIncluded ? to < lower : to <= lower;
     boolean above = upperIncluded ? from > upper : from >= upper;

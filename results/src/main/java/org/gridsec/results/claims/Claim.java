@@ -4,18 +4,18 @@ import java.util.List;
 import org.gridsec.results.yaml.Required;
 
 /**
- * What a paper found, as something that a run can show.
+ * A finding of a paper in a form that a run can test.
  *
  * @param id such as {@code G1}, unique over all papers
- * @param paper id of the paper, the name of its folder; {@link Claims#OWN} of this project's own
+ * @param paper id of the paper, the name of its folder; {@link Claims#OWN} for this project's own
  * @param finding in our words
  * @param place in the paper
- * @param scenarios ids of those whose cells are compared; the first is the one to run
- * @param where what all compared cells have in common
+ * @param scenarios ids of the scenarios whose cells are compared; the first is the one to run
+ * @param where the fields that all compared cells have in common
  * @param checks all of which have to hold
- * @param why the bounds are what they are
+ * @param why reason for the bounds
  * @param preconditions of a fair judgement
- * @param then what is otherwise where it is read with the papers' own software
+ * @param then changes that apply to a run with the papers' own software
  */
 public record Claim(
     String id,
@@ -30,11 +30,11 @@ public record Claim(
     Then then) {
 
   /**
-   * What is otherwise of a claim where it is read with the papers' own software.
+   * Changes to a claim when a run used the papers' own software.
    *
-   * @param where in the place of the claim's; null for the same
-   * @param checks in the place of the claim's; null for the same
-   * @param not why it cannot be read so, a sentence; null where it can
+   * @param where replaces the claim's; null for the same
+   * @param checks replaces the claim's; null for the same
+   * @param not reason why the claim cannot be judged in such a run, a sentence; null if it can
    */
   public record Then(Selector where, List<Shape> checks, String not) {
 
@@ -58,7 +58,7 @@ public record Claim(
     then = then == null ? Then.THE_SAME : then;
   }
 
-  /** As it is read with the papers' own software. */
+  /** This claim with the changes of {@link Then}, for a run with the papers' own software. */
   Claim readThen() {
     return new Claim(
         id,

@@ -56,14 +56,14 @@ final class ClaimCells {
   }
 
   /**
-   * A finding is judged by today's software, or else by the papers' own as they had it: the two do
-   * not mix.
+   * True if a cell takes part in judgements. They use today's software, or the papers' own in its
+   * original form, but never a mixture.
    */
   private boolean judged(CellKey key) {
     return ofPapersSoftware ? !key.ofToday().ofPapersSoftware() : !key.ofPapersSoftware();
   }
 
-  /** What is looked at in them. */
+  /** Checks of the claim, as they apply to this run. */
   List<Shape> checks() {
     return claim.checks();
   }
@@ -72,44 +72,49 @@ final class ClaimCells {
     return scenarios.stream().anyMatch(claim.scenarios()::contains);
   }
 
-  /** Those with the paper's provider, where there are any: the others are for comparison. */
+  /**
+   * The cells with the paper's provider, or all cells if there are none. Cells with other providers
+   * are for comparison only.
+   */
   private static List<CellKey> preferred(List<CellKey> keys, Preconditions wanted) {
     List<CellKey> asPaper =
         keys.stream().filter(key -> key.provider() == wanted.providerOr(key.provider())).toList();
     return asPaper.isEmpty() ? keys : asPaper;
   }
 
-  /** Whether a selector takes in anything. */
+  /** True if a selector matches any cell or trajectory. */
   boolean matches(Selector selector) {
     return !selector.select(keys).isEmpty() || !selector.select(courses).isEmpty();
   }
 
-  /** What a selector takes in: cells, and what courses are of. */
+  /** Keys of the cells and trajectories that a selector matches. */
   List<CellKey> chosen(Selector selector) {
     List<CellKey> chosen = new ArrayList<>(selector.select(keys));
     chosen.addAll(selector.select(courses));
     return chosen;
   }
 
-  /** Those with a key that is chosen. */
+  /** Trajectories that a selector matches. */
   List<Trajectory> trajectories(Selector selector) {
     List<CellKey> chosen = selector.select(courses);
     return trajectories.stream().filter(t -> chosen.contains(t.key())).toList();
   }
 
-  /** In the order of the run. */
+  /** Keys of the cells, in the order of the run. */
   List<CellKey> keys() {
     return keys;
   }
 
-  /** What is read of the cells that an operand takes in. */
+  /** One reading per cell that an operand matches. */
   List<Reading> readings(Operand operand) {
     return operand.cells().select(keys).stream()
         .map(key -> new Reading(key, operand.measure()))
         .toList();
   }
 
-  /** Each reading of one operand with each of another that it is to be compared with. */
+  /**
+   * Pairs of readings to compare: each reading of one operand with each matching one of the other.
+   */
   List<List<Reading>> pairs(Operand left, Operand right) {
     Map<Map<String, String>, List<Reading>> candidates =
         readings(right).stream()
@@ -134,7 +139,7 @@ final class ClaimCells {
                 .orElseGet(() -> noneInCommon(readings)));
   }
 
-  /** Computes something of what was read; missing where one of the readings is. */
+  /** Computes a value from the readings; missing if one of the readings is missing. */
   Measured with(List<Reading> readings, Function<List<PerFork>, Measured> how) {
     List<PerFork> parts = new ArrayList<>();
     for (Reading reading : readings) {

@@ -9,15 +9,13 @@ import java.util.List;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.Publication;
 
-/**
- * The claims of all papers, and this project's own, as they come with this version and its plugins.
- */
+/** The claims of all papers and this project's own, from this version and its plugins. */
 public final class Claims {
 
-  /** In the place of a paper: this project, which claims what no paper could. */
+  /** Paper id of the claims that this project makes itself. */
   public static final String OWN = "gridsec";
 
-  /** What the report calls it. */
+  /** Name of {@link #OWN} in the report. */
   public static final String OWN_NAME = "This project's own";
 
   private static Claims loaded;
@@ -32,17 +30,19 @@ public final class Claims {
     this.sha256 = sha256;
   }
 
-  /** In the order of the papers, and of their files; this project's own come last. */
+  /** All claims, in the order of the papers and of their files; this project's own come last. */
   public static List<Claim> all() {
     return loaded().all;
   }
 
-  /** What could not be read, a line each; nothing where all is well. */
+  /** Errors in the claims files, one line each; empty if there are none. */
   public static List<String> problems() {
     return loaded().problems;
   }
 
-  /** Of the names and the bytes of the files: which claims a run was made to judge. */
+  /**
+   * SHA-256 over the names and the bytes of the files. It tells which claims a run was judged by.
+   */
   public static String sha256() {
     return loaded().sha256;
   }
@@ -59,7 +59,7 @@ public final class Claims {
   /**
    * A file of claims.
    *
-   * @param paper what it is of
+   * @param paper id of the paper
    * @param file its name, for messages
    */
   private record Source(String paper, String file, String yaml) {}
@@ -70,7 +70,7 @@ public final class Claims {
         .toList();
   }
 
-  /** The claims of some papers: one that is wrong keeps no other from being read. */
+  /** Reads the claims of some papers. A wrong claim does not keep the others from being read. */
   static Claims of(List<Publication> publications) {
     return read(sources(publications));
   }

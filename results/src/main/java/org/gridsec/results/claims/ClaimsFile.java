@@ -5,7 +5,7 @@ import java.util.List;
 import org.gridsec.results.yaml.DataFile;
 
 /**
- * A paper's file of claims, as far as it could be read.
+ * A paper's file of claims. Wrong claims are left out.
  *
  * @param problems a line for each claim that is wrong: file, line, field, expected, got
  */
@@ -17,10 +17,10 @@ record ClaimsFile(List<Claim> claims, List<String> problems) {
   }
 
   /**
-   * Reads a file. A claim that is wrong keeps no other from being read.
+   * Reads a file. A wrong claim does not keep the others from being read.
    *
    * @param name of the file, for messages
-   * @param paper id of the paper that its claims are of
+   * @param paper id of the paper that the claims belong to
    */
   static ClaimsFile read(String name, String paper, byte[] yaml) {
     List<String> problems = new ArrayList<>();

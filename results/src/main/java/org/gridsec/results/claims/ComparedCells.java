@@ -5,7 +5,10 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.results.stats.RunPart;
 import org.gridsec.results.stats.RunSummary;
 
-/** What claims compare with each other, which is best measured at the same time. */
+/**
+ * Groups of cells that claims compare with each other. Such cells are best measured at the same
+ * time.
+ */
 public final class ComparedCells {
 
   private ComparedCells() {}

@@ -7,14 +7,14 @@ import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.VarianceComponents;
 
 /**
- * One of the questions that a claim consists of: whether a value lies within a bound.
+ * One of the questions that a claim consists of: does a value lie within a bound?
  *
- * @param says what the value says, for people
- * @param what the value is, in the project's own terms
- * @param cells that it is made of
+ * @param says sentence about the value, for people
+ * @param what description of the value, in the project's own terms
+ * @param cells that the value is computed from
  * @param value as measured
  * @param unit of the value
- * @param points the comparisons that it is the mean of; none where it is a single one
+ * @param points comparisons whose mean this is; empty for a single comparison
  */
 record Comparison(
     Sentence says,
@@ -34,17 +34,17 @@ record Comparison(
     points = List.copyOf(points);
   }
 
-  /** A single one. */
+  /** A single comparison, without points. */
   Comparison(
       Sentence says, String what, List<CellKey> cells, Measured value, String unit, Bound bound) {
     this(says, what, cells, value, unit, bound, List.of());
   }
 
   /**
-   * One effect from comparisons that ask for the same: their mean in each block, on the scale of
-   * the value. A paper speaks of a factor, not of each of its points; and of many intervals some
-   * reach over a bound by chance, where that of their mean does not. Numbers of calls have no value
-   * in a block: each stands for itself.
+   * Pools comparisons that ask for the same effect: their mean in each block, on the scale of the
+   * value. A paper speaks of a factor, not of each of its points. Among many intervals some reach
+   * over a bound by chance; the interval of their mean does not. Numbers of calls have no value per
+   * block, so they are not pooled.
    *
    * @param alike comparisons with the same unit and bound, at least one
    */
@@ -69,7 +69,7 @@ record Comparison(
         alike);
   }
 
-  /** The same with a value that shares components with others. */
+  /** The same comparison, with variance components that are shared with other effects. */
   Comparison sharing(VarianceComponents components) {
     return new Comparison(
         says,
@@ -83,7 +83,7 @@ record Comparison(
         points.stream().map(point -> point.sharing(components)).toList());
   }
 
-  /** Missing where one of them is. */
+  /** Mean of the values; missing if one of them is missing. */
   private static Measured mean(List<Comparison> alike) {
     Optional<Measured> missing =
         alike.stream()

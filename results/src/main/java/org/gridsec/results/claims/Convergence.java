@@ -8,12 +8,13 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
 /**
- * That series are closer together at one place than at another: the largest by the smallest of all
- * cells that are alike in all fields for which the selector does not list several values, at {@code
- * from}, by the same at {@code to}.
+ * Claims that series are closer together at one place than at another. The spread of a group of
+ * series is its largest value divided by its smallest; the value is the spread at {@code from}
+ * divided by the spread at {@code to}. A group holds cells that are alike in all fields, except
+ * those for which the selector lists several values.
  *
- * @param from where they are further apart
- * @param to where the same series are closer together
+ * @param from place with the larger spread
+ * @param to place where the same series are closer together
  */
 public record Convergence(Operand from, Operand to) implements Shape {
 

@@ -5,11 +5,11 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
 /**
- * How many times as long some calls to a server take as others, earlier or later, to the same one.
+ * Ratio of the response times of two windows of calls to the same server.
  *
- * @param cells whose trajectories are looked at
- * @param of calls whose response time is on top
- * @param to calls whose response time is below
+ * @param cells selects the trajectories
+ * @param of calls in the numerator
+ * @param to calls in the denominator
  */
 public record CourseRatio(Selector cells, Window of, Window to, Bound bound) implements Shape {
 

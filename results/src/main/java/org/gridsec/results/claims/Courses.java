@@ -12,16 +12,16 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
 
-/** What is computed of a trajectory, in each fork by itself. */
+/** Values that are computed from a trajectory, per fork. */
 final class Courses {
 
   private Courses() {}
 
   /**
-   * Computes something of all courses; missing where there are none, or one failed.
+   * Computes a value from all courses; missing if there are none or one failed.
    *
    * @param exact see {@link Measured.Averaged}
-   * @param how empty where a course is too short
+   * @param how returns empty if a course is too short
    */
   static Measured measured(
       Trajectory trajectory, boolean exact, Function<List<Course>, Optional<PerFork>> how) {
@@ -39,9 +39,9 @@ final class Courses {
   }
 
   /**
-   * A value of each course.
+   * A value per course.
    *
-   * @param how {@code NaN} where a course is too short
+   * @param how returns {@code NaN} if a course is too short
    */
   static Optional<PerFork> each(List<Course> courses, Scale scale, ToDoubleFunction<Course> how) {
     Map<Integer, Double> values = new TreeMap<>();

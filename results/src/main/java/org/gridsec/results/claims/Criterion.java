@@ -7,17 +7,17 @@ import java.util.OptionalDouble;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.PayloadShape;
 
-/** What a selector asks of one field of a cell's key. */
+/** A condition of a selector on one field of a cell's key. */
 sealed interface Criterion {
 
   /**
-   * Whether a field has what is asked for, as far as that can be told from one cell.
+   * True if a field meets the condition, as far as one cell alone can tell.
    *
-   * @param text of the field; null where the cell has no such parameter
+   * @param text of the field; null if the cell has no such parameter
    */
   boolean accepts(String text);
 
-  /** One of these texts; null among them stands for a parameter that has its default. */
+  /** One of these texts; null in the list stands for a parameter that has its default. */
   record OneOf(List<String> texts) implements Criterion {
 
     public OneOf {
@@ -36,7 +36,7 @@ sealed interface Criterion {
     }
   }
 
-  /** Anything, and not the same for cells that are compared. */
+  /** Any text. Cells that are compared may differ in this field. */
   record Any() implements Criterion {
     @Override
     public boolean accepts(String text) {
@@ -49,7 +49,7 @@ sealed interface Criterion {
     }
   }
 
-  /** Anything but this text. */
+  /** Any text but this one. */
   record Not(String other) implements Criterion {
     @Override
     public boolean accepts(String text) {
@@ -62,7 +62,7 @@ sealed interface Criterion {
     }
   }
 
-  /** A whole number from one end to the other, both included. */
+  /** A whole number in a range, both ends included. */
   record Between(int from, int to) implements Criterion {
     @Override
     public boolean accepts(String text) {
@@ -76,7 +76,7 @@ sealed interface Criterion {
     }
   }
 
-  /** The largest, or the smallest, of all cells that have everything else. */
+  /** The largest or the smallest value among the cells that meet all other conditions. */
   record Extreme(boolean largest) implements Criterion {
     @Override
     public boolean accepts(String text) {
@@ -90,10 +90,10 @@ sealed interface Criterion {
   }
 
   /**
-   * The size of what a field says: strings of an array or bytes of a string for a payload, calls a
-   * second for a load, the number itself elsewhere.
+   * Numeric size of a field: strings of an array or bytes of a string for a payload, calls per
+   * second for a load, the number itself for other fields.
    *
-   * @return empty where there is none
+   * @return empty if the text is not a number
    */
   static OptionalDouble size(String field, String text) {
     if (field.equals("payload")) {

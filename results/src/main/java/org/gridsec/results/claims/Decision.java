@@ -7,19 +7,19 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.Holm;
 
 /**
- * Decides the effects of a claim, by their intervals.
+ * Decides the effects of a claim from their intervals.
  *
- * <p>A claim holds where the interval of every effect lies within its bound. To say so takes no
- * correction for their number: all of them must say it (an intersection-union test: R. L. Berger,
- * Technometrics 24, 1982). It says something else where one interval lies outside, and of many some
- * would by chance; so for that the intervals are those at the confidence that {@link Holm}'s
- * procedure asks for. The points of an effect decide nothing.
+ * <p>A claim holds if the interval of every effect lies within its bound. This needs no correction
+ * for the number of effects, because all of them must agree (an intersection-union test: R. L.
+ * Berger, Technometrics 24, 1982). A claim fails if one interval lies outside, and among many
+ * intervals some would by chance. So the intervals of that test have the confidence that {@link
+ * Holm}'s procedure asks for. The points of an effect decide nothing.
  */
 final class Decision {
 
   /**
-   * Of several effects the first of these that one of them has. What is stronger than the paper
-   * says leaves open what the others are.
+   * Order of precedence: the claim's verdict is the first of these that any effect has. STRONGER
+   * comes last: an effect that is stronger than the paper says leaves the verdict to the others.
    */
   private static final List<Verdict> DECISIVE_FIRST =
       List.of(
@@ -34,7 +34,7 @@ final class Decision {
           Verdict.DIRECTION,
           Verdict.STRONGER);
 
-  /** Halvings of the interval of levels in which {@link #pValue} looks. */
+  /** Number of bisection steps of {@link #pValue}. */
   private static final int HALVINGS = 20;
 
   private final List<Comparison> comparisons;
@@ -46,7 +46,7 @@ final class Decision {
   }
 
   /**
-   * One that says something wrong with a probability of level at most.
+   * A decision that is wrong with a probability of at most level.
    *
    * @param level above 0 and below 1
    */
@@ -57,7 +57,7 @@ final class Decision {
         Holm.confidence(comparisons.stream().map(Decision::pValueOutside).toList(), level);
   }
 
-  /** The smallest level at which the verdict is the same; 1 where it does not decide. */
+  /** The smallest level that gives the same verdict; 1 if the verdict decides nothing. */
   double pValue() {
     Verdict verdict = verdict();
     if (!verdict.decided()) {
@@ -76,12 +76,15 @@ final class Decision {
     return most;
   }
 
-  /** In the order of the comparisons. */
+  /** Evidence for each comparison, in their order. */
   List<Evidence> evidence() {
     return comparisons.stream().map(this::evidence).toList();
   }
 
-  /** One that is missing leaves the whole undecided, even where another would refute it. */
+  /**
+   * Verdict on the whole claim. A missing effect leaves it not measured, even if another effect
+   * would refute it.
+   */
   Verdict verdict() {
     List<Verdict> each = comparisons.stream().map(this::verdict).toList();
     return DECISIVE_FIRST.stream()
@@ -119,7 +122,10 @@ final class Decision {
         points);
   }
 
-  /** What else would look like a mistake: intervals outside the bound that decide nothing. */
+  /**
+   * Explains intervals that lie outside the bound but decide nothing; they would look like a
+   * mistake.
+   */
   Optional<String> remark() {
     long alone =
         comparisons.stream()
@@ -171,7 +177,7 @@ final class Decision {
     throw new IllegalArgumentException("'value' expected measured, got: " + value);
   }
 
-  /** How well the value would agree with lying within the bound; 1 where it is not outside. */
+  /** P-value of the hypothesis that the value lies within the bound; 1 if its point does. */
   private static double pValueOutside(Comparison comparison) {
     if (!(comparison.value() instanceof Measured.Averaged averaged)) {
       return 1;
@@ -183,7 +189,10 @@ final class Decision {
         : averaged.pValue(point <= bound.lower() ? bound.lower() : bound.upper());
   }
 
-  /** At the confidence that the verdict takes to which the value points. */
+  /**
+   * Smallest difference from the bound that the run could see, at the confidence of the verdict
+   * that the value points to; null if unknown.
+   */
   private Double smallestDifference(Comparison comparison, Estimate estimate) {
     if (!(comparison.value() instanceof Measured.Averaged averaged)) {
       return null;

@@ -7,16 +7,16 @@ import org.gridsec.core.model.Estimate;
 /**
  * An effect that a verdict rests on, or one of its points.
  *
- * @param sentence that says what was found; the value in it, the interval not
+ * @param sentence about the result, with the value but without its interval
  * @param what was compared, such as {@code axis2 plain close c=1 / pull plain close c=1}
- * @param value with its interval; null where it was not measured
+ * @param value with its interval; null if it was not measured
  * @param unit of the value: {@code ratio}, {@code share}, {@code slope}, {@code ms} and so on
- * @param bound that the value is held against, such as {@code at least 1.5}
- * @param verdict of this alone
- * @param smallestDifference from the bound that the run could have seen: a part of the bound where
- *     the value is a ratio (0.1 is 10 %), else in the value's unit; null unless undecided for want
- *     of precision
- * @param points whose mean it is, each by itself; none where there is one
+ * @param bound that the value has to lie in, such as {@code at least 1.5}
+ * @param verdict on this effect alone
+ * @param smallestDifference from the bound that the run could have seen: a part of the bound if the
+ *     value is a ratio (0.1 is 10 %), else in the value's unit; null unless undecided for want of
+ *     precision
+ * @param points comparisons whose mean this is; empty for a single comparison
  */
 public record Evidence(
     String sentence,
@@ -33,11 +33,11 @@ public record Evidence(
   }
 
   /**
-   * How many times as much would have to be measured to decide it, if its value stays as it is:
-   * what can be seen shrinks with the root of the number of forks. Empty where it is decided, or
-   * more of the same would not tell.
+   * Factor by which the number of forks has to grow to decide this effect, if its value stays the
+   * same. The smallest visible difference shrinks with the square root of the number of forks.
+   * Empty if the effect is decided, or if more forks would not help.
    *
-   * @return infinite where the value lies on the bound
+   * @return infinite if the value lies on the bound
    */
   OptionalDouble timesAsMuch() {
     if (smallestDifference == null) {
@@ -50,7 +50,7 @@ public record Evidence(
   }
 
   /**
-   * From an end of the bound; on the scale on which ratios are averaged, that of their logarithms.
+   * Distance of the value from an end of the bound; for a ratio, the difference of the logarithms.
    */
   private double distance(double end) {
     if (Double.isInfinite(end)) {

@@ -13,12 +13,12 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
 /**
- * That a server runs out of memory, and grows slower before: each course ends so, and its response
- * time is stable up to a knee, and {@linkplain Climb climbs} from there on.
+ * Claims that a server grows slower and then runs out of memory. Each course has to end so; its
+ * response time is stable up to a knee and {@linkplain Climb climbs} from there on.
  *
- * @param cells whose trajectories are looked at
- * @param stable factor by which response time may grow up to the knee, above 1; it may fall
- * @param climb factor by which it must grow from the knee to the end, above 1
+ * @param cells selects the trajectories
+ * @param stable largest factor by which response time may grow up to the knee, above 1; it may fall
+ * @param climb smallest factor by which it must grow from the knee to the end, above 1
  */
 public record Exhaustion(Selector cells, double stable, double climb) implements Shape {
 
@@ -37,7 +37,7 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
     return List.of(cells);
   }
 
-  /** No end makes up for another. */
+  /** Each check of each trajectory is an effect of its own, so that none makes up for another. */
   @Override
   public List<List<Comparison>> effects(ClaimCells run) {
     return run.trajectories(cells).stream()

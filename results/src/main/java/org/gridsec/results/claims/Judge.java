@@ -18,22 +18,22 @@ import org.gridsec.results.stats.FalseDiscoveries;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.VarianceComponents;
 
-/** Says of claims whether a run shows them; see {@link Decision}. */
+/** Judges claims by the cells of a run; see {@link Decision}. */
 public final class Judge {
 
   private final RunSummary run;
   private final Predicate<String> exists;
   private final Set<String> measured;
 
-  /** A judge that takes every scenario that a claim names to exist. */
+  /** A judge that assumes that every scenario in a claim exists. */
   public Judge(RunSummary run) {
     this(run, scenario -> true);
   }
 
   /**
-   * A judge.
+   * A judge that knows which scenarios exist.
    *
-   * @param scenarios ids of those that this version has
+   * @param scenarios ids of the scenarios of this version
    */
   public Judge(RunSummary run, Set<String> scenarios) {
     this(run, scenarios::contains);
@@ -51,15 +51,19 @@ public final class Judge {
   }
 
   /**
-   * What a claim asks of the run.
+   * The comparisons that a claim needs from the run.
    *
-   * @param judged the comparisons that its effects are made of
-   * @param unmatched why it cannot be judged
+   * @param judged comparisons that the effects are made of
+   * @param unmatched reasons why the claim cannot be judged
    */
   private record Asked(
       Claim claim, List<Comparison> effects, List<Comparison> judged, List<String> unmatched) {}
 
-  /** One judgement for each claim, in their order, each by itself. */
+  /**
+   * Judges each claim by itself.
+   *
+   * @return one judgement per claim, in the order of the claims
+   */
   public List<Judgement> judge(List<Claim> claims) {
     List<Judgement> alone = judge(claims, 1 - Estimate.CONFIDENCE);
     Iterator<Double> qValues =
@@ -75,10 +79,10 @@ public final class Judge {
   }
 
   /**
-   * The same at another level.
+   * Judges each claim at a given level.
    *
    * @param level probability that a verdict is wrong, above 0 and below 1
-   * @return each with the p-value of its verdict in the place of the q-value
+   * @return judgements with the p-value of the verdict in place of the q-value
    */
   List<Judgement> judge(List<Claim> claims, double level) {
     List<Asked> asked = claims.stream().map(this::ask).toList();
@@ -87,8 +91,9 @@ public final class Judge {
   }
 
   /**
-   * Effects of a kind, on one scale, vary for the same reasons. They are means over many points,
-   * whose blocks average out; so they share other components than single ratios do.
+   * Variance components per kind of effect and scale, since such effects vary for the same reasons.
+   * Effects are means over many points, whose blocks average out; so they do not share the
+   * components of single ratios.
    */
   private Map<Object, VarianceComponents> components(List<Asked> asked) {
     return asked.stream()
@@ -102,7 +107,10 @@ public final class Judge {
                     Collectors.collectingAndThen(Collectors.toList(), VarianceComponents::of))));
   }
 
-  /** Empty where nothing is to be shared: of what is exact, and where numbers are counted. */
+  /**
+   * Group whose variance components an effect shares; empty for exact values and for counted
+   * numbers.
+   */
   private Optional<Object> kind(Comparison effect) {
     return effect.value() instanceof Measured.Averaged averaged && !averaged.exact()
         ? Optional.of(
@@ -157,7 +165,7 @@ public final class Judge {
         String.join("; ", remarks));
   }
 
-  /** Why nothing of a claim can be judged, if so. */
+  /** Reason why nothing of a claim can be judged, if there is one. */
   private Optional<String> absent(Claim claim) {
     List<String> unknown = claim.scenarios().stream().filter(exists.negate()).toList();
     if (!unknown.isEmpty()) {
@@ -179,7 +187,7 @@ public final class Judge {
     return "gridsec run " + String.join(" ", claim.scenarios());
   }
 
-  /** Which selector matches nothing. */
+  /** Names the selector that matches nothing. */
   private static String unmatched(Claim claim, Shape check, ClaimCells cells) {
     String scenarios = String.join(", ", claim.scenarios());
     return check.selectors().stream()
@@ -193,7 +201,7 @@ public final class Judge {
                     .formatted(scenarios, check.selectors()));
   }
 
-  /** Points that say otherwise than the effects they are part of. */
+  /** Remark on points whose verdict differs although the effect that they are part of holds. */
   private static Optional<String> exceptions(List<Evidence> effects) {
     List<Evidence> points =
         effects.stream()
@@ -211,7 +219,7 @@ public final class Judge {
                 points.size()));
   }
 
-  /** Reasons for what is missing: the first, and how many more. */
+  /** Reasons for missing values: the first one, and the number of further ones. */
   private static List<String> missing(List<Comparison> comparisons) {
     List<String> reasons =
         comparisons.stream()

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What a run says of a claim.
+ * Result of judging a claim by a run.
  *
- * @param qValue share of wrong verdicts to be expected among this and all that are decided at least
- *     as clearly; null where it is not decided
- * @param evidence every comparison, in the order of the claim's checks and the run's cells
- * @param remark for people, one line: what to run where something was not measured, what is missing
- *     for a decision, which precondition is not met; empty where there is nothing to say
+ * @param qValue expected share of wrong verdicts among this and all that are decided at least as
+ *     clearly; null if the claim is not decided
+ * @param evidence every effect, in the order of the claim's checks and the run's cells
+ * @param remark one line for people: how to measure the rest, what is missing for a decision, which
+ *     precondition is not met; empty if there is nothing to say
  */
 public record Judgement(
     Claim claim, Verdict verdict, Double qValue, List<Evidence> evidence, String remark) {
@@ -19,8 +19,8 @@ public record Judgement(
   }
 
   /**
-   * How many times as much would have to be measured to decide it, if the values stay as they are;
-   * empty where that cannot be told.
+   * Factor by which the number of forks has to grow to decide the claim, if the values stay the
+   * same; empty if unknown.
    */
   public OptionalDouble timesAsMuch() {
     return verdict.open()
@@ -33,8 +33,8 @@ public record Judgement(
   }
 
   /**
-   * Of the verdicts that decide, how many are to be expected wrong at most: each is judged at 95 %
-   * by itself.
+   * Largest number of wrong verdicts to expect among the decided ones, which are each judged at 95
+   * %: their number times their largest q-value.
    */
   public static double expectedWrong(List<Judgement> judgements) {
     List<Double> decided =

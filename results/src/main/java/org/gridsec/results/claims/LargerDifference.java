@@ -5,13 +5,13 @@ import java.util.stream.Stream;
 import org.gridsec.results.stats.Scale;
 
 /**
- * That one difference is larger than another: what something saves, or costs more, here and there.
- * Differences are compared where their cells, the first with the first and the second with the
- * second, are otherwise alike.
+ * Claims that one difference is larger than another, such as a saving or an extra cost in two
+ * settings. The first cells of the two differences have to be alike otherwise, and so do the second
+ * cells.
  *
- * @param of two selectors: the first less the second
+ * @param of two selectors: the first minus the second
  * @param than two selectors, likewise
- * @param bound of by how much the first is larger; null for above 0
+ * @param bound on the first difference minus the second; null for above 0
  */
 public record LargerDifference(List<Operand> of, List<Operand> than, Bound bound) implements Shape {
 

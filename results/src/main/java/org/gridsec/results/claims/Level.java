@@ -4,7 +4,7 @@ import java.util.List;
 import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
-/** A value by itself, compared with nothing: a number of messages, a size. */
+/** A value by itself, such as a number of messages or a size, not compared with another cell. */
 public record Level(Operand of, Bound bound) implements Shape {
 
   public Level {

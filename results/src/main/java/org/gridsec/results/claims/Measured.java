@@ -4,24 +4,24 @@ import java.util.function.DoubleFunction;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.PerFork;
 
-/** What a run has for a {@link Comparison}. */
+/** The value of a {@link Comparison} in a run. */
 sealed interface Measured {
 
   /**
-   * A value in each block.
+   * One value per block.
    *
-   * @param exact whether it is no time but a count, bytes, or how a server ended: where all blocks
-   *     have the same, there is no doubt about it
+   * @param exact true if the value is a count, a number of bytes or the way a server ended, not a
+   *     time; if it is the same in all blocks, it has no uncertainty
    */
   record Averaged(PerFork values, boolean exact) implements Measured {
 
-    /** At a confidence. */
+    /** The mean with its interval. */
     Estimate estimate(double confidence) {
       double first = values.values().get(values.values().firstKey());
       return certain() ? new Estimate(first, first, first) : values.estimate(confidence);
     }
 
-    /** As {@link PerFork#pValue}, of a bound that is not the value. */
+    /** P-value as in {@link PerFork#pValue}, of a bound other than the value itself. */
     double pValue(double bound) {
       return certain() ? 0 : values.pValue(bound);
     }
@@ -32,14 +32,14 @@ sealed interface Measured {
   }
 
   /**
-   * A whole number that no fork has by itself, but all together have.
+   * A whole number that results from all forks together, not from each fork.
    *
-   * @param estimate at a confidence
+   * @param estimate as a function of the confidence
    */
   record Counted(DoubleFunction<Estimate> estimate) implements Measured {}
 
   /**
-   * Nothing.
+   * A missing value.
    *
    * @param reason one line, naming the cell
    */

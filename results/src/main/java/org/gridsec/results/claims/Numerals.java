@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Numbers as a sentence has them: no more digits than one reads. */
+/** Formats numbers for sentences, with few digits. */
 final class Numerals {
 
   private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_EVEN);
@@ -13,8 +13,9 @@ final class Numerals {
   private Numerals() {}
 
   /**
-   * Whole numbers as they are; others with two digits, or as many as there are before the point,
-   * and around 1 with two decimals: there a tenth decides between much and little.
+   * Formats a number. Whole numbers stay as they are. Others get two significant digits, or all
+   * digits before the point if there are more; near 1 they get two decimals, because a tenth
+   * matters there.
    */
   static String of(double value) {
     if (value == Math.rint(value)) {
@@ -30,7 +31,7 @@ final class Numerals {
         : grouped(exact.setScale(0, RoundingMode.HALF_EVEN).longValue());
   }
 
-  /** With a comma before each three digits. */
+  /** Formats a number with commas between groups of three digits. */
   static String grouped(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }

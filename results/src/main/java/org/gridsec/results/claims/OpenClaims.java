@@ -8,14 +8,14 @@ import org.gridsec.results.stats.RunPart;
 import org.gridsec.results.stats.RunSummary;
 
 /**
- * How far a run is with its claims while it goes on. A claim that looks decided is looked at again
- * and again, and each look has another chance to be wrong. So a look before the end has a level of
- * its own: see {@link org.gridsec.results.stats.GroupSequential}.
+ * Progress of a run with its claims, while the run goes on. A claim may look decided by chance, and
+ * each look has another chance to be wrong. So a look before the end has a level of its own: see
+ * {@link org.gridsec.results.stats.GroupSequential}.
  *
- * @param decided claims that are, or that more measuring would not decide, each counted once for
- *     each suite of algorithms and each JDK
- * @param measured claims that the run measures, likewise
- * @param needed what the others are judged by
+ * @param decided number of claims that are decided, or that more measuring would not decide;
+ *     counted once per suite of algorithms and JDK
+ * @param measured number of claims that the run measures, counted likewise
+ * @param needed cells that the other claims are judged by
  */
 public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
 
@@ -26,7 +26,7 @@ public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
   /**
    * Judges the claims that a run measures.
    *
-   * @param scenarios ids of those that this version has
+   * @param scenarios ids of the scenarios of this version
    * @param level of the look: probability that a verdict is wrong
    */
   public static OpenClaims of(RunSummary run, Set<String> scenarios, double level) {
@@ -46,7 +46,7 @@ public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
     return new OpenClaims(decided, measured, needed);
   }
 
-  /** The points of a run that claims are judged by, be they measured or not. */
+  /** Keys of the cells of a run that claims are judged by, measured or not. */
   public static Set<CellKey> needed(RunSummary run, List<Claim> claims) {
     Set<CellKey> needed = new LinkedHashSet<>();
     run.parts().forEach(part -> needed.addAll(needed(part, claims)));
@@ -65,7 +65,7 @@ public record OpenClaims(int decided, int measured, Set<CellKey> needed) {
     return needed;
   }
 
-  /** In words, as a run's line of progress has it. */
+  /** Text for the run's progress line. */
   public String state() {
     return "%s of %s claims decided".formatted(decided, measured);
   }

@@ -7,12 +7,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 /**
  * A side of a comparison.
  *
- * @param cells that it takes in
- * @param measure what is read of them; the response time where nothing is said
+ * @param cells that it matches
+ * @param measure value to read from them; the response time by default
  */
 public record Operand(Selector cells, SampleValue measure) {
 
-  /** A selector that may have a {@code measure} beside its fields. */
+  /** Reads a selector that may have a {@code measure} beside its fields. */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static Operand of(JsonNode json) {
     if (!(json instanceof ObjectNode object) || !object.has("measure")) {

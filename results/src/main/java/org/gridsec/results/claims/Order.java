@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import org.gridsec.results.yaml.Required;
 
 /**
- * That each side is smaller than the next, for every pair of cells that are otherwise alike. Two
- * sides of which the second takes in many cells say that one is smaller than each of many.
+ * Claims that each side is smaller than the next, for every pair of cells that are otherwise alike.
+ * If a side matches several cells, the claim is about each of them.
  *
  * @param ascending at least two
  */
@@ -23,7 +23,7 @@ public record Order(List<Operand> ascending) implements Shape {
     return ascending.stream().map(Operand::cells).toList();
   }
 
-  /** Each step is one. */
+  /** Each step from a side to the next is one effect. */
   @Override
   public List<List<Comparison>> effects(ClaimCells cells) {
     return IntStream.range(1, ascending.size())

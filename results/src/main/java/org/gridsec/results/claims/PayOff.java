@@ -9,17 +9,17 @@ import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.yaml.Required;
 
 /**
- * From which number of calls on it pays to set something up: a first call and later ones against as
- * many calls of another kind.
+ * The number of calls from which on it pays to set something up: a first call and later ones,
+ * compared with the same number of calls of another kind.
  *
- * @param first call, that sets something up
+ * @param first call, which sets something up
  * @param later calls, each
  * @param other calls, each
- * @param most calls after which it must have paid off, 1 to {@link #LIMIT}
+ * @param most calls after which it must have paid off, 1 to {@link #LIMIT} - 1
  */
 public record PayOff(Operand first, Operand later, Operand other, int most) implements Shape {
 
-  /** More calls are not looked at; it stands for itself and all above. */
+  /** Largest number of calls that is looked at; it stands for this number or more. */
   public static final int LIMIT = 20;
 
   public PayOff {

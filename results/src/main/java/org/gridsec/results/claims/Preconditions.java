@@ -6,18 +6,18 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
 
 /**
- * What a run should be like for a claim to be judged fairly. A verdict from another run stands, but
- * carries a remark.
+ * Conditions on a run for a fair judgement of a claim. A run that fails them is still judged, but
+ * the verdict carries a remark.
  *
- * @param steady whether no compared cell may carry a warning
- * @param forks that each compared cell should have at least
- * @param suite of algorithms, the one nearer to the paper; null where any will do
- * @param provider of cryptography, the paper's; null where any will do. Where a run has such cells
- *     beside others, the others are not judged.
+ * @param steady true if no compared cell may carry a warning
+ * @param forks smallest number that each compared cell should have
+ * @param suite of algorithms that is nearest to the paper; null for any
+ * @param provider of cryptography in the paper; null for any. If a run has such cells beside
+ *     others, only they are judged.
  */
 public record Preconditions(boolean steady, int forks, Suite suite, JceProvider provider) {
 
-  /** Fewer have no interval. */
+  /** Smallest number of forks that has an interval. */
   public static final int LEAST_FORKS = 2;
 
   public static final Preconditions USUAL = new Preconditions(true, LEAST_FORKS, null, null);
@@ -29,17 +29,17 @@ public record Preconditions(boolean steady, int forks, Suite suite, JceProvider 
     }
   }
 
-  /** The suite asked for, or another where any will do. */
+  /** The suite asked for, or the other if any will do. */
   Suite suiteOr(Suite other) {
     return suite == null ? other : suite;
   }
 
-  /** The provider asked for, or another where any will do. */
+  /** The provider asked for, or the other if any will do. */
   JceProvider providerOr(JceProvider other) {
     return provider == null ? other : provider;
   }
 
-  /** What is not said is as usual. */
+  /** Reads preconditions; missing ones have the values of {@link #USUAL}. */
   @JsonCreator
   static Preconditions of(
       @JsonProperty("steady") Boolean steady,

@@ -5,10 +5,7 @@ import org.gridsec.results.claims.Words.Measure;
 import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
-/**
- * How many times as large one side is as the other, for every pair of cells that are otherwise
- * alike.
- */
+/** Ratio of one side to the other, for every pair of cells that are otherwise alike. */
 public record Ratio(Operand of, Operand to, Bound bound) implements Shape {
 
   public Ratio {
@@ -27,7 +24,9 @@ public record Ratio(Operand of, Operand to, Bound bound) implements Shape {
     return Shape.one(comparisons(cells, of, to, bound));
   }
 
-  /** What takes how many times as long as what; or how many times as much of something else. */
+  /**
+   * Sentence that says how many times as long, or as much, one side takes compared with the other.
+   */
   static String times(Wording sides, Sentence.Amount value) {
     Measure of = sides.measure(0);
     Measure to = sides.measure(1);

@@ -8,12 +8,11 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
 /**
- * How many times as large one ratio is as another: what an effect is here by what it is there.
- * Ratios are compared where their cells, the first with the first and the second with the second,
- * are otherwise alike.
+ * Ratio of two ratios: an effect in one setting divided by the same effect in another. The first
+ * cells of the two ratios have to be alike otherwise, and so do the second cells.
  *
- * @param of two selectors, the ratio on top
- * @param to two selectors, the ratio below
+ * @param of two selectors, the ratio in the numerator
+ * @param to two selectors, the ratio in the denominator
  */
 public record RatioOfRatios(List<Operand> of, List<Operand> to, Bound bound) implements Shape {
 
@@ -42,7 +41,7 @@ public record RatioOfRatios(List<Operand> of, List<Operand> to, Bound bound) imp
         all(cells, of, to).stream().map(readings -> comparison(cells, readings)).toList());
   }
 
-  /** Each two pairs that are to be compared, as four readings. */
+  /** All combinations of two pairs to compare, four readings each. */
   static List<List<Reading>> all(ClaimCells cells, List<Operand> of, List<Operand> to) {
     List<List<Reading>> all = new ArrayList<>();
     for (List<Reading> above : cells.pairs(of.get(0), of.get(1))) {

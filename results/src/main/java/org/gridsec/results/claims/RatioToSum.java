@@ -9,10 +9,10 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
 /**
- * How many times as large one value is as the sum of others: whether doing several things at once
- * costs more than doing each by itself. The cells of the sum are those that are otherwise alike.
+ * Ratio of one value to the sum of others. It shows if doing several things at once costs more than
+ * doing each by itself. The cells of the sum have to be otherwise alike.
  *
- * @param parts selectors of what is added up, at least two
+ * @param parts selectors of the addends, at least two
  */
 public record RatioToSum(Operand of, List<Operand> parts, Bound bound) implements Shape {
 
@@ -33,7 +33,7 @@ public record RatioToSum(Operand of, List<Operand> parts, Bound bound) implement
         cells.readings(of).stream().flatMap(whole -> comparison(cells, whole).stream()).toList());
   }
 
-  /** Empty where one of the parts has no cell, or several. */
+  /** Empty if one of the parts has no cell, or several. */
   private Optional<Comparison> comparison(ClaimCells cells, Reading whole) {
     List<Reading> all = new ArrayList<>(List.of(whole));
     for (Operand part : parts) {

@@ -5,7 +5,7 @@ import org.gridsec.core.model.CellKey;
 /** A value of a cell. */
 record Reading(CellKey cell, SampleValue value) {
 
-  /** For people: the cell, with what is read of it unless that is the response time. */
+  /** The cell, with the name of the value unless that is the response time. */
   @Override
   public String toString() {
     return value.equals(SampleValue.RESPONSE_MILLIS) ? cell.toString() : value + " of " + cell;

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
-/** What to know of a verdict: which preconditions of the claim the run does not meet. */
+/** Remarks on a verdict: the preconditions of the claim that the run does not meet. */
 final class Remarks {
 
   private Remarks() {}

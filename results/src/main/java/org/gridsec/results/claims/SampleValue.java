@@ -8,10 +8,10 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.ScheduleAmounts;
 
 /**
- * What is read of a sample: {@code responseMillis}, {@code throughputPerSecond}, {@code serverCpu}
- * and {@code clientCpu} (cores), {@code callsPerServerCpuSecond}, {@code rateReached} (by the rate
- * asked for), or what the scenario records by a name with a dot: a phase such as {@code
- * server.verify} (ms), a size such as {@code wire.requestBytes}, a number such as {@code
+ * A value of a sample: {@code responseMillis}, {@code throughputPerSecond}, {@code serverCpu} and
+ * {@code clientCpu} (cores), {@code callsPerServerCpuSecond}, {@code rateReached} (divided by the
+ * rate asked for), or a value that the scenario records under a name with a dot: a phase such as
+ * {@code server.verify} (ms), a size such as {@code wire.requestBytes}, a number such as {@code
  * count.roundTrips}. Several are added up.
  */
 public record SampleValue(List<String> names) {
@@ -50,9 +50,9 @@ public record SampleValue(List<String> names) {
   }
 
   /**
-   * The value of a sample; {@code NaN} where the sample lacks one of the names.
+   * The value of a sample; {@code NaN} if the sample lacks one of the names.
    *
-   * @param clients that called
+   * @param clients number of clients that call
    */
   public double of(Sample sample, int clients) {
     double sum = 0;
@@ -84,7 +84,7 @@ public record SampleValue(List<String> names) {
     return by == null ? null : sample.throughputPerSecond() / by;
   }
 
-  /** By the name of the first: {@code ms}, unless it says otherwise. */
+  /** Unit of the value, by its first name; {@code ms} for phases. */
   public String unit() {
     String name = names.get(0);
     if (name.startsWith("count.")) {
@@ -100,8 +100,8 @@ public record SampleValue(List<String> names) {
   }
 
   /**
-   * Whether it is counted rather than timed. A rate that is asked for is kept or not; it does not
-   * vary as times do.
+   * True if the value is counted rather than timed. The reached share of an offered rate counts as
+   * exact, since it does not vary as times do.
    */
   boolean exact() {
     return List.of("count", "bytes").contains(unit()) || names.contains("rateReached");

@@ -14,11 +14,11 @@ import java.util.stream.DoubleStream;
 import org.gridsec.core.model.CellKey;
 
 /**
- * Chooses cells by the fields of their keys; what is not named may be anything.
+ * Chooses cells by the fields of their keys. Fields that are not named may have any value.
  *
  * <p>In a file of claims each field has a value, a list of values, {@code not} and a value, {@code
  * largest}, {@code smallest}, or a range such as {@code 1..8}; {@code ~} stands for a parameter
- * that has its default, {@code any} for what may differ between cells that are compared.
+ * that has its default, {@code any} for a field in which compared cells may differ.
  *
  * @param criteria by the name of the field; parameters of the mechanism are named {@code
  *     parameters.contexts} and so on
@@ -34,14 +34,14 @@ public record Selector(Map<String, Criterion> criteria) {
   /**
    * Reads a selector.
    *
-   * @throws IllegalArgumentException where it is none
+   * @throws IllegalArgumentException if the JSON is not a selector
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static Selector of(JsonNode json) {
     return new Selector(SelectorForm.read(json));
   }
 
-  /** Those of the cells that are meant, in their order. */
+  /** The cells that match, in their order. */
   List<CellKey> select(List<CellKey> cells) {
     List<CellKey> chosen =
         cells.stream()
@@ -61,8 +61,8 @@ public record Selector(Map<String, Criterion> criteria) {
   }
 
   /**
-   * In what a cell that this chooses must be like one that another chooses, for the two to be
-   * compared: the fields for which both ask the same.
+   * The fields in which a cell of this selector must equal a cell of the other for the two to be
+   * compared: those for which both selectors ask the same.
    */
   Map<String, String> alike(CellKey mine, Selector other) {
     Map<String, String> alike = fields(mine);
@@ -70,7 +70,7 @@ public record Selector(Map<String, Criterion> criteria) {
     return alike;
   }
 
-  /** Whether two cells, one chosen by this and one by the other, are to be compared. */
+  /** True if two cells, one chosen by this selector and one by the other, are to be compared. */
   boolean pairs(CellKey mine, Selector other, CellKey theirs) {
     return alike(mine, other).equals(other.alike(theirs, this));
   }
@@ -81,9 +81,9 @@ public record Selector(Map<String, Criterion> criteria) {
   }
 
   /**
-   * The cells in groups that are alike in all fields but some.
+   * Groups of the matching cells that are alike in all fields but the varying ones.
    *
-   * @param varying whether cells of a group may differ in a field
+   * @param varying true for a field in which cells of a group may differ
    */
   List<List<CellKey>> groups(List<CellKey> cells, Predicate<String> varying) {
     Map<Map<String, String>, List<CellKey>> groups = new LinkedHashMap<>();
@@ -95,12 +95,12 @@ public record Selector(Map<String, Criterion> criteria) {
     return List.copyOf(groups.values());
   }
 
-  /** Whether this gives a choice of several values for a field. */
+  /** True if this selector lists several values for a field. */
   boolean hasChoice(String field) {
     return criteria.get(field) instanceof Criterion.OneOf oneOf && oneOf.texts().size() > 1;
   }
 
-  /** What a cell has in the fields for which this gives a choice. */
+  /** Values of a cell in the fields for which this selector lists several values. */
   Map<String, String> choices(CellKey key) {
     Map<String, String> choices = fields(key);
     choices.keySet().removeIf(field -> !hasChoice(field));
@@ -116,12 +116,15 @@ public record Selector(Map<String, Criterion> criteria) {
         .toList();
   }
 
-  /** The size of what a cell's field says, see {@link Criterion#size}. */
+  /** Numeric size of a cell's field, see {@link Criterion#size}. */
   static OptionalDouble size(CellKey key, String field) {
     return Criterion.size(field, fields(key).get(field));
   }
 
-  /** A cell's key as text, field by field; of the papers' own software that in its place. */
+  /**
+   * A cell's key as text, field by field. The papers' own software is replaced by its counterpart
+   * of today.
+   */
   private static Map<String, String> fields(CellKey cell) {
     CellKey key = cell.ofToday();
     Map<String, String> fields = key.fields();
@@ -129,7 +132,7 @@ public record Selector(Map<String, Criterion> criteria) {
     return fields;
   }
 
-  /** As in a file of claims. */
+  /** The selector as it is written in a file of claims. */
   @Override
   public String toString() {
     return criteria.entrySet().stream()

@@ -17,12 +17,15 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 
-/** How a {@link Selector} is written. */
+/** The written form of a {@link Selector}. */
 final class SelectorForm {
 
   private static final String PARAMETERS = "parameters";
 
-  /** What is measured against itself is no matter of claims. */
+  /**
+   * Fields that a selector may have: all but the variant, since claims do not cover comparisons of
+   * a library with itself.
+   */
   private static final List<String> FIELDS =
       Stream.concat(
               Stream.of(PARAMETERS),

@@ -5,10 +5,10 @@ import java.util.List;
 import org.gridsec.core.model.Estimate;
 
 /**
- * What a comparison says, for people; made of the readings that its value is made of.
+ * The sentence of a comparison for people, made from the same readings as its value.
  *
  * @param form of the shape that compares
- * @param sides what is compared, in the order that the form expects; each may have several readings
+ * @param sides in the order that the form expects; each may have several readings
  */
 record Sentence(Form form, List<List<Reading>> sides) {
 
@@ -16,17 +16,17 @@ record Sentence(Form form, List<List<Reading>> sides) {
   interface Form {
 
     /**
-     * A sentence without its first capital and its end.
+     * The sentence without its initial capital and its full stop.
      *
-     * @param value with two digits, see {@link Numerals}; {@code …} where there is none
+     * @param value with two digits, see {@link Numerals}; {@code …} if there is none
      */
     String say(Wording sides, Amount value);
   }
 
   /**
-   * A value to be told.
+   * A value for a sentence.
    *
-   * @param point {@code NaN} where nothing was measured
+   * @param point {@code NaN} if nothing was measured
    */
   record Amount(double point) {
 
@@ -35,7 +35,7 @@ record Sentence(Form form, List<List<Reading>> sides) {
       return of(point);
     }
 
-    /** Without its sign. */
+    /** The value without its sign. */
     String size() {
       return of(Math.abs(point));
     }
@@ -45,7 +45,6 @@ record Sentence(Form form, List<List<Reading>> sides) {
       return of(100 * point) + " %";
     }
 
-    /** How many times. */
     String times() {
       return this + " times";
     }
@@ -55,12 +54,12 @@ record Sentence(Form form, List<List<Reading>> sides) {
     }
   }
 
-  /** A sentence about sides with a reading each. */
+  /** A sentence about sides with one reading each. */
   static Sentence ofEach(Form form, List<Reading> sides) {
     return new Sentence(form, sides.stream().map(List::of).toList());
   }
 
-  /** The same of all of the comparisons that an effect is the mean of. */
+  /** One sentence for all of the comparisons whose mean an effect is. */
   static Sentence pooled(List<Sentence> alike) {
     List<List<Reading>> sides = new ArrayList<>();
     for (int i = 0; i < alike.get(0).sides.size(); i++) {
@@ -71,9 +70,9 @@ record Sentence(Form form, List<List<Reading>> sides) {
   }
 
   /**
-   * The sentence.
+   * The finished sentence.
    *
-   * @param value null where nothing was measured
+   * @param value null if nothing was measured
    */
   String of(Estimate value) {
     Wording wording = new Wording(sides);

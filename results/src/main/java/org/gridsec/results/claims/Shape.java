@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
-/** The form of a finding: what of which cells is held against which bound. */
+/** The form of a check: which value of which cells has to lie within which bound. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "shape")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Ratio.class, name = "ratio"),
@@ -36,16 +36,16 @@ public sealed interface Shape
         CourseRatio,
         Exhaustion {
 
-  /** All that it chooses cells by. */
+  /** All selectors that choose its cells. */
   List<Selector> selectors();
 
   /**
-   * What is compared, in the order of the run's cells, those together that ask for one effect: see
-   * {@link Comparison#pooled}. Nothing where no cells match.
+   * The comparisons, in the order of the run's cells. Those that ask for the same effect are in one
+   * list: see {@link Comparison#pooled}. Empty if no cells match.
    */
   List<List<Comparison>> effects(ClaimCells cells);
 
-  /** Comparisons that ask for one effect, if there are any. */
+  /** A list with one effect, or an empty list if there are no comparisons. */
   static List<List<Comparison>> one(List<Comparison> alike) {
     return alike.isEmpty() ? List.of() : List.of(alike);
   }

@@ -5,10 +5,10 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
 /**
- * What share a part has in a whole, both read of the same cell.
+ * Share of a part in a whole; both values belong to the same cell.
  *
  * @param of cells, with the part as their measure
- * @param whole that the part is in
+ * @param whole value that contains the part
  */
 public record Share(Operand of, SampleValue whole, Bound bound) implements Shape {
 

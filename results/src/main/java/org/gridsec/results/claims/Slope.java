@@ -8,8 +8,8 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
 /**
- * With which power a value grows with the size of something: the slope of the least-squares line
- * through the logarithms, in each fork. 1 is linear.
+ * The power with which a value grows with the size of something: the slope of the least-squares
+ * line through the logarithms, in each fork. 1 is linear.
  *
  * @param over field whose size grows: {@code payload}, {@code clients}, or a parameter with numbers
  */

@@ -9,8 +9,8 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
 /**
- * That it makes no difference which of several values a field has: each cell by each other that is
- * alike in all fields for which the selector does not list several values.
+ * Claims that a choice makes no difference. Compares each two cells that are alike in all fields,
+ * except those for which the selector lists several values.
  *
  * @param most largest ratio that still counts as no difference, above 1
  */
@@ -28,7 +28,7 @@ public record Spread(Operand of, double most) implements Shape {
     return List.of(of.cells());
   }
 
-  /** Each two of the listed values are one: what they differ by in all else that there is. */
+  /** Each pair of listed values is one effect, over all settings of the other fields. */
   @Override
   public List<List<Comparison>> effects(ClaimCells cells) {
     Map<List<Map<String, String>>, List<Comparison>> effects = new LinkedHashMap<>();

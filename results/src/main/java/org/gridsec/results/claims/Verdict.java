@@ -2,7 +2,10 @@ package org.gridsec.results.claims;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a run says of what a paper found: direction and size. See {@link Bound#verdict}. */
+/**
+ * Result of comparing a run with a finding of a paper, in direction and size. See {@link
+ * Bound#verdict}.
+ */
 public enum Verdict {
   /** The interval lies within the size that the paper says. */
   HOLDS("holds"),
@@ -22,9 +25,9 @@ public enum Verdict {
   DIRECTION("direction holds, size open"),
   /** The whole interval is next to an end of the paper's size: a longer run would not decide it. */
   AT_THE_EDGE("at the edge"),
-  /** The interval contains an end of what the paper says, or there is none. */
+  /** The interval contains an end of the claimed range, or there is no interval. */
   UNDECIDED("undecided"),
-  /** A cell that is to be compared was not measured, or failed. */
+  /** A cell that the claim needs was not measured, or failed. */
   NOT_MEASURED("not measured");
 
   private final String id;
@@ -33,7 +36,7 @@ public enum Verdict {
     this.id = id;
   }
 
-  /** Whether the run shows something else than the paper says. */
+  /** True if the run contradicts the paper. */
   public boolean differs() {
     return switch (this) {
       case STRONGER, WEAKER, WEAKER_OR_REVERSED, NO_DIFFERENCE, DIFFERS, REVERSED -> true;
@@ -41,12 +44,12 @@ public enum Verdict {
     };
   }
 
-  /** Whether the run answers what the paper says, be it so or otherwise. */
+  /** True if the run confirms or contradicts the paper. */
   public boolean decided() {
     return this == HOLDS || differs();
   }
 
-  /** Whether more measuring may decide it. */
+  /** True if more measuring may decide the claim. */
   public boolean open() {
     return this == UNDECIDED || this == DIRECTION;
   }

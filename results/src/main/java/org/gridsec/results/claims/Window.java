@@ -31,7 +31,7 @@ public record Window(String text) {
     return new Window(json.asText());
   }
 
-  /** Mean response time of these calls in ms; {@code NaN} where the course has none of them. */
+  /** Mean response time of these calls in ms; {@code NaN} if the course has none of them. */
   double meanMillis(Course course) {
     long calls = course.calls();
     Matcher range = RANGE.matcher(text);
@@ -43,7 +43,7 @@ public record Window(String text) {
         : meanMillis(course, calls - calls / 10, calls);
   }
 
-  /** Points that lie partly in the window count for that part. */
+  /** Weighted mean: a point that lies partly in the window counts for that part. */
   private static double meanMillis(Course course, long after, long upTo) {
     double sum = 0;
     long counted = 0;

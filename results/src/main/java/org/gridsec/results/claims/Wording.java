@@ -18,8 +18,8 @@ import org.gridsec.results.claims.Words.Measure;
 import org.gridsec.results.claims.Words.Word;
 
 /**
- * Words for the sides of a comparison: what they differ in is said of each, what they share is said
- * once, in brackets.
+ * Words for the sides of a comparison. Differences are named for each side; common features are
+ * named once, in brackets.
  */
 final class Wording {
 
@@ -28,7 +28,7 @@ final class Wording {
 
   private final List<List<Reading>> sides;
 
-  /** Of each field of a key, the words for each side. */
+  /** Words for each side, by the field of a key. */
   private final Map<String, List<List<Word>>> fields = new LinkedHashMap<>();
 
   Wording(List<List<Reading>> sides) {
@@ -46,7 +46,7 @@ final class Wording {
     each("suite", Words::suite);
   }
 
-  /** Where sides have the same, it is called the same. */
+  /** Adds the transport, with the same name for all sides that have the same set of transports. */
   private void transport() {
     boolean same =
         sides.stream()
@@ -99,12 +99,12 @@ final class Wording {
     return sides.stream().flatMap(List::stream).map(Reading::cell);
   }
 
-  /** A field that each cell has a word for. */
+  /** Adds a field whose words come from each cell. */
   private void each(String field, Function<CellKey, List<Word>> words) {
     all(field, keys -> keys.stream().flatMap(key -> words.apply(key).stream()).toList());
   }
 
-  /** A field with words for several cells at once. */
+  /** Adds a field whose words come from several cells at once. */
   private void all(String field, Function<Collection<CellKey>, List<Word>> words) {
     fields.put(
         field,
@@ -113,7 +113,7 @@ final class Wording {
             .toList());
   }
 
-  /** Each once, and {@code with} and {@code without} the same in one. */
+  /** Removes duplicates, and merges {@code with} and {@code without} the same name. */
   private static List<Word> merged(List<Word> words) {
     Map<String, Word> byName = new LinkedHashMap<>();
     for (Word word : words) {
@@ -149,12 +149,19 @@ final class Wording {
     return differing;
   }
 
-  /** A side as what takes time: {@code TLS with full handshakes}, {@code to sign document 5}. */
+  /**
+   * A side as the subject that takes time: {@code TLS with full handshakes}, {@code to sign
+   * document 5}.
+   */
   String noun(int side) {
     return noun(side, differing());
   }
 
-  /** The same with some fields alone. */
+  /**
+   * The same, with the given fields only.
+   *
+   * @param told names of the fields
+   */
   String noun(int side, Set<String> told) {
     boolean named = told.contains(MECHANISM) || operations();
     String noun =
@@ -164,17 +171,21 @@ final class Wording {
     return (noun + " " + phrases(side, told, false)).strip();
   }
 
-  /** A side as the condition for something: {@code with TLS on Axis2}. */
+  /** A side as a condition: {@code with TLS on Axis2}. */
   String under(int side) {
     return under(side, differing());
   }
 
-  /** The same with some fields alone. */
+  /**
+   * The same, with the given fields only.
+   *
+   * @param told names of the fields
+   */
   String under(int side, Set<String> told) {
     return phrases(side, told, true);
   }
 
-  /** Words with the same preposition have it once. */
+  /** Joins the words of a side; those with the same preposition share it. */
   private String phrases(int side, Set<String> told, boolean withMechanism) {
     Map<String, List<String>> names = new LinkedHashMap<>();
     fields.forEach(
@@ -198,7 +209,7 @@ final class Wording {
     names.computeIfAbsent(word.preposition(), any -> new ArrayList<>()).add(word.name());
   }
 
-  /** Whether all sides are single operations, and no calls. */
+  /** True if all sides are single operations rather than calls. */
   boolean operations() {
     return keys().allMatch(Words::operation);
   }
@@ -207,21 +218,21 @@ final class Wording {
     return sides.size();
   }
 
-  /** What is read of a side. */
+  /** The quantity that is read of a side. */
   Measure measure(int side) {
     return Words.measure(sides.get(side).get(0).value());
   }
 
-  /** Whether each side is something by itself: a mechanism, or an operation. */
+  /** True if each side has a name of its own: a mechanism or an operation. */
   boolean named() {
     return differing().contains(MECHANISM) || operations();
   }
 
   /**
-   * What the two of a pair differ in, and what two pairs differ in: sides 0 and 1 by 2 and 3.
+   * The fields in which sides 0 and 1, or 2 and 3, differ, and those in which the two pairs differ.
    *
-   * @param within pairs
-   * @param between pairs; empty where that is among what they differ in within
+   * @param within fields in which the two sides of a pair differ
+   * @param between fields in which the pairs differ; empty if these overlap with the former
    */
   record Pairs(Set<String> within, Set<String> between) {}
 
@@ -235,7 +246,7 @@ final class Wording {
         : new Pairs(differing(), Set.of());
   }
 
-  /** What all sides have in common, unless it goes without saying. */
+  /** The features that all sides have in common, without those that go without saying. */
   String shared() {
     Set<String> differing = differing();
     return String.join(

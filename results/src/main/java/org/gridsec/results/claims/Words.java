@@ -20,14 +20,14 @@ import org.gridsec.core.model.Load;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
 
-/** What the field calls the values of a cell's key, and what is read of a cell. */
+/** Names of the values of a cell's key, and of the quantities that are read of a cell. */
 public final class Words {
 
   /**
-   * A name with what stands before it: {@code with TLS}.
+   * A name with its preposition: {@code with TLS}.
    *
-   * @param preposition empty where the name follows by itself
-   * @param usual whether it goes without saying unless it is compared with something else
+   * @param preposition empty if the name has none
+   * @param usual true if the word is left out unless it is compared with something else
    */
   record Word(String preposition, String name, boolean usual) {
 
@@ -35,14 +35,18 @@ public final class Words {
       this(preposition, name, false);
     }
 
-    /** By itself, as in a list: {@code TLS}; {@code no security} of {@code without security}. */
+    /**
+     * The name alone, as in a list: {@code TLS}; {@code no security} for {@code without security}.
+     */
     String item() {
       return preposition.equals("without")
           ? "no " + name
           : preposition.contains(" and ") ? toString() : name;
     }
 
-    /** The same in brackets: {@code short message} of {@code with a short message}. */
+    /**
+     * The name as it stands in brackets: {@code short message} for {@code with a short message}.
+     */
     String inBrackets() {
       return item().replaceFirst("^(a|the) ", "");
     }
@@ -54,11 +58,12 @@ public final class Words {
   }
 
   /**
-   * What is read of a cell: {@code the server takes … as many calls}.
+   * Words for a quantity of a cell: {@code the server takes … as many calls}.
    *
    * @param name of the quantity
-   * @param does with the subject before it and the amount after it
-   * @param asMuch after the amount
+   * @param subject before the verb
+   * @param does verb, between the subject and the amount
+   * @param asMuch words after the amount
    */
   record Measure(String name, String subject, String does, String asMuch) {
 
@@ -67,7 +72,7 @@ public final class Words {
       this("the time of " + subject, subject, "takes", "as long");
     }
 
-    /** Whether it is the time of a whole call, or of a single operation. */
+    /** True for the time of a whole call or of a single operation. */
     boolean ofCall() {
       return this.equals(RESPONSE_TIME);
     }
@@ -78,7 +83,7 @@ public final class Words {
 
   private static final String CONTEXTS = "contexts";
 
-  /** The names, as {@code words.yaml} has them. */
+  /** The names in {@code words.yaml}. */
   private record Names(
       Map<String, String> mechanisms,
       Map<String, String> sessions,
@@ -90,7 +95,7 @@ public final class Words {
 
   private static final Names NAMES = names();
 
-  /** Those that protect the connection. */
+  /** Mechanisms that protect the connection. */
   private static final Set<String> OF_TRANSPORT =
       Set.of("tls", "httpg", "mtls", "token", "proof-of-possession");
 
@@ -104,7 +109,7 @@ public final class Words {
     }
   }
 
-  /** A name that is written with its preposition. */
+  /** Looks up a name that is written with its preposition. */
   private static Word word(Map<String, String> of, String id, Word otherwise) {
     String text = of.get(id);
     if (text == null) {
@@ -114,7 +119,7 @@ public final class Words {
     return new Word(text.substring(0, space), text.substring(space + 1), NAMES.usual.contains(id));
   }
 
-  /** What protects the calls of a cell, as the head of a row. */
+  /** Name of the protection of a cell's calls, as the head of a row. */
   public static String protection(CellKey key) {
     String item = mechanisms(List.of(key)).get(0).inBrackets();
     return item.startsWith("httpg")
@@ -122,7 +127,10 @@ public final class Words {
         : Character.toUpperCase(item.charAt(0)) + item.substring(1);
   }
 
-  /** How they are carried, and what else tells such rows apart. */
+  /**
+   * Words for parameters, transport and stack of a cell, which tell apart rows with the same
+   * protection.
+   */
   public static String carriage(CellKey key) {
     return Stream.of(
             key.parameters().values().keySet().stream()
@@ -134,7 +142,7 @@ public final class Words {
         .collect(Collectors.joining(", "));
   }
 
-  /** Whether a mechanism, or an operation of a library, has a name here. */
+  /** True if the mechanism, or the operation and its library, has a name here. */
   public static boolean known(CellKey key) {
     return key.stack() instanceof Library
         ? NAMES.operations.containsKey(key.mechanism())
@@ -142,7 +150,7 @@ public final class Words {
         : NAMES.mechanisms.containsKey(key.mechanism());
   }
 
-  /** What protects calls, or which operations there are. */
+  /** Names of the mechanisms that protect calls, or of the operations. */
   static List<Word> mechanisms(Collection<CellKey> keys) {
     return keys.stream()
         .map(
@@ -168,7 +176,7 @@ public final class Words {
         : word;
   }
 
-  /** Whether it protects the connection. */
+  /** True if the mechanism protects the connection. */
   static boolean secured(CellKey key) {
     return OF_TRANSPORT.contains(key.mechanism());
   }
@@ -177,7 +185,7 @@ public final class Words {
     return key.stack() instanceof Library;
   }
 
-  /** Whether all connections begin with a full handshake. */
+  /** True if all connections begin with a full handshake. */
   static boolean handshakes(Collection<CellKey> keys) {
     return keys.stream()
         .allMatch(
@@ -188,9 +196,9 @@ public final class Words {
   }
 
   /**
-   * How connections are reused.
+   * Words for the reuse of connections.
    *
-   * @param secured whether by what protects them
+   * @param secured true if the mechanism protects the connection
    */
   static List<Word> transport(CellKey key, boolean secured) {
     if (operation(key)) {
@@ -248,9 +256,9 @@ public final class Words {
   }
 
   /**
-   * A parameter.
+   * Words for a parameter; empty if they are not needed.
    *
-   * @param told whether the same mechanism has another value in what this is compared with
+   * @param told true if the same mechanism has a value for it elsewhere in the comparison
    */
   static Optional<Word> parameter(CellKey key, String name, boolean told) {
     String value = key.parameters().values().get(name);
@@ -296,7 +304,7 @@ public final class Words {
         new Word("", (numbers.size() == 1 ? "document " : "documents ") + runs(numbers)));
   }
 
-  /** Numbers with those that follow each other in one: {@code 1 to 4, 6 and 7}. */
+  /** Joins numbers, with runs of at least three as ranges: {@code 1 to 4, 6 and 7}. */
   private static String runs(List<Integer> numbers) {
     List<String> runs = new ArrayList<>();
     for (int from = 0; from < numbers.size(); ) {
@@ -315,7 +323,7 @@ public final class Words {
     return list(runs);
   }
 
-  /** The smallest and the largest, for calls. */
+  /** The smallest and the largest number of clients; empty for operations. */
   static List<Word> clients(Collection<CellKey> keys) {
     if (keys.stream().anyMatch(Words::operation)) {
       return List.of();
@@ -330,7 +338,7 @@ public final class Words {
                 : least == 1 ? "one client" : least + " clients"));
   }
 
-  /** Sizes; of a numbered document, the number says it. */
+  /** Sizes of the payloads; empty for numbered documents, whose number tells the size. */
   static List<Word> payload(Collection<CellKey> keys) {
     if (keys.stream().anyMatch(k -> k.parameters().values().containsKey(CellKey.DOCUMENT))) {
       return List.of();
@@ -360,7 +368,7 @@ public final class Words {
             + (most == 1 ? "one " + noun : Numerals.grouped(most) + " " + noun + "s"));
   }
 
-  /** What is read, and what it does: takes a time, or a number of calls. */
+  /** Words for the quantity that a sample value stands for, such as a time or a number of calls. */
   static Measure measure(SampleValue value) {
     List<String> names = value.names();
     String first = names.get(0);
@@ -406,12 +414,12 @@ public final class Words {
     };
   }
 
-  /** What a share is one of. */
+  /** Name of the whole that a share is a part of. */
   static String whole(SampleValue value) {
     return value.equals(SampleValue.RESPONSE_MILLIS) ? RESPONSE_TIME.name() : phases(value.names());
   }
 
-  /** The first of two, without the side of the wire that the second names again. */
+  /** The first of two phrases, without the side of the wire that the second names again. */
   static String before(String first, String second) {
     for (String side : List.of(" on the client", " on the server")) {
       if (first.endsWith(side) && second.endsWith(side)) {
@@ -421,7 +429,7 @@ public final class Words {
     return first;
   }
 
-  /** Phases, written {@code side.phase} or {@code side.phase.part}. */
+  /** Names of phases, whose ids are {@code side.phase} or {@code side.phase.part}. */
   private static String phases(List<String> names) {
     List<String> parts = new ArrayList<>();
     List<String> sides = new ArrayList<>();
@@ -436,7 +444,7 @@ public final class Words {
         + (of.size() == 1 ? " on the " + of.get(0) : "");
   }
 
-  /** With {@code and} before the last. */
+  /** Joins items, with {@code and} before the last. */
   static String list(List<String> items) {
     int last = items.size() - 1;
     return last < 1

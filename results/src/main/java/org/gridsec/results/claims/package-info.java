@@ -1,9 +1,9 @@
 /**
- * What the papers found, as claims that a run can show: data, read from {@code
- * results/papers/<paper>/claims.yaml}, and a judge that says of each whether it holds.
+ * Findings of the papers as claims that a run can test. Claims are data, read from {@code
+ * results/papers/<paper>/claims.yaml}; a judge decides if each of them holds.
  *
- * <p>{@code Claims.all()} are those that come with this version, {@code Claims.problems()} what
- * could not be read of them, {@code Claims.sha256()} what names them in a run; {@code new
- * Judge(RunSummary).judge(claims)} gives a {@link Judgement} of each.
+ * <p>{@code Claims.all()} returns the claims of this version, {@code Claims.problems()} the errors
+ * in their files, and {@code Claims.sha256()} a hash that identifies them in a run. {@code new
+ * Judge(RunSummary).judge(claims)} returns a {@link Judgement} per claim.
  */
 package org.gridsec.results.claims;
