@@ -8,13 +8,13 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Run;
 
 /**
- * What a run that measured each series against itself says of the method: of the ratios b / a,
- * whose true value is 1, how many are held to be something else.
+ * False alarms of a run that measured each series against itself. Its ratios b / a have the true
+ * value 1; this counts those that are judged to be something else.
  *
  * @param measure whose ratios they are
- * @param ratios that have an interval; cells that failed, or have one fork, have none
- * @param falseAlarms those whose interval at {@link Estimate#CONFIDENCE} leaves out 1
- * @param falseAlarmsAfterHolm those that are left when all are judged at once
+ * @param ratios number of ratios with an interval; cells that failed or have one fork have none
+ * @param falseAlarms number of ratios whose interval at {@link Estimate#CONFIDENCE} leaves out 1
+ * @param falseAlarmsAfterHolm number of false alarms that remain after Holm's correction
  */
 public record AgainstItself(
     Measure measure, int ratios, int falseAlarms, int falseAlarmsAfterHolm) {
@@ -22,15 +22,15 @@ public record AgainstItself(
   /** Variant of the first half of the cells in such a run. */
   public static final String A = "a";
 
-  /** Variant of the other half: the same once more, in JVMs of its own. */
+  /** Variant of the other half: the same cells again, in other JVMs. */
   public static final String B = "b";
 
-  /** Whether a run measures its series against themselves. */
+  /** True if a run measures its series against themselves. */
   public static boolean appliesTo(Run run) {
     return run.cells().stream().anyMatch(cell -> cell.key().variant().equals(B));
   }
 
-  /** For response time, then for throughput; nothing of a run that this does not apply to. */
+  /** Counts false alarms for response time and for throughput; empty for any other run. */
   public static List<AgainstItself> of(RunSummary run) {
     return appliesTo(run.run())
         ? Stream.of(Measure.RESPONSE_MILLIS, Measure.THROUGHPUT_PER_SECOND)
@@ -60,22 +60,22 @@ public record AgainstItself(
   }
 
   /**
-   * The share of false alarms with its {@link ClopperPearson} bounds; empty where there are no
-   * ratios. The bounds take the ratios for independent. Cells of the same pair of JVMs are not, and
-   * raise their alarms together, so the bounds are somewhat too narrow.
+   * Share of false alarms with its {@link ClopperPearson} bounds; empty if there are no ratios. The
+   * bounds assume independent ratios. Cells of the same pair of JVMs are not independent and raise
+   * their alarms together, so the bounds are somewhat too narrow.
    */
   public Optional<Estimate> rate() {
     return ratios == 0 ? Optional.empty() : Optional.of(ClopperPearson.of(falseAlarms, ratios));
   }
 
-  /** The share of those that are left after Holm's correction, likewise. */
+  /** Share of false alarms that remain after Holm's correction, with bounds as in {@link #rate}. */
   public Optional<Estimate> rateAfterHolm() {
     return ratios == 0
         ? Optional.empty()
         : Optional.of(ClopperPearson.of(falseAlarmsAfterHolm, ratios));
   }
 
-  /** All that in a line for people. */
+  /** All of this in one line for people. */
   public String text() {
     return rate()
         .flatMap(rate -> rateAfterHolm().map(afterHolm -> text(rate, afterHolm)))

@@ -6,18 +6,19 @@ import java.util.List;
 
 /**
  * One-way analysis of variance of a quantity: blocks within forks. Forks may have different numbers
- * of blocks. Their means are weighted by what they are worth, given the ratio of the variance
- * between forks to that of a block (S. R. Searle, G. Casella, C. E. McCulloch: Variance Components,
- * 1992, section 3.6).
+ * of blocks. The weight of a fork's mean depends on the ratio of the variance between forks to that
+ * of a block (S. R. Searle, G. Casella, C. E. McCulloch: Variance Components, 1992, section 3.6).
  *
  * @param forks at least one
- * @param withinSquares squares of the blocks about the means of their forks
+ * @param withinSquares sum of squares of the blocks about the means of their forks
  */
 record Anova(List<Fork> forks, double withinSquares) {
 
   /**
+   * A fork.
+   *
    * @param mean of its blocks
-   * @param blocks at least one
+   * @param blocks number of blocks, at least one
    */
   record Fork(double mean, int blocks) {
 
@@ -29,12 +30,13 @@ record Anova(List<Fork> forks, double withinSquares) {
   /**
    * A mean over all forks.
    *
-   * @param precision of the mean: the variance of a block by that of the mean
-   * @param betweenSquares squares of the forks about it, as large as those of blocks
+   * @param precision variance of a block divided by the variance of the mean
+   * @param betweenSquares sum of squares of the forks about the mean, weighted to the size of those
+   *     of blocks
    */
   record Weighted(double mean, double precision, double betweenSquares) {}
 
-  /** Of forks with the values of their blocks, at least one each. */
+  /** The analysis of forks with the values of their blocks, at least one each. */
   static Anova of(Collection<double[]> forks) {
     List<Fork> means = forks.stream().map(blocks -> new Fork(mean(blocks), blocks.length)).toList();
     return new Anova(means, forks.stream().mapToDouble(Anova::squares).sum());
@@ -53,7 +55,7 @@ record Anova(List<Fork> forks, double withinSquares) {
     return forks.size() - 1;
   }
 
-  /** 0 where no fork has two blocks. */
+  /** Degrees of freedom within forks; 0 if no fork has two blocks. */
   int degreesOfFreedomWithin() {
     return forks.stream().mapToInt(fork -> fork.blocks() - 1).sum();
   }
@@ -62,11 +64,15 @@ record Anova(List<Fork> forks, double withinSquares) {
     return degreesOfFreedomBetween() + degreesOfFreedomWithin();
   }
 
-  /** The mean where forks differ by so many times the variance of a block. */
+  /**
+   * The weighted mean.
+   *
+   * @param ratio variance between forks divided by that of a block
+   */
   Weighted weighted(double ratio) {
     double precision = 0;
     double sum = 0;
-    for (Fork fork : forks) { // a loop: it runs a million times a report
+    for (Fork fork : forks) { // a loop, since it runs a million times per report
       precision += fork.weight(ratio);
       sum += fork.weight(ratio) * fork.mean();
     }
@@ -79,12 +85,16 @@ record Anova(List<Fork> forks, double withinSquares) {
     return new Weighted(mean, precision, squares);
   }
 
-  /** Of a block, from all degrees of freedom. */
+  /**
+   * Variance of a block, from all degrees of freedom.
+   *
+   * @param ratio variance between forks divided by that of a block
+   */
   double variance(double ratio) {
     return (weighted(ratio).betweenSquares() + withinSquares) / degreesOfFreedom();
   }
 
-  /** What the forks alone say, each counting the same. */
+  /** Student's t of the means of the forks, with equal weights. */
   Student ofForks() {
     return Student.of(forks.stream().mapToDouble(Fork::mean).toArray());
   }

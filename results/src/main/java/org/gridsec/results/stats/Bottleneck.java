@@ -3,10 +3,10 @@ package org.gridsec.results.stats;
 import java.util.Optional;
 
 /**
- * Which side was at its end. A side is where it used {@value #FULL} of its cores or more: were the
- * other infinitely fast, the rate could rise by a ninth at most, which is what a curve that is flat
- * may still rise by ({@link SaturationKnee#FLAT}). With few clients neither may be: each side waits
- * for the other.
+ * The side of a run that is saturated. A side is saturated if it uses {@value #FULL} of its cores
+ * or more: even if the other side were infinitely fast, the rate could rise by a ninth at most,
+ * which is also the rise that a flat curve may have ({@link SaturationKnee#FLAT}). With few clients
+ * neither side may be saturated: each waits for the other.
  */
 public enum Bottleneck {
   /** The server's cores were used up. */
@@ -15,12 +15,12 @@ public enum Bottleneck {
   CLIENT("client"),
   /** Either side's cores were used up. */
   BOTH("both"),
-  /** The cores that the sides share were used up, by neither side alone. */
+  /** The cores that the sides share were used up by both together. */
   SHARED("shared cores"),
-  /** Both sides had time to spare. */
+  /** Both sides had idle time. */
   NEITHER("neither");
 
-  /** From which share of its cores on a side is at its end. */
+  /** Share of its cores from which on a side is saturated. */
   public static final double FULL = SaturationKnee.FLAT;
 
   private final String id;
@@ -30,11 +30,11 @@ public enum Bottleneck {
   }
 
   /**
-   * Tells by the cores that were kept busy.
+   * Finds the saturated side from the cores that were busy.
    *
-   * @param serverCpu null where it is not known
-   * @param clientCpu null where it is not known, as in runs of older versions
-   * @return empty where that cannot be told
+   * @param serverCpu busy cores of the server; null if unknown
+   * @param clientCpu busy cores of the clients; null if unknown, as in runs of older versions
+   * @return empty if it cannot be decided
    */
   public static Optional<Bottleneck> of(SideCores cores, Double serverCpu, Double clientCpu) {
     boolean server = full(serverCpu, cores.server());
@@ -53,12 +53,12 @@ public enum Bottleneck {
     return used != null && used >= FULL * cores;
   }
 
-  /** Whether the server was at its end, so that the rate is what it takes. */
+  /** True if the server was saturated, so that the rate is the server's capacity. */
   public boolean ofServer() {
     return this == SERVER || this == BOTH;
   }
 
-  /** What it is called. */
+  /** The name for tables. */
   @Override
   public String toString() {
     return id;

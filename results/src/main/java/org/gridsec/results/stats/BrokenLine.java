@@ -6,30 +6,31 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Two straight lines that meet: where a curve changes its slope, such as that of response time by
- * call number when memory runs short. Of all places where they may meet, the one with the least sum
- * of squared residuals (D. J. Hudson: Fitting Segmented Curves Whose Join Points Have to be
- * Estimated, Journal of the American Statistical Association 61, 1966).
+ * Two straight lines that meet at the place where a curve changes its slope, such as response time
+ * by call number when memory runs short. Among all places where they may meet, this is the one with
+ * the least sum of squared residuals (D. J. Hudson: Fitting Segmented Curves Whose Join Points Have
+ * to be Estimated, Journal of the American Statistical Association 61, 1966).
  *
- * <p>The points of one curve follow each other and are not independent, so no interval is derived
- * from their residuals; as everywhere, it is that over forks: of {@code breakAt} and of the slopes,
- * each as a {@link PerFork}.
+ * <p>The points of one curve follow each other and are not independent, so their residuals give no
+ * interval. The interval comes from the spread over forks, as elsewhere: {@code breakAt} and the
+ * slopes are each a {@link PerFork}.
  *
- * @param breakAt x where the lines meet
- * @param level y where they meet
+ * @param breakAt x of the point where the lines meet
+ * @param level y of that point
  * @param slopeBefore of the line on the left
  * @param slopeAfter of the line on the right
- * @param residualSquares what is left, to compare with that of one line ({@link LeastSquares})
+ * @param residualSquares sum of squared residuals, to compare with that of one line ({@link
+ *     LeastSquares})
  */
 public record BrokenLine(
     double breakAt, double level, double slopeBefore, double slopeAfter, double residualSquares) {
 
   /**
-   * Fits the lines. Takes time in proportion to the square of the number of points: for thousands
-   * of calls, means over windows will do.
+   * Fits the lines. The time grows with the square of the number of points; for thousands of calls,
+   * use means over windows.
    *
    * @param x ascending, with at least five different values
-   * @param y as many
+   * @param y same number of values as {@code x}
    */
   public static BrokenLine of(double[] x, double[] y) {
     if (x.length != y.length || Arrays.stream(x).distinct().count() < 5) {
@@ -53,13 +54,16 @@ public record BrokenLine(
         .orElseThrow();
   }
 
-  /** Any line could be led through a single value beside where they meet. */
+  /** True if both sides have at least two values of x; a single value would fit any line. */
   private static boolean hasTwoValuesOnEitherSide(double at, double[] x) {
     return Arrays.stream(x).filter(v -> v < at).distinct().count() >= 2
         && Arrays.stream(x).filter(v -> v > at).distinct().count() >= 2;
   }
 
-  /** Where the lines through the points before and from an index cross; NaN if not between them. */
+  /**
+   * X at which the lines through the points before and from an index cross; NaN if it is not
+   * between these points.
+   */
   private static double crossing(double[] x, double[] y, int right) {
     LeastSquares before = LeastSquares.of(Arrays.copyOf(x, right), Arrays.copyOf(y, right));
     LeastSquares after =
@@ -69,7 +73,7 @@ public record BrokenLine(
     return at > x[right - 1] && at < x[right] ? at : Double.NaN;
   }
 
-  /** The best of y = level + before * min(0, x - at) + after * max(0, x - at). */
+  /** The best fit of y = level + before * min(0, x - at) + after * max(0, x - at). */
   private static BrokenLine meetingAt(double at, double[] x, double[] y) {
     double[] left = Arrays.stream(x).map(v -> Math.min(0, v - at)).toArray();
     double[] right = Arrays.stream(x).map(v -> Math.max(0, v - at)).toArray();

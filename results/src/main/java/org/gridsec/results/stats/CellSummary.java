@@ -18,13 +18,13 @@ import org.gridsec.core.model.Status;
 /**
  * A cell with its estimates. Only a cell with status {@code ok} has any.
  *
- * @param responseMillis mean response time; null where there is no estimate
- * @param throughputPerSecond calls a second over all clients; null where there is no estimate
- * @param percentilesMillis of all calls of all slices; null where histograms are missing
- * @param serverCpu cores the server kept busy; null where not known
- * @param clientCpu cores the clients kept busy; null where not known
- * @param warnings the cell's own, what stood in the way of an estimate, and {@link CellWarnings}
- * @param components of the run's cells that are like it
+ * @param responseMillis mean response time in ms; null if there is no estimate
+ * @param throughputPerSecond calls per second over all clients; null if there is no estimate
+ * @param percentilesMillis of all calls of all slices, in ms; null if histograms are missing
+ * @param serverCpu busy cores of the server; null if unknown
+ * @param clientCpu busy cores of the clients; null if unknown
+ * @param warnings the cell's own, reasons for a missing estimate, and {@link CellWarnings}
+ * @param components variance components of the run's similar cells
  */
 @RecordBuilder
 public record CellSummary(
@@ -47,8 +47,8 @@ public record CellSummary(
   /**
    * Computes the estimates of a cell.
    *
-   * @param percentilesMillis of the cell's histograms; null where they are not complete
-   * @param components of the run's cells that are like it
+   * @param percentilesMillis of the cell's histograms, in ms; null if they are not complete
+   * @param components variance components of the run's similar cells
    */
   public static CellSummary of(Cell cell, Percentiles percentilesMillis, RunComponents components) {
     List<String> warnings = new ArrayList<>(cell.warnings());
@@ -90,17 +90,17 @@ public record CellSummary(
     return cell.key();
   }
 
-  /** Sets of fresh JVMs that measured this cell: the n of its intervals. */
+  /** Number of sets of fresh JVMs that measured this cell: the n of its intervals. */
   public int forks() {
     return (int) cell.samples().stream().mapToInt(Sample::fork).distinct().count();
   }
 
-  /** Calls over all slices, validated and counted. */
+  /** Number of validated calls over all slices. */
   public long calls() {
     return cell.samples().stream().mapToLong(Sample::calls).sum();
   }
 
-  /** Percentiles in ms of a histogram in ns; null of an empty one. */
+  /** Percentiles in ms of a histogram in ns; null if it is empty. */
   public static Percentiles percentilesMillis(AbstractHistogram nanos) {
     return nanos.getTotalCount() == 0
         ? null
@@ -113,9 +113,10 @@ public record CellSummary(
   }
 
   /**
-   * A value of its samples in each block.
+   * A value per block, from the cell's samples.
    *
-   * @return empty where the cell is not {@code ok}, or a sample's value has no place on the scale
+   * @return empty if the cell is not {@code ok}, or if the value of a sample does not exist on the
+   *     scale
    */
   public Optional<PerFork> values(Scale scale, ToDoubleFunction<Sample> value) {
     return values(cell, components, scale, value);
@@ -128,7 +129,7 @@ public record CellSummary(
         : Optional.empty();
   }
 
-  /** Null where there is none. */
+  /** Estimate of a mean; null if there is none. */
   private static Estimate mean(
       Cell cell, RunComponents components, ToDoubleFunction<Sample> value) {
     return values(cell, components, Scale.LOG, value).map(PerFork::estimate).orElse(null);

@@ -5,27 +5,29 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What to know of a cell before using its time, by the times of its blocks. A warning compares a
- * cell with the others of its run that are like it: on a busy host all vary, and none is warned of.
+ * Warnings about a cell, from the times of its blocks. They compare a cell with the similar cells
+ * of its run: on a busy host all cells vary, and none gets a warning.
  */
 final class CellWarnings {
 
-  /** Times as much as is typical of the run, a deviation that is worth a warning. */
+  /** A deviation gets a warning if it is this many times the typical deviation of the run. */
   private static final double SPREAD = 3;
 
-  /** A part of a time that matters: less is not worth a warning. */
+  /** Smallest part of a time that is worth a warning. */
   private static final double MATTERS = 0.05;
 
-  /** At which a fall is not taken for chance: of a run's two hundred cells one or two. */
+  /**
+   * Level of the test for a fall. Among two hundred cells of a run, one or two reach it by chance.
+   */
   private static final double LEVEL = 0.01;
 
   private CellWarnings() {}
 
   /**
-   * Warnings in words.
+   * The warnings in words.
    *
    * @param times response times of a cell's blocks
-   * @return none where the run has too few cells to tell what is typical
+   * @return empty if the run has too few cells to tell what is typical
    */
   static List<String> of(PerFork times) {
     VarianceComponents run = times.components();
@@ -50,8 +52,8 @@ final class CellWarnings {
   }
 
   /**
-   * The part by which blocks get faster from the first to the last of a fork: that of the line
-   * through their logarithms. 0 where chance could make it, given how the cell and the run vary.
+   * The part by which blocks get faster from the first to the last of a fork, from a line through
+   * their logarithms. 0 if it may be chance, given the variances of the cell and of the run.
    */
   private static double fall(PerFork times, VarianceComponents run) {
     List<double[]> forks = times.forks();
@@ -69,7 +71,7 @@ final class CellWarnings {
     }
     int own = blocks - forks.size() - 1;
     if (own < 0) {
-      return 0; // one block a fork
+      return 0; // one block per fork
     }
     LeastSquares line = LeastSquares.of(x, y);
     double squaresOfX = 0;

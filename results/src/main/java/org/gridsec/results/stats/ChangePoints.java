@@ -8,34 +8,36 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Where a series of runs changes its level for good. E-divisive divides the series where its parts
- * differ most, then these parts, as long as the division is significant ({@link EnergySplit}). Two
- * things are as in M. Fleming, P. Kołaczkowski, I. Kumar, S. Das, S. McCarthy, P. Pattabhiraman, H.
- * Ingo: Hunter: Using Change Point Detection to Hunt for Performance Regressions, ICPE 2023, and in
- * Apache Otava, which Hunter became:
+ * Finds the places at which a series of runs changes its level for good. E-divisive divides the
+ * series where its parts differ most, and then these parts, as long as the division is significant
+ * ({@link EnergySplit}). Two things follow M. Fleming, P. Kołaczkowski, I. Kumar, S. Das, S.
+ * McCarthy, P. Pattabhiraman, H. Ingo: Hunter: Using Change Point Detection to Hunt for Performance
+ * Regressions, ICPE 2023, and Apache Otava, as Hunter is called today:
  *
  * <ul>
- *   <li>Significance is that of Student's t between the two parts, where the original permutes the
- *       values: ten values have no more than 126 divisions into two fives, so that no permutation
- *       test could find one at the level asked for here. It also gives the same answer every time.
- *   <li>Division goes on at ten times the level that is asked for, and then the weakest are taken
- *       back until all that are left are significant between the levels beside them.
+ *   <li>Significance comes from Student's t between the two parts, not from permutations of the
+ *       values as in the original. Ten values have only 126 divisions into two fives, so no
+ *       permutation test could reach the level required here. Student's t also gives the same
+ *       answer every time.
+ *   <li>Division goes on at ten times the required level. Then the weakest divisions are removed
+ *       until all that remain are significant between their neighbouring levels.
  * </ul>
  *
- * <p>Unlike there, a division also counts if it is significant between the values that it was found
- * between, which may end before the part does: so a rise that was mended later stays in sight.
- * Since a level has many more places to begin and end than to begin, that is asked for at a
- * hundredth of the level, which leaves false alarms as rare as they are without it. Hunter's
- * sliding windows, which serve the same end, are left out.
+ * <p>Unlike in Hunter, a division also counts if it is significant between the values that it was
+ * found between, which may end before the part does. So a regression that was fixed later stays
+ * visible. Since a level has many more pairs of begin and end than begins, this test uses a
+ * hundredth of the level; false alarms stay as rare as without it. Hunter's sliding windows serve
+ * the same purpose and are left out.
  */
 public final class ChangePoints {
 
   /**
-   * Up to which p-value a step counts. Low, since every run asks of every series at every place.
+   * Largest p-value of a step that counts. It is low because every run tests every series at every
+   * place.
    */
   public static final double P_VALUE = 1e-4;
 
-  /** The least number of runs on a level. */
+  /** Smallest number of runs on a level. */
   public static final int LEAST_SEGMENT = 5;
 
   private static final double WEAKER = 10;
@@ -52,8 +54,9 @@ public final class ChangePoints {
    * The change points, in their order.
    *
    * @param values with normal spread about their levels: logarithms of times or ratios
-   * @param leastSegment number of values between two change points, or one and an end
-   * @param pValue up to which a step counts
+   * @param leastSegment smallest number of values between two change points, or between one and an
+   *     end
+   * @param pValue largest p-value of a step that counts
    */
   public static List<ChangePoint> of(double[] values, int leastSegment, double pValue) {
     NavigableSet<Integer> ends = new TreeSet<>(List.of(0, values.length));
@@ -99,7 +102,10 @@ public final class ChangePoints {
     return points(values, ends).stream().max(Comparator.comparingDouble(ChangePoint::pValue));
   }
 
-  /** Each between the end before it and the next one after it. */
+  /**
+   * The change points; each step compares the values back to the end before it with those up to the
+   * next.
+   */
   private static List<ChangePoint> points(double[] values, NavigableSet<Integer> ends) {
     return ends.stream()
         .filter(at -> at > 0 && at < values.length)

@@ -8,8 +8,8 @@ import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Point;
 
 /**
- * How response time climbs from call to call, in the courses of one trajectory: two lines ({@link
- * BrokenLine}) through the logarithm of the response time by call number, fitted in each fork, so
+ * Growth of response time from call to call in the courses of one trajectory. Two lines ({@link
+ * BrokenLine}) are fitted in each fork to the logarithm of the response time by call number, so
  * that a slope is a growth by factors.
  *
  * @param knee number of the call at which the slope changes
@@ -25,7 +25,7 @@ public record Climb(PerFork knee, PerFork before, PerFork after) {
    * Fits the lines.
    *
    * @param courses of one trajectory
-   * @return empty where there are none, or one of them has fewer than five points
+   * @return empty if there are none, or one of them has fewer than five points
    */
   public static Optional<Climb> of(List<Course> courses) {
     Map<Integer, Double> knee = new TreeMap<>();
@@ -52,9 +52,10 @@ public record Climb(PerFork knee, PerFork before, PerFork after) {
   }
 
   /**
-   * Mean response time of the last tenth of the calls by that of the first tenth, in each course.
+   * Mean response time of the last tenth of the calls divided by that of the first tenth, in each
+   * course.
    *
-   * @return empty where there are no courses, or one of them has no calls
+   * @return empty if there are no courses, or one of them has no calls
    */
   public static Optional<PerFork> lastTenthByFirst(List<Course> courses) {
     Map<Integer, Double> ratios = new TreeMap<>();
@@ -68,11 +69,11 @@ public record Climb(PerFork knee, PerFork before, PerFork after) {
   }
 
   /**
-   * Mean response time of the calls in a range, in ms; a point's calls are taken to be all alike.
+   * Mean response time of the calls in a range, in ms. The calls of a point all count as equal.
    *
    * @param from number of calls before the range
-   * @param to number of calls before its end, above {@code from}
-   * @return {@code NaN} where the course has no calls in the range
+   * @param to number of calls up to its end, above {@code from}
+   * @return {@code NaN} if the course has no calls in the range
    */
   public static double meanMillis(Course course, double from, double to) {
     double millis = 0;

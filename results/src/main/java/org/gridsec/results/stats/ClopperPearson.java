@@ -6,7 +6,7 @@ import org.gridsec.core.model.Estimate;
 /**
  * Exact bounds of a proportion from independent trials (C. J. Clopper, E. S. Pearson: The Use of
  * Confidence or Fiducial Limits Illustrated in the Case of the Binomial, Biometrika 26, 1934). They
- * never hold the truth less often than they say; at few trials, more often.
+ * contain the true value at least as often as the confidence says; with few trials, more often.
  */
 public final class ClopperPearson {
 

@@ -8,29 +8,29 @@ import java.util.stream.IntStream;
 import org.gridsec.core.model.Estimate;
 
 /**
- * From how many calls on it pays to set something up: the smallest n at which a first call and n -
- * 1 later ones together take less time than n calls of another kind.
+ * The number of calls from which on it pays to set something up: the smallest n at which a first
+ * call and n - 1 later ones together take less time than n calls of another kind.
  *
- * <p>It is known by interval. The ratio (first + (n - 1) later) / (n other) is formed in each fork;
- * n is held to pay off where its interval is below 1, and not to where it is above 1. (The n at
- * which both are equal has itself no sound t interval: it is a quotient whose divisor may be 0.
- * Asking each n instead is Fieller's way, Quarterly Journal of Pharmacy 17, 1944.)
+ * <p>Intervals decide it. The ratio (first + (n - 1) later) / (n other) is computed in each fork; n
+ * pays off if the interval of the ratio is below 1, and does not if it is above 1. (The n at which
+ * both sides are equal has no sound t interval itself: it is a quotient whose divisor may be 0.
+ * Testing each n instead is Fieller's method, Quarterly Journal of Pharmacy 17, 1944.)
  *
- * @param point by the estimates alone; empty where no n up to the limit pays off
- * @param earliest smallest n that is not shown to cost more; empty where all up to the limit are
- * @param latest smallest n that is shown to pay off; empty where none up to the limit is
+ * @param point from the estimates alone; empty if no n up to the limit pays off
+ * @param earliest smallest n that is not shown to cost more; empty if all up to the limit are
+ * @param latest smallest n that is shown to pay off; empty if none up to the limit is
  */
 public record Crossover(OptionalInt point, OptionalInt earliest, OptionalInt latest) {
 
   /**
-   * The crossover.
+   * Finds the crossover.
    *
    * @param first time of a first call, which sets something up
    * @param later time of each call after it
    * @param other time of each call of the other kind
-   * @param limit largest n that is looked at, at least 1
+   * @param limit largest n that is tested, at least 1
    * @param confidence of the intervals
-   * @return empty where the three have no fork in common
+   * @return empty if the three have no fork in common
    */
   public static Optional<Crossover> of(
       PerFork first, PerFork later, PerFork other, int limit, double confidence) {
@@ -50,7 +50,7 @@ public record Crossover(OptionalInt point, OptionalInt earliest, OptionalInt lat
                 smallest(ratios, ratio -> ratio.hasInterval() && ratio.upper() < 1)));
   }
 
-  /** What n calls take, set-up included, by what n of the other kind take. */
+  /** Time of n calls, set-up included, divided by the time of n calls of the other kind. */
   private static Optional<PerFork> ratio(List<PerFork> costs, int n) {
     return PerFork.combined(
         Scale.LOG, costs, cost -> (cost[0] + (n - 1) * cost[1]) / (n * cost[2]));

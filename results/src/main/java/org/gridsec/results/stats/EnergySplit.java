@@ -3,43 +3,43 @@ package org.gridsec.results.stats;
 import java.util.Optional;
 
 /**
- * Where a series divides best into two of different distributions. How different they are is told
- * by the distances of their values: those from one side to the other, less those within either (D.
- * S. Matteson, N. A. James: A Nonparametric Approach for Multiple Change Point Analysis of
+ * The best division of a series into two parts with different distributions. The measure of their
+ * difference is the distances between values: those across the two sides, minus those within each
+ * side (D. S. Matteson, N. A. James: A Nonparametric Approach for Multiple Change Point Analysis of
  * Multivariate Data, Journal of the American Statistical Association 109, 2014, equations 5 and 7,
  * with α = 1). The right side may end before the series does, so that a later change does not hide
  * this one.
  *
- * @param from index of the first value before it
- * @param at index of the first value after it
+ * @param from index of the first value before the division
+ * @param at index of the first value after the division
  * @param to index after the last value that is compared
- * @param divergence of the two sides, their sizes taken into account; the paper's Q
+ * @param divergence of the two sides, weighted by their sizes; the paper's Q
  */
 public record EnergySplit(int from, int at, int to, double divergence) {
 
   /**
-   * The split with the greatest divergence; the first of several.
+   * The split with the greatest divergence; the first if there are several.
    *
-   * @param values of which those from {@code from} to before {@code to} are divided
-   * @param least number of values on either side, at least 1
-   * @return empty where there are too few values, or no two that differ
+   * @param values the part from {@code from} to before {@code to} is divided
+   * @param least smallest number of values on either side, at least 1
+   * @return empty if there are too few values, or all are equal
    */
   public static Optional<EnergySplit> best(double[] values, int from, int to, int least) {
     if (least < 1) {
       throw new IllegalArgumentException("'least' expected at least 1, got: " + least);
     }
     int n = to - from;
-    double[] left = new double[n + 1]; // distances within the values before each place
-    double[] across = new double[n + 1]; // from these to those after it, up to the current end
-    double[] right = new double[n + 1]; // within those after it, likewise
+    double[] left = new double[n + 1]; // sum of distances among the values before each place
+    double[] across = new double[n + 1]; // from these to the values after it, up to the current end
+    double[] right = new double[n + 1]; // among the values after it, likewise
     EnergySplit best = new EnergySplit(from, from, from, 0);
     for (int last = 0; last < n; last++) {
-      double distances = 0; // of the last value to all before it
+      double distances = 0; // from the last value to all before it
       for (int i = 0; i < last; i++) {
         distances += distance(values, from + i, from + last);
       }
       left[last + 1] = left[last] + distances;
-      double before = 0; // of these, to those before a place
+      double before = 0; // the part of these to values before a place
       for (int at = 0; at <= last; at++) {
         across[at] += before;
         right[at] += distances - before;
@@ -60,7 +60,10 @@ public record EnergySplit(int from, int at, int to, double divergence) {
     return Math.abs(values[i] - values[j]);
   }
 
-  /** n m / (n + m) times the mean distance across, twice, less the mean distances within. */
+  /**
+   * n m / (n + m) times the difference: twice the mean distance across, minus the mean distances
+   * within.
+   */
   private static double divergence(double left, double across, double right, int n, int m) {
     double difference = 2 * across / ((double) n * m) - meanWithin(left, n) - meanWithin(right, m);
     return difference * n * m / (n + m);

@@ -5,18 +5,19 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How many of the answers that a run gives are wrong by chance (Y. Benjamini, Y. Hochberg:
- * Controlling the False Discovery Rate, Journal of the Royal Statistical Society B 57, 1995).
+ * The share of a run's answers that is wrong by chance (Y. Benjamini, Y. Hochberg: Controlling the
+ * False Discovery Rate, Journal of the Royal Statistical Society B 57, 1995).
  */
 public final class FalseDiscoveries {
 
   private FalseDiscoveries() {}
 
   /**
-   * The q-value of each answer: the share of wrong ones to be expected, at most, among those with
-   * its p-value or a smaller one. With p(1) ≤ … ≤ p(m) it is the least of m p(j) / j over j ≥ i.
+   * The q-value of each answer: the largest expected share of wrong ones among the answers with its
+   * p-value or a smaller one. With p(1) ≤ … ≤ p(m), the q-value of the i-th is the minimum of m
+   * p(j) / j over j ≥ i.
    *
-   * @param pValues of all questions; 1 for one that has no answer
+   * @param pValues of all questions; 1 for a question without an answer
    * @return in the order of the arguments
    */
   public static List<Double> qValues(List<Double> pValues) {

@@ -5,29 +5,31 @@ import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Looking at a growing sample again and again, and stopping when it has decided: at a fixed level
- * each look would have another chance to be wrong. Here the looks share out one error probability.
- * How much of it is spent by when is laid down beforehand as a function of the time that has gone
- * by; how many looks there are, and when, is not (K. K. G. Lan, D. L. DeMets: Discrete Sequential
- * Boundaries for Clinical Trials, Biometrika 70, 1983). The function is theirs that resembles the
- * boundaries of P. C. O'Brien and T. R. Fleming: next to nothing is spent early, so that little is
- * lost at the end.
+ * Allows to look at a growing sample again and again, and to stop once it has decided. At a fixed
+ * level each look would have another chance to be wrong, so the looks share one error probability.
+ * A function of the elapsed time, fixed beforehand, gives the part of it that may be spent by then;
+ * the number and the times of the looks are free (K. K. G. Lan, D. L. DeMets: Discrete Sequential
+ * Boundaries for Clinical Trials, Biometrika 70, 1983). The function is the one in that paper that
+ * resembles the boundaries of P. C. O'Brien and T. R. Fleming: it spends next to nothing early, so
+ * that little is lost at the end.
  *
- * <p>Time is by the clock, as a share of what there is, while the correlation of the looks follows
- * from their numbers of values (K. K. G. Lan, D. L. DeMets: Group Sequential Procedures: Calendar
- * Versus Information Time, Statistics in Medicine 8, 1989): so nobody need know beforehand how many
- * values there will be.
+ * <p>Time is clock time, as a share of the total. The correlation of the looks follows from their
+ * numbers of values (K. K. G. Lan, D. L. DeMets: Group Sequential Procedures: Calendar Versus
+ * Information Time, Statistics in Medicine 8, 1989), so the final number of values need not be
+ * known beforehand.
  *
- * <p>Boundaries are those of a two-sided, symmetric test, by numerical integration over the value
- * at the look before (P. Armitage, C. K. McPherson, B. C. Rowe, Journal of the Royal Statistical
- * Society A 132, 1969).
+ * <p>The boundaries are those of a two-sided, symmetric test, computed by numerical integration
+ * over the value at the previous look (P. Armitage, C. K. McPherson, B. C. Rowe, Journal of the
+ * Royal Statistical Society A 132, 1969).
  */
 public final class GroupSequential {
 
-  /** Beyond it lies 6e-16 of a normal distribution: as good as nothing. */
+  /**
+   * Largest boundary, in standard deviations: only 6e-16 of a normal distribution lies beyond it.
+   */
   private static final double FARTHEST = 8;
 
-  /** Less cannot be told from nothing. */
+  /** Smallest probability that the integration can tell from 0. */
   private static final double LEAST = 1e-15;
 
   private static final int INTERVALS = 200;
@@ -36,13 +38,13 @@ public final class GroupSequential {
 
   private final double tail;
 
-  /** Where the sum of the values may be, in their standard deviations, when nothing has stopped. */
+  /** Grid of values that the sum may have if no look has stopped the test. */
   private final double[] sums = new double[INTERVALS + 1];
 
-  /** The probability of each, with the weights of Simpson's rule. */
+  /** Probability of each value in {@link #sums}, with the weights of Simpson's rule. */
   private final double[] weights = new double[INTERVALS + 1];
 
-  /** How many values the sums are of: those at the look before the last. */
+  /** Number of values in {@link #sums}: those at the look before the last. */
   private double summed;
 
   private double values;
@@ -50,21 +52,20 @@ public final class GroupSequential {
   private double spent;
 
   /**
-   * A test that has not looked yet.
+   * A test before its first look.
    *
-   * @param error probability that it ever stops, on either side, where there is nothing to see
+   * @param error probability that it ever stops, on either side, if there is no effect
    */
   public GroupSequential(double error) {
     this.tail = error / 2;
   }
 
   /**
-   * The next look.
+   * Takes the next look.
    *
-   * @param number of independent values so far; more than at the look before
-   * @param time that has gone by, as a share of all; 1 at the last look
-   * @return the two-sided p-value at which the sample decides now; empty where it is too early for
-   *     any
+   * @param number of independent values so far; more than at the previous look
+   * @param time elapsed, as a share of the total; 1 at the last look
+   * @return the largest two-sided p-value that decides now; empty if it is too early for any
    */
   public OptionalDouble look(double number, double time) {
     double increment = number - values;
@@ -74,7 +75,7 @@ public final class GroupSequential {
               .formatted(values, number, time));
     }
     if (values > 0) {
-      go(); // only now: nobody need know where the sums may be after the last look
+      go(); // only now, since nobody needs the distribution after the last look
     }
     double now = spending(time);
     bound = now - spent < LEAST ? FARTHEST : bound(increment, number, now - spent);
@@ -85,13 +86,13 @@ public final class GroupSequential {
         : OptionalDouble.of(2 * NORMAL.survivalProbability(bound));
   }
 
-  /** What may have been spent by then, on each side. */
+  /** Error probability that may be spent by a time, on each side. */
   private double spending(double time) {
     double quantile = NORMAL.inverseSurvivalProbability(tail / 2);
     return 2 * NORMAL.survivalProbability(quantile / Math.sqrt(time));
   }
 
-  /** The boundary, in standard deviations of the sum, that is crossed with such a probability. */
+  /** The boundary, in standard deviations of the sum, that is crossed with this probability. */
   private double bound(double increment, double number, double probability) {
     double low = 0;
     double high = FARTHEST;
@@ -106,13 +107,13 @@ public final class GroupSequential {
     return high;
   }
 
-  /** The probability that the sum is above a limit now, and was within the boundaries before. */
+  /** Probability that the sum is above a limit now, and was within the boundaries before. */
   private double crossing(double increment, double limit) {
     double deviation = Math.sqrt(increment);
     return overBefore(sum -> NORMAL.survivalProbability((limit - sum) / deviation));
   }
 
-  /** Sums the values at the last look; where they may be is symmetric. */
+  /** Moves the grid of sums on to the last look. The distribution is symmetric. */
   private void go() {
     double deviation = Math.sqrt(values - summed);
     double limit = bound * Math.sqrt(values);
@@ -132,7 +133,7 @@ public final class GroupSequential {
     summed = values;
   }
 
-  /** The mean over the sum at the look before; before the first, it is 0. */
+  /** Mean over the sum at the previous look; before the first look the sum is 0. */
   private double overBefore(DoubleUnaryOperator value) {
     if (summed == 0) {
       return value.applyAsDouble(0);

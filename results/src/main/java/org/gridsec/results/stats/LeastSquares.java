@@ -10,7 +10,7 @@ import java.util.SortedMap;
  *
  * @param slope of the line
  * @param intercept of the line at x = 0
- * @param residualSquares the sum
+ * @param residualSquares sum of squared residuals
  */
 public record LeastSquares(double slope, double intercept, double residualSquares) {
 
@@ -18,7 +18,7 @@ public record LeastSquares(double slope, double intercept, double residualSquare
    * Fits a line.
    *
    * @param x at least two different values
-   * @param y as many
+   * @param y same number of values as {@code x}
    */
   public static LeastSquares of(double[] x, double[] y) {
     int n = x.length;
@@ -46,11 +46,12 @@ public record LeastSquares(double slope, double intercept, double residualSquare
 
   /**
    * The exponent b of y ∝ x<sup>b</sup>: the slope of log y over log x, fitted in each fork, on
-   * {@link Scale#LINEAR}. Its interval over forks says where the slope would lie with other JVMs;
-   * that of one regression would take the points of a fork for independent, which share their JVMs.
+   * {@link Scale#LINEAR}. Its interval over forks shows where the slope would lie with other JVMs.
+   * The interval of one regression would treat the points of a fork as independent, although they
+   * share their JVMs.
    *
    * @param y by x; at least two values of x, all above 0
-   * @return empty where the points have no fork in common
+   * @return empty if the points have no fork in common
    */
   public static Optional<PerFork> logLogSlope(SortedMap<Double, PerFork> y) {
     double[] logX = y.keySet().stream().mapToDouble(Math::log).toArray();

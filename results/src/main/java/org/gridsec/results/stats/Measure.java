@@ -3,13 +3,13 @@ package org.gridsec.results.stats;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 
-/** What a figure shows of a cell. */
+/** The quantity that a figure shows of a cell. */
 public enum Measure {
   /** Mean response time of a call, in ms. */
   RESPONSE_MILLIS("Response time", "ms"),
   /** Mean time of a single operation, in ms. */
   OPERATION_MILLIS("Time of an operation", "ms"),
-  /** Calls completed each second, over all clients. */
+  /** Completed calls per second, over all clients. */
   THROUGHPUT_PER_SECOND("Throughput", "calls/s");
 
   private final String title;
@@ -28,12 +28,12 @@ public enum Measure {
     return unit;
   }
 
-  /** What this is of a sample. */
+  /** The value of this measure in a sample. */
   public double of(Sample sample) {
     return this == THROUGHPUT_PER_SECOND ? sample.throughputPerSecond() : sample.meanMillis();
   }
 
-  /** What this is of a cell; null where it has none. */
+  /** The estimate of this measure for a cell; null if it has none. */
   public Estimate of(CellSummary cell) {
     return this == THROUGHPUT_PER_SECOND ? cell.throughputPerSecond() : cell.responseMillis();
   }

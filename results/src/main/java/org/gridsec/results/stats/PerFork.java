@@ -14,14 +14,14 @@ import org.gridsec.core.model.Sample;
 
 /**
  * A quantity with a value for each block of each fork: a time, a ratio, a slope, a share. All
- * estimates of a run are made of these. What combines several of them is computed within each
- * block, where the machine was in the same state, and only then averaged; the spread of its values
- * over blocks and forks is its uncertainty, whatever it was computed from.
+ * estimates of a run are made of these. A combination of several quantities is computed within each
+ * block, where the machine was in the same state, and only then averaged. The spread of its values
+ * over blocks and forks is its uncertainty.
  *
  * @param scale on which it is averaged
- * @param values at least one, all with a place on the scale
- * @param components that it shares with others
- * @param combined components that what is computed from it shares with others
+ * @param values at least one, all valid on the scale
+ * @param components variance components that it shares with other quantities
+ * @param combined variance components for quantities that are computed from it
  */
 public record PerFork(
     Scale scale,
@@ -39,9 +39,10 @@ public record PerFork(
   }
 
   /**
-   * Values by fork, of which each has one block, and that share no components.
+   * A quantity with one block per fork that shares no components.
    *
-   * @return empty where there are none, or one has no place on the scale
+   * @param values by fork
+   * @return empty if there are none, or one is not valid on the scale
    */
   public static Optional<PerFork> of(Scale scale, Map<Integer, Double> values) {
     SortedMap<Slot, Double> slots = new TreeMap<>();
@@ -50,13 +51,12 @@ public record PerFork(
   }
 
   /**
-   * A value of a cell's samples. A value that has no place on the scale cannot be averaged, and
-   * leaving it out would make a cell look better than it is; so one such value in any block leaves
-   * the whole cell without an estimate.
+   * A quantity from a cell's samples that shares no components. A value that is not valid on the
+   * scale cannot be averaged, and leaving it out would make a cell look better than it is; so one
+   * such value in any block leaves the whole cell without an estimate.
    *
-   * @param value of a block; {@code NaN} where it has none
-   * @return empty where there are no samples, or a value has no place on the scale; it shares no
-   *     components
+   * @param value of a block; {@code NaN} if it has none
+   * @return empty if there are no samples, or a value is not valid on the scale
    */
   public static Optional<PerFork> of(
       Scale scale, List<Sample> samples, ToDoubleFunction<Sample> value) {
@@ -75,22 +75,21 @@ public record PerFork(
         : Optional.empty();
   }
 
-  /** The same as a value of a run's cell. */
+  /** The same quantity with the components of a run's cells. */
   PerFork of(RunComponents run) {
     return new PerFork(scale, values, run.times(), run.ratios());
   }
 
-  /** The same as one of other quantities. */
+  /** The same quantity with components that it shares with others. */
   public PerFork sharing(VarianceComponents others) {
     return new PerFork(scale, values, others, others);
   }
 
   /**
-   * What follows from several quantities, computed in each block that all of them have; the other
-   * blocks say nothing about it.
+   * Combines several quantities in each block that all of them have; other blocks are ignored.
    *
-   * @param how gets their values of a block, in their order
-   * @return empty where they have no block in common, or a result has no place on the scale
+   * @param how computes the result from their values in a block, in their order
+   * @return empty if they have no block in common, or a result is not valid on the scale
    */
   public static Optional<PerFork> combined(
       Scale scale, List<PerFork> parts, ToDoubleFunction<double[]> how) {
@@ -113,7 +112,7 @@ public record PerFork(
   /**
    * The mean of several quantities on the scale of the first, in each block that all have.
    *
-   * @return empty where they have no block in common
+   * @return empty if they have no block in common
    */
   public static Optional<PerFork> mean(List<PerFork> parts) {
     Scale scale = parts.get(0).scale();
@@ -122,15 +121,15 @@ public record PerFork(
   }
 
   /**
-   * How many times as large this is as another, on {@link Scale#LOG}.
+   * The ratio of this to another quantity, on {@link Scale#LOG}.
    *
-   * @return empty where they have no block in common, or a ratio has no logarithm
+   * @return empty if they have no block in common, or a ratio has no logarithm
    */
   public Optional<PerFork> dividedBy(PerFork other) {
     return combined(Scale.LOG, List.of(this, other), v -> v[0] / v[1]);
   }
 
-  /** Forks. */
+  /** Number of forks. */
   public int n() {
     return (int) values.keySet().stream().map(Slot::fork).distinct().count();
   }
@@ -141,8 +140,8 @@ public record PerFork(
   }
 
   /**
-   * The mean on the scale, brought back from there, and its t interval by its {@link
-   * VarianceComponents}; no interval where there is one fork, or an end is too large for a double.
+   * The mean on the scale, converted back, and its t interval from its {@link VarianceComponents}.
+   * There is no interval if there is one fork, or if an end is too large for a double.
    *
    * @param confidence above 0 and below 1
    */
@@ -155,12 +154,12 @@ public record PerFork(
   }
 
   /**
-   * The two-sided p-value of the true mean being this bound: at most 1 - c exactly where {@code
-   * estimate(c)} leaves the bound out. Where many bounds are judged at once {@link Holm} says at
-   * which confidence.
+   * Two-sided p-value of the hypothesis that the true mean equals a bound. It is at most 1 - c
+   * exactly if {@code estimate(c)} leaves the bound out. If many bounds are judged at once, {@link
+   * Holm} gives the confidence.
    *
-   * @param bound a value of the quantity, with a place on the scale
-   * @return 1 where there is one fork
+   * @param bound a value of the quantity that is valid on the scale
+   * @return 1 if there is one fork
    */
   public double pValue(double bound) {
     return student().pValue(scale.to(bound));
@@ -168,11 +167,11 @@ public record PerFork(
 
   /**
    * The smallest difference from a bound that a run with this spread and this number of forks sees
-   * in four cases of five: that the interval at a confidence leaves the bound out then has a power
-   * of {@link Student#POWER}. On {@link Scale#LOG} a part of the bound: 0.08 is 8 %. Else in the
-   * quantity's own unit; on {@link Scale#LOGIT} as it is at the mean.
+   * in four cases of five: the interval then leaves the bound out with a power of {@link
+   * Student#POWER}. On {@link Scale#LOG} it is a part of the bound: 0.08 is 8 %. Otherwise it is in
+   * the quantity's own unit; on {@link Scale#LOGIT} it applies near the mean.
    *
-   * @return infinite where there is one fork
+   * @return infinite if there is one fork
    */
   public double smallestDifference(double confidence) {
     Student student = student();
@@ -189,17 +188,17 @@ public record PerFork(
     };
   }
 
-  /** Of the mean on the scale. */
+  /** Student's t of the mean on the scale. */
   Student student() {
     return components.student(this);
   }
 
-  /** Of the values on the scale. */
+  /** Analysis of variance of the values on the scale. */
   Anova anova() {
     return Anova.of(forks());
   }
 
-  /** On the scale: the values of each fork's blocks. */
+  /** Values of each fork's blocks, on the scale. */
   List<double[]> forks() {
     Map<Integer, double[]> forks = new TreeMap<>();
     values.forEach(

@@ -7,21 +7,21 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 
 /**
- * How sharp the figures of a run are: how many of its intervals end within a tenth of their point.
+ * Precision of a run: the number of its intervals that end within a tenth of their point.
  *
- * @param sharpTimes intervals of response times that do
- * @param times of all that there are
- * @param sharpRatios intervals of ratios to the {@link RunSummary#baseline} that do
- * @param ratios of all that there are
+ * @param sharpTimes number of such intervals of response times
+ * @param times number of intervals of response times
+ * @param sharpRatios number of such intervals of ratios to the {@link RunSummary#baseline}
+ * @param ratios number of intervals of these ratios
  */
 public record Precision(long sharpTimes, long times, long sharpRatios, long ratios) {
 
   private static final double TENTH = 0.1;
 
   /**
-   * Counts them.
+   * Counts the intervals of a run.
    *
-   * @return empty where the run has no interval
+   * @return empty if the run has no interval
    */
   public static Optional<Precision> of(RunSummary run) {
     List<Estimate> times =
@@ -46,7 +46,7 @@ public record Precision(long sharpTimes, long times, long sharpRatios, long rati
         .count();
   }
 
-  /** In words. */
+  /** The counts in words. */
   public String text() {
     String text =
         String.format(

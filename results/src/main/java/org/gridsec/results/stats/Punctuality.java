@@ -8,17 +8,21 @@ import org.gridsec.core.model.ScheduleAmounts;
 import org.gridsec.core.model.Status;
 
 /**
- * How well calls by a schedule were sent when they were due. Percentiles are of single slices, and
- * cannot be averaged: a cell has the largest of its slices.
+ * Delays of calls that are sent by a schedule. The percentiles belong to single slices and cannot
+ * be averaged, so a cell has the largest of its slices.
  *
- * @param askedPerSecond calls due in a second, over all clients
- * @param sendDelayP99Millis from when a call was due until it was sent
- * @param clientDelayP99Millis the client's own part of it
+ * @param askedPerSecond calls due per second, over all clients
+ * @param sendDelayP99Millis 99th percentile of the time from when a call was due until it was sent,
+ *     in ms
+ * @param clientDelayP99Millis the client's own part of that delay, in ms
  */
 public record Punctuality(
     double askedPerSecond, double sendDelayP99Millis, double clientDelayP99Millis) {
 
-  /** Empty for a closed loop, for a cell that is not ok, and in runs of older versions. */
+  /**
+   * The delays of a cell; empty for a closed loop, for a cell that is not ok, and in runs of older
+   * versions.
+   */
   public static Optional<Punctuality> of(Cell cell) {
     List<Sample> samples = cell.samples();
     if (cell.status() != Status.OK

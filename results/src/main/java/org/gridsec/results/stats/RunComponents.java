@@ -11,21 +11,22 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Sample;
 
 /**
- * Components of variance of a run's cells. Times and ratios have their own: what slows a machine in
- * one fork is in the times of all cells, and cancels out of ratios.
+ * Variance components of a run's cells. Times and ratios have their own: a slow machine in one fork
+ * affects the times of all cells, but cancels out of ratios.
  *
- * @param times of what one cell has
- * @param ratios of what is computed from several cells
+ * @param times components of the values of one cell
+ * @param ratios components of values that are computed from several cells
  */
 public record RunComponents(VarianceComponents times, VarianceComponents ratios) {
 
-  /** Where nothing is known of other cells. */
+  /** Components if other cells are unknown. */
   public static final RunComponents NONE =
       new RunComponents(VarianceComponents.NONE, VarianceComponents.NONE);
 
   /**
-   * Of like cells: by their response times, and these by those of the {@link RunSummary#baseline}.
-   * Where no cell has one, as with single operations, by those of the cell before.
+   * Components of similar cells, from their response times and from the ratios of these to the
+   * {@link RunSummary#baseline}. If no cell has a baseline, as with single operations, the ratios
+   * are those to the cell before.
    */
   static RunComponents of(List<Cell> cells) {
     Map<CellKey, PerFork> times = new LinkedHashMap<>();

@@ -9,20 +9,20 @@ import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Suite;
 
 /**
- * What a run has of one suite of algorithms under one JDK, or of the papers' own software. It is
- * judged and shown as a run of its own, so its keys have no JDK's variant.
+ * The part of a run that belongs to one suite of algorithms under one JDK, or to the papers' own
+ * software. It is judged and shown as a run of its own, so its keys have no JDK's variant.
  *
- * @param then whether it is of the papers' own software alone, and its suite is that of the papers
- * @param suite empty where the run has one, and is not divided by software
- * @param jdk empty where the run has no several
+ * @param then true for the part with the papers' own software, whose suite is that of the papers
+ * @param suite empty if the run has one suite and is not divided by software
+ * @param jdk empty if the run has one JDK
  * @param summary with the estimates of the run
  */
 public record RunPart(boolean then, Optional<Suite> suite, Optional<Jdk> jdk, RunSummary summary) {
 
-  /** What the part of the papers' own software is called. */
+  /** Name of the part with the papers' own software. */
   public static final String THEN = "then";
 
-  /** What tells it from the others, for people; empty where it is the only one. */
+  /** Name that tells this part from the others, for people; empty if it is the only one. */
   public String name() {
     return Stream.of(
             then ? Optional.of(THEN) : suite.map(one -> "suite " + one), jdk.map(Jdk::name))
@@ -30,19 +30,19 @@ public record RunPart(boolean then, Optional<Suite> suite, Optional<Jdk> jdk, Ru
         .collect(Collectors.joining(", "));
   }
 
-  /** The same for files. */
+  /** Name that tells this part from the others, for file names. */
   public String fileName() {
     return Stream.of(then ? Optional.of(THEN) : suite.map(Suite::id), jdk.map(Jdk::variant))
         .flatMap(Optional::stream)
         .collect(Collectors.joining("-"));
   }
 
-  /** The key that the run has a point under. */
+  /** The key in the run for a key of this part. */
   public CellKey inRun(CellKey key) {
     return jdk.map(one -> key.withVariant(one.variant())).orElse(key);
   }
 
-  /** Each of several; nothing to choose where there is one, or none. */
+  /** One entry per element, or a single empty entry if there are fewer than two elements. */
   static <T> List<Optional<T>> eachOf(List<T> all) {
     return all.size() < 2 ? List.of(Optional.empty()) : all.stream().map(Optional::of).toList();
   }

@@ -20,7 +20,7 @@ import org.gridsec.core.model.Transport;
 /** A run with the estimates of its cells. */
 public final class RunSummary {
 
-  /** The mechanism that protects nothing: what the others are compared with. */
+  /** Id of the mechanism that protects nothing; the others are compared with it. */
   public static final String BASELINE = "plain";
 
   private final Run run;
@@ -29,7 +29,7 @@ public final class RunSummary {
   /**
    * Computes the estimates of all cells.
    *
-   * @param percentilesMillis of the cells whose histograms are complete
+   * @param percentilesMillis of the cells whose histograms are complete, in ms
    */
   public RunSummary(Run run, Map<CellKey, Percentiles> percentilesMillis) {
     this.run = run;
@@ -51,16 +51,16 @@ public final class RunSummary {
     }
   }
 
-  /** Without any yet. */
+  /** A summary without estimates yet. */
   private RunSummary(Run run) {
     this.run = run;
     this.cells = new LinkedHashMap<>();
   }
 
   /**
-   * What is judged by itself: the papers' own software where there is any besides today's, each
-   * suite of algorithms, and in it each of several JDKs. With a suite is also shown what there is
-   * of the papers' software with its algorithms.
+   * The parts that are judged by themselves: the papers' own software if the run has any besides
+   * today's, each suite of algorithms, and within these each of several JDKs. The part of a suite
+   * also shows cells of the papers' software that use its algorithms.
    */
   public List<RunPart> parts() {
     List<RunPart> parts = new ArrayList<>();
@@ -89,7 +89,7 @@ public final class RunSummary {
     return part;
   }
 
-  /** Cells of a kind vary for the same reasons. */
+  /** Group of cells that vary for the same reasons. */
   private static List<?> kind(Cell cell) {
     return List.of(
         cell.key().network(),
@@ -97,17 +97,17 @@ public final class RunSummary {
         cell.samples().stream().allMatch(Sample::timesCalls));
   }
 
-  /** The same: of one that is known. */
+  /** Group of cells that vary for the same reasons; the key has to be one of the run. */
   public List<?> kind(CellKey key) {
     return kind(cells.get(key).cell());
   }
 
-  /** As it was measured. */
+  /** The run as it was measured. */
   public Run run() {
     return run;
   }
 
-  /** In the order of the run. */
+  /** All cells in the order of the run. */
   public List<CellSummary> cells() {
     return List.copyOf(cells.values());
   }
@@ -116,7 +116,7 @@ public final class RunSummary {
     return Optional.ofNullable(cells.get(key));
   }
 
-  /** Which side of a cell was at its end; empty where that cannot be told. */
+  /** The saturated side of a cell; empty if it cannot be decided. */
   public Optional<Bottleneck> bottleneck(CellKey key) {
     return cell(key)
         .flatMap(
@@ -131,15 +131,15 @@ public final class RunSummary {
     return cores == null ? null : Double.valueOf(cores.point());
   }
 
-  /** How many cells have that status. */
+  /** Number of cells with a status. */
   public long count(Status status) {
     return cells.values().stream().filter(c -> c.cell().status() == status).count();
   }
 
   /**
-   * A cell's value by that of its {@link #baseline}.
+   * A cell's value divided by that of its {@link #baseline}.
    *
-   * @return empty for the baseline itself, and where one of the two was not measured or failed
+   * @return empty for the baseline itself, and if one of the two was not measured or failed
    */
   public Optional<Estimate> ratioToBaseline(CellKey key, Measure measure) {
     CellKey baseline = baseline(key);
@@ -149,9 +149,9 @@ public final class RunSummary {
   }
 
   /**
-   * A cell's value by another's, in each block that both have.
+   * A cell's value divided by another's, in each block that both have.
    *
-   * @return empty where one of the two was not measured or failed, or has no value
+   * @return empty if one of the two was not measured or failed, or has no value
    */
   public Optional<PerFork> ratio(CellKey key, CellKey other, Measure measure) {
     return values(key, measure).flatMap(above -> values(other, measure).flatMap(above::dividedBy));
@@ -162,10 +162,11 @@ public final class RunSummary {
   }
 
   /**
-   * What a cell is compared with: the unprotected one on the same stack and transport, other things
-   * equal. Resumed TLS is compared with plain over new connections, since without TLS there is
-   * nothing to resume; a cell with its phases recorded is compared with itself without, which shows
-   * what recording costs, and a start with a remedy with the same start without.
+   * The key that a cell is compared with: the unprotected cell on the same stack and transport,
+   * other things equal. Resumed TLS is compared with plain calls over new connections, since
+   * without TLS there is nothing to resume. A cell with its phases recorded is compared with itself
+   * without recording, which shows the cost of recording; a start with a remedy is compared with
+   * the same start without it.
    */
   public static CellKey baseline(CellKey key) {
     if (key.recording()) {
@@ -180,7 +181,7 @@ public final class RunSummary {
         : plain;
   }
 
-  /** Names in tables what a cell is compared with; {@code none} where the run does not have it. */
+  /** Name of a cell's baseline for tables; {@code none} if the run does not have it. */
   public String baselineName(CellKey key) {
     CellKey baseline = baseline(key);
     return cells.containsKey(baseline) ? baseline.fileName() : "none";

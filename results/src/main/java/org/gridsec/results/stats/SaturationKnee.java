@@ -8,22 +8,23 @@ import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Estimate;
 
 /**
- * Where a throughput curve goes flat: the smallest number of clients from which on no larger number
- * has more than {@code 1 / flat} times the rate of a smaller one.
+ * The place where a throughput curve becomes flat: the smallest number of clients from which on no
+ * larger number has more than {@code 1 / flat} times the rate of a smaller one.
  *
- * <p>It is known by interval. {@code latest}: from the most clients downwards, the curve is flat
- * from c on as long as every ratio rate(d) / rate(c), d &gt; c, is below that bound by its
- * interval. {@code earliest}: from the fewest clients upwards, it still rises after c as long as
- * the geometric mean of rate(d) / rate(c) over all d &gt; c is above the bound by its interval.
- * Both walks end at the first c that is not shown; a step that is only taken after all before it
- * have succeeded needs no correction for their number, and a step that asks for all of several
- * intervals needs none for theirs (fixed-sequence and intersection-union tests), so {@code
- * [earliest, latest]} holds the knee with the confidence of the intervals.
+ * <p>Intervals decide it. {@code latest}: from the most clients downwards, the curve is flat from c
+ * on as long as the interval of every ratio rate(d) / rate(c), d &gt; c, is below that bound.
+ * {@code earliest}: from the fewest clients upwards, it still rises after c as long as the interval
+ * of the geometric mean of rate(d) / rate(c) over all d &gt; c is above the bound. Both walks end
+ * at the first c that is not shown. A step that is only taken after all before it have succeeded
+ * needs no correction for their number, and a step that requires all of several intervals needs
+ * none for theirs (fixed-sequence and intersection-union tests). So {@code [earliest, latest]}
+ * contains the knee with the confidence of the intervals.
  *
- * @param point by the estimates alone
- * @param earliest up to which the curve is shown to rise
- * @param latest from which on the curve is shown to be flat; {@code last} where it is not
- * @param last the largest number of clients measured: what comes after it is not known
+ * @param point from the estimates alone
+ * @param earliest number of clients up to which the curve is shown to rise
+ * @param latest number of clients from which on the curve is shown to be flat; {@code last} if it
+ *     is not
+ * @param last largest number of clients measured; the curve beyond it is unknown
  */
 public record SaturationKnee(int point, int earliest, int latest, int last) {
 
@@ -36,12 +37,12 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
   }
 
   /**
-   * The knee.
+   * Finds the knee.
    *
    * @param rates by number of clients, at least two
    * @param flat above 0, up to 1
    * @param confidence of the intervals
-   * @return empty where the rates have no fork in common, or one of them is 0
+   * @return empty if the rates have no fork in common, or one of them is 0
    */
   public static Optional<SaturationKnee> of(
       SortedMap<Integer, PerFork> rates, double flat, double confidence) {
@@ -63,12 +64,14 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
             clients.get(clients.size() - 1)));
   }
 
-  /** Whether the curve is shown to go flat within what was measured. */
+  /** True if the curve is shown to become flat within the measured range. */
   public boolean reached() {
     return latest < last;
   }
 
-  /** The first point of the flat part: that and all after it have no later one above the bound. */
+  /**
+   * The first point of the flat part: neither it nor any later point has a gain above the bound.
+   */
   private static int flatFrom(List<PerFork> curve, double bound, ToDoubleFunction<PerFork> gain) {
     int from = curve.size() - 1;
     while (from > 0 && isFlat(curve, from - 1, bound, gain)) {
@@ -109,7 +112,7 @@ public record SaturationKnee(int point, int earliest, int latest, int last) {
     return Arrays.stream(rates).min().orElseThrow();
   }
 
-  /** Geometric mean of all rates but the first, by the first. */
+  /** Geometric mean of all rates but the first, divided by the first. */
   private static double meanGain(double[] rates) {
     double logs = 0;
     for (int i = 1; i < rates.length; i++) {

@@ -1,18 +1,21 @@
 package org.gridsec.results.stats;
 
-/** Where a quantity is averaged: on which scale its spread is taken to be the same everywhere. */
+/**
+ * The scale on which a quantity is averaged, chosen so that its spread is about the same
+ * everywhere.
+ */
 public enum Scale {
-  /** As it is: for slopes and differences, which may have either sign. */
+  /** The value itself: for slopes and differences, which may have either sign. */
   LINEAR,
-  /** Its logarithm: for times, rates and ratios, which are above 0 and skewed. */
+  /** The logarithm: for times, rates and ratios, which are above 0 and skewed. */
   LOG,
   /**
-   * The logarithm of its odds, p / (1 - p): for shares, whose intervals so stay between 0 and 1 and
-   * are the same whether a part or the rest is asked for.
+   * The logarithm of the odds, p / (1 - p): for shares. Their intervals then stay between 0 and 1,
+   * and are the same for a part and for the rest.
    */
   LOGIT;
 
-  /** A value on this scale; not finite where the value has no place there. */
+  /** Converts a value to this scale; the result is not finite if the value is not valid there. */
   double to(double value) {
     return switch (this) {
       case LINEAR -> value;
@@ -21,7 +24,7 @@ public enum Scale {
     };
   }
 
-  /** Back from this scale. */
+  /** Converts a value back from this scale. */
   double from(double scaled) {
     return switch (this) {
       case LINEAR -> scaled;

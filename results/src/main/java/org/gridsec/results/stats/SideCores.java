@@ -8,16 +8,16 @@ import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.LoadEngine;
 
 /**
- * How many cores each side of a run could use.
+ * Number of cores that each side of a run could use.
  *
- * @param shared whether they are the same ones
+ * @param shared true if both sides use the same cores
  */
 public record SideCores(int server, int client, boolean shared) {
 
-  /** As {@link org.gridsec.core.load.Pinning} writes it. */
+  /** Format of {@link org.gridsec.core.load.Pinning}. */
   private static final Pattern PINNED = Pattern.compile("server ([\\d,]+), client ([\\d,]+)");
 
-  /** Workers that are not bound share all cores. */
+  /** Cores of the sides on a machine. Workers that are not bound share all cores. */
   public static SideCores of(Environment machine) {
     if (machine.serverCores() != null || !machine.engines().isEmpty()) {
       return apart(machine);
@@ -28,7 +28,10 @@ public record SideCores(int server, int client, boolean shared) {
         : new SideCores(machine.cores(), machine.cores(), true);
   }
 
-  /** Several engines of a host share its cores; those on the loopback have this machine's. */
+  /**
+   * Cores of sides that ran on different hosts. Several engines of a host share its cores; those on
+   * the loopback have this machine's.
+   */
   private static SideCores apart(Environment machine) {
     Map<String, Integer> hosts = new TreeMap<>();
     machine.engines().forEach(engine -> hosts.put(engine.host(), engine.cores()));

@@ -7,28 +7,27 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.gridsec.core.model.Estimate;
 
 /**
- * What Student's t says of a mean, or of any estimate that is t distributed about the truth: its
- * interval, how well it agrees with a bound, and the smallest difference that could have been seen.
+ * Student's t of a mean, or of any estimate that is t distributed about the true value: its
+ * interval, its agreement with a bound, and the smallest difference that it could have shown.
  *
  * @param mean the estimate
- * @param standardError of the estimate; 0 where there are no degrees of freedom
- * @param degreesOfFreedom of its standard error, not always whole; 0 where nothing can be said
- *     beyond the estimate
+ * @param standardError of the estimate; 0 if there are no degrees of freedom
+ * @param degreesOfFreedom of its standard error, not always whole; 0 if only the estimate is known
  */
 public record Student(double mean, double standardError, double degreesOfFreedom) {
 
-  /** Of the tests that a difference is planned to pass: the convention since Cohen (1988). */
+  /** Power with which tests should show a difference; the convention since Cohen (1988). */
   public static final double POWER = 0.8;
 
   private record Quantile(double degreesOfFreedom, double upperTail) {}
 
-  /** Quantiles asked for so far: they cost more than all the rest. */
+  /** Cache of quantiles, which take longer to compute than all the rest. */
   private static final Map<Quantile, Double> QUANTILES = new ConcurrentHashMap<>();
 
   /**
-   * Of the mean of values.
+   * Student's t of the mean of values.
    *
-   * @throws IllegalArgumentException where there are none
+   * @throws IllegalArgumentException if there are none
    */
   public static Student of(double... values) {
     if (values.length == 0) {
@@ -48,11 +47,11 @@ public record Student(double mean, double standardError, double degreesOfFreedom
   }
 
   /**
-   * Of the difference between the means of two samples whose values spread alike (Student's
-   * two-sample t, with the pooled variance).
+   * Student's t of the difference between the means of two samples with the same spread (two-sample
+   * t with the pooled variance).
    *
    * @param before at least one value
-   * @param after at least one value; its mean less that of the others is the estimate
+   * @param after at least one value; its mean minus that of {@code before} is the estimate
    */
   public static Student difference(double[] before, double[] after) {
     Student first = of(before);
@@ -66,7 +65,7 @@ public record Student(double mean, double standardError, double degreesOfFreedom
         degreesOfFreedom);
   }
 
-  /** Of the values that this is the mean of, about it. */
+  /** Sum of squares of the values about their mean. */
   private double squares() {
     double n = degreesOfFreedom + 1.0;
     return standardError * standardError * n * degreesOfFreedom;
@@ -75,8 +74,8 @@ public record Student(double mean, double standardError, double degreesOfFreedom
   /**
    * The two-sided interval.
    *
-   * @param confidence that it holds the truth, above 0 and below 1
-   * @return without an interval where there are no degrees of freedom
+   * @param confidence that it contains the true value, above 0 and below 1
+   * @return without an interval if there are no degrees of freedom
    */
   public Estimate interval(double confidence) {
     if (degreesOfFreedom == 0) {
@@ -87,11 +86,11 @@ public record Student(double mean, double standardError, double degreesOfFreedom
   }
 
   /**
-   * The two-sided p-value of the truth being this bound. It is at most 1 - confidence exactly where
-   * the {@link #interval} at that confidence leaves the bound out; on which side of it the truth is
-   * then held to lie is that of the mean.
+   * Two-sided p-value of the hypothesis that the true value equals a bound. It is at most 1 -
+   * confidence exactly if the {@link #interval} at that confidence leaves the bound out; the true
+   * value then counts as lying on the same side of the bound as the mean.
    *
-   * @return 1 where there are no degrees of freedom
+   * @return 1 if there are no degrees of freedom
    */
   public double pValue(double bound) {
     double distance = Math.abs(mean - bound);
@@ -108,7 +107,7 @@ public record Student(double mean, double standardError, double degreesOfFreedom
    * Review 19, 1995).
    *
    * @param confidence of the interval, 1 - α
-   * @return infinite where there are no degrees of freedom
+   * @return infinite if there are no degrees of freedom
    */
   public double smallestDifference(double confidence) {
     return smallestDifference(confidence, POWER);
@@ -123,7 +122,7 @@ public record Student(double mean, double standardError, double degreesOfFreedom
             + quantile(degreesOfFreedom, 1 - power));
   }
 
-  /** What t exceeds with that probability. */
+  /** The value that t exceeds with a probability. */
   static double quantile(double degreesOfFreedom, double upperTail) {
     return QUANTILES.computeIfAbsent(
         new Quantile(degreesOfFreedom, upperTail),

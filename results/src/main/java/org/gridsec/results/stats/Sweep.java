@@ -6,24 +6,27 @@ import java.util.Map;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 
-/** What the points of a line differ in: the x axis of a figure. */
+/** The x axis of a figure: the quantity in which the points of a line differ. */
 public enum Sweep {
-  /** How many clients call in parallel. */
+  /** Number of clients that call in parallel. */
   CLIENTS("Clients", "the number of clients", false),
-  /** How many strings the echoed array has; papers plot it with both axes logarithmic. */
+  /** Number of strings in the echoed array; papers plot it with both axes logarithmic. */
   STRINGS("Strings in the array", "the number of strings in the array", true),
-  /** How long the echoed string is; from 16 bytes to 160,000 in one paper. */
+  /** Length of the echoed string; one paper has 16 to 160,000 bytes. */
   BYTES("Bytes of the string", "the length of the string in bytes", true),
-  /** How long the input of a single operation is. */
+  /** Length of the input of a single operation. */
   INPUT("Bytes of the input", "the size of the input in bytes", true),
-  /** Which of a paper's documents is worked on. */
+  /** Number of the paper's document that the operation works on. */
   DOCUMENT("Document", "the number of the document", false),
-  /** Which key signs, by {@link #KEYS}; the first place is that of calls that none signs. */
+  /**
+   * Key that signs, in the order of {@link #KEYS}; the first place is for calls without a
+   * signature.
+   */
   KEY("Key", "the key that signs", false),
-  /** Whose cryptography computes; a single operation says so by its parameter of that name. */
+  /** Provider of cryptography; single operations have a parameter of that name. */
   PROVIDER("Provider", "the provider of cryptography", false);
 
-  /** Names of keys by their places from the second on, by the values of {@link #ALGORITHM}. */
+  /** Names of keys by the values of {@link #ALGORITHM}; their places on the axis begin at 2. */
   private static final Map<String, String> KEYS = keys();
 
   /** The parameter of mechanisms that chooses the key. */
@@ -56,22 +59,22 @@ public enum Sweep {
     this.logarithmic = logarithmic;
   }
 
-  /** Heads an axis or columns. */
+  /** Title of an axis or of columns. */
   public String title() {
     return title;
   }
 
-  /** Within a sentence. */
+  /** Name of the quantity within a sentence. */
   public String meaning() {
     return meaning;
   }
 
-  /** Whether equal distances are equal factors. */
+  /** True if the axis is logarithmic. */
   public boolean logarithmic() {
     return logarithmic;
   }
 
-  /** Where a cell is on the axis; at least 1. */
+  /** Position of a cell on the axis, at least 1. */
   public int of(CellKey key) {
     return switch (this) {
       case CLIENTS -> key.clients();
@@ -83,13 +86,16 @@ public enum Sweep {
     };
   }
 
-  /** Whose cryptography a call or an operation computes with. */
+  /** The provider of cryptography that a call or an operation uses. */
   public static JceProvider provider(CellKey key) {
     String ofOperation = key.parameters().get(OF_OPERATION, "");
     return ofOperation.isEmpty() ? key.provider() : JceProvider.named(ofOperation);
   }
 
-  /** RSA keys have the suite's length unless another is said. */
+  /**
+   * Position of a cell's key in {@link #KEYS}. RSA keys have the suite's length unless the cell
+   * names another.
+   */
   private static int place(CellKey key) {
     String said = key.parameters().get(ALGORITHM, RSA);
     String asked = said.equals(RSA) ? RSA + "-" + key.suite().rsaBits() : said;
@@ -102,7 +108,7 @@ public enum Sweep {
     return place;
   }
 
-  /** What stands at a place of the axis. */
+  /** Label of a position on the axis. */
   public String label(int place) {
     return switch (this) {
       case KEY -> place == 1 ? "none" : List.copyOf(KEYS.values()).get(place - 2);

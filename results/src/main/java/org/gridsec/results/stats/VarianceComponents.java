@@ -6,42 +6,43 @@ import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.Trigamma;
 
 /**
- * Components of variance that many like quantities of a run share. Two forks say next to nothing of
- * how much forks differ; what many quantities say of it together serves each.
+ * Variance components that many similar quantities of a run share. Two forks alone show very little
+ * about the variance between forks; many quantities together show more, and each one uses the
+ * result.
  *
- * <p>Shared is the {@code ratio}, which has no unit: quantities that spread by 1 % and by 20 % may
- * have the same. Each quantity has its own variance of a block, and borrows from the variance that
- * is typical. It borrows at most {@link #MOST_BORROWED} degrees of freedom: more would let a family
- * overrule what the quantity itself shows. And it is never taken to be more precise than half of
- * what is typical: two forks that agree by chance are no proof of precision.
+ * <p>They share the {@code ratio}, which has no unit: quantities that spread by 1 % and by 20 % may
+ * have the same. Each quantity has its own variance of a block, and borrows from the typical
+ * variance. It borrows at most {@link #MOST_BORROWED} degrees of freedom, because with more the
+ * other quantities would overrule its own values. Its standard error is at least half of the
+ * typical one: two forks that agree by chance are no proof of precision.
  *
- * @param ratio variance between forks by the variance of a block, at least 0
- * @param ratioDegreesOfFreedom of the ratio; 0 where no quantity has two blocks in a fork
- * @param variance of a block that is typical of the quantities, on their scale; on {@link
+ * @param ratio variance between forks divided by the variance of a block, at least 0
+ * @param ratioDegreesOfFreedom of the ratio; 0 if no quantity has two blocks in a fork
+ * @param variance typical variance of a block of the quantities, on their scale; on {@link
  *     Scale#LINEAR} as a part of their mean square
- * @param degreesOfFreedom that the typical variance is worth for a single quantity: the most where
- *     all spread alike, 0 where that is not known
+ * @param degreesOfFreedom that the typical variance adds to a single quantity: the maximum if all
+ *     spread alike, 0 if that is unknown
  */
 public record VarianceComponents(
     double ratio, double ratioDegreesOfFreedom, double variance, double degreesOfFreedom) {
 
-  /** Of a quantity that shares none: its forks alone tell how precise it is. */
+  /** Components of a quantity that shares none; its forks alone determine its precision. */
   public static final VarianceComponents NONE = new VarianceComponents(0, 0, 0, 0);
 
-  /** Fewer do not tell how much their variances differ. */
+  /** Smallest number of quantities whose variances can be compared. */
   private static final int LEAST_QUANTITIES = 6;
 
-  /** In degrees of freedom. */
+  /** Largest number of degrees of freedom that a quantity borrows. */
   static final double MOST_BORROWED = 4;
 
-  /** Of the typical standard error, the least that a quantity has. */
+  /** Smallest standard error of a quantity, as a part of the typical one. */
   private static final double LEAST_ERROR = 0.5;
 
   private static final double LARGEST_RATIO = 1e6;
   private static final int BISECTIONS = 60;
   private static final int NEWTON_STEPS = 50;
 
-  /** Those of like quantities, all on one scale. */
+  /** Components of similar quantities, all on one scale. */
   public static VarianceComponents of(List<PerFork> alike) {
     VarianceComponents ratio = ratioOf(alike);
     List<PerFork> varying =
@@ -52,7 +53,7 @@ public record VarianceComponents(
     return varying.size() < LEAST_QUANTITIES ? ratio : ratio.withVarianceOf(varying);
   }
 
-  /** Of a block of a quantity, in the unit of the shared one. */
+  /** Variance of a quantity's block, in the unit of the shared variance. */
   private double ownVariance(PerFork quantity) {
     return quantity.anova().variance(ratio) / unit(quantity);
   }
@@ -64,10 +65,10 @@ public record VarianceComponents(
   }
 
   /**
-   * The ratio alone, of quantities that need not spread alike. It is the one at which the squares
-   * between forks have the part in all squares that their degrees of freedom have: the expectation
-   * of a beta distribution, whatever a quantity's own variance. So each has the same weight, and
-   * none can spoil the whole.
+   * The ratio alone, of quantities that need not spread alike. At this ratio, the squares between
+   * forks are the same share of all squares as their degrees of freedom are of all degrees of
+   * freedom. That is the expectation of a beta distribution, whatever a quantity's own variance is.
+   * So each quantity has the same weight, and none can spoil the whole.
    */
   public static VarianceComponents ratioOf(List<PerFork> alike) {
     List<Anova> blocks =
@@ -83,14 +84,14 @@ public record VarianceComponents(
         0);
   }
 
-  /** By how much the squares between forks are more than is to be expected. */
+  /** Squares between forks in excess of their expectation. */
   private static double excess(Anova anova, double ratio) {
     double between = anova.weighted(ratio).betweenSquares();
     return anova.degreesOfFreedom() * between / (between + anova.withinSquares())
         - anova.degreesOfFreedomBetween();
   }
 
-  /** Where a falling function is 0; 0 where it is nowhere above. */
+  /** The root of a falling function; 0 if it is nowhere positive. */
   private static double root(DoubleUnaryOperator falling) {
     if (falling.applyAsDouble(0) <= 0) {
       return 0;
@@ -109,10 +110,10 @@ public record VarianceComponents(
   }
 
   /**
-   * The typical variance and what it is worth, by the mean and the spread of the logarithms of
-   * variances (G. K. Smyth: Linear Models and Empirical Bayes Methods, Statistical Applications in
-   * Genetics and Molecular Biology 3, 2004, section 6.2). It is worth at most the degrees of
-   * freedom that it was made of.
+   * Adds the typical variance and its degrees of freedom, from the mean and the spread of the
+   * logarithms of variances (G. K. Smyth: Linear Models and Empirical Bayes Methods, Statistical
+   * Applications in Genetics and Molecular Biology 3, 2004, section 6.2). It has at most the
+   * degrees of freedom of the variances that it is made of.
    */
   private VarianceComponents withVarianceOf(List<PerFork> quantities) {
     int n = quantities.size();
@@ -131,13 +132,15 @@ public record VarianceComponents(
         ratio, ratioDegreesOfFreedom, typical, Math.min(Math.min(MOST_BORROWED, n / 2.0), worth));
   }
 
-  /** Without what its degrees of freedom make it too small by. */
+  /**
+   * Logarithm of a quantity's variance, corrected for the bias that its degrees of freedom cause.
+   */
   private double logVariance(PerFork of) {
     double half = of.anova().degreesOfFreedom() / 2.0;
     return Math.log(ownVariance(of)) - Digamma.value(half) + Math.log(half);
   }
 
-  /** By Newton's method on the reciprocal, as in Smyth's appendix. */
+  /** Newton's method on the reciprocal, as in Smyth's appendix. */
   private static double trigammaInverse(double of) {
     double at = 0.5 + 1 / of;
     for (int i = 0; i < NEWTON_STEPS; i++) {
@@ -156,7 +159,7 @@ public record VarianceComponents(
     return (Trigamma.value(at + h) - Trigamma.value(at - h)) / (2 * h);
   }
 
-  /** What a quantity's values say of its mean. */
+  /** Student's t of a quantity's mean. */
   Student student(PerFork quantity) {
     Anova anova = quantity.anova();
     int within = anova.degreesOfFreedomWithin();
@@ -179,8 +182,9 @@ public record VarianceComponents(
   }
 
   /**
-   * Of a mean's variance, whose own degrees of freedom are fewer for the ratio, an estimate itself,
-   * of which the quantity may be a part (F. E. Satterthwaite, Biometrics Bulletin 2, 1946).
+   * Degrees of freedom of a mean's variance. They are fewer than the quantity's own, because the
+   * ratio is an estimate itself, and the quantity may be a part of it (F. E. Satterthwaite,
+   * Biometrics Bulletin 2, 1946).
    */
   private double degreesOfFreedom(Anova anova) {
     double own = anova.degreesOfFreedom();

@@ -1,27 +1,25 @@
 package org.gridsec.results.stats;
 
 /**
- * Two quantities of different runs, whose forks have nothing to do with each other: the difference
- * of their means, with the degrees of freedom that allow for different spreads (B. L. Welch: The
- * Generalization of "Student's" Problem when Several Different Population Variances are Involved,
- * Biometrika 34, 1947; the degrees of freedom are also F. E. Satterthwaite's, Biometrics Bulletin
- * 2, 1946).
+ * Compares two quantities of different runs, whose forks are independent: the difference of their
+ * means, with degrees of freedom that allow for different spreads (B. L. Welch: The Generalization
+ * of "Student's" Problem when Several Different Population Variances are Involved, Biometrika 34,
+ * 1947; the degrees of freedom are also F. E. Satterthwaite's, Biometrics Bulletin 2, 1946).
  */
 public final class Welch {
 
   private Welch() {}
 
   /**
-   * How many times as large a quantity is as another, as a logarithm; both are on {@link
-   * Scale#LOG}.
+   * Logarithm of the ratio of two quantities, which are both on {@link Scale#LOG}.
    *
-   * @return without degrees of freedom where one of them has one fork only
+   * @return without degrees of freedom if one of them has one fork only
    */
   public static Student logRatio(PerFork numerator, PerFork denominator) {
     return difference(numerator.student(), denominator.student());
   }
 
-  /** By how much one mean is above another. */
+  /** The difference of two means. */
   static Student difference(Student above, Student below) {
     double difference = above.mean() - below.mean();
     if (above.degreesOfFreedom() == 0 || below.degreesOfFreedom() == 0) {
