@@ -20,25 +20,25 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Writes files as a whole or not at all: readers and crashes see the old content or the new. A link
- * stays, and the file that it leads to is replaced; what is no plain file, such as a pipe, is
- * written into.
+ * Writes files atomically: after a crash, and for readers at any time, a file has its old or its
+ * new content. A symbolic link stays, and its target is replaced. Special files such as pipes are
+ * written to directly.
  */
 public final class AtomicFile {
 
-  /** Writes the content of a file; what it throws stops the file from being replaced. */
+  /** Writes the content of a file. If it throws, the file is not replaced. */
   @FunctionalInterface
   public interface Content {
     void writeTo(OutputStream out) throws IOException;
   }
 
-  /** As Linux follows; more lead to each other. */
+  /** Longest chain of links, as in Linux; a longer one is a cycle. */
   private static final int MOST_LINKS = 40;
 
-  /** Below it are the files that processes have open. */
+  /** The file system below which processes list their open files. */
   private static final Path PROCESSES = Path.of("/proc");
 
-  /** A name of what is to become a file, with the process that writes it. */
+  /** Name of a temporary file, with the id of the process that writes it. */
   private static final Pattern TEMPORARY = Pattern.compile(".+\\.(\\d{1,18})\\.tmp");
 
   private AtomicFile() {}
@@ -46,17 +46,17 @@ public final class AtomicFile {
   /**
    * Replaces or creates {@code file}, and waits until it is on the disk.
    *
-   * @throws RunDirectoryException if that fails; the earlier file is then as it was
+   * @throws RunDirectoryException if that fails; the earlier file stays unchanged
    */
   public static void write(Path file, Content content) {
     write(file, content, true);
   }
 
   /**
-   * Replaces or creates a file that can be made again: whether it outlives a loss of power is left
-   * to the system, because waiting for the disk is most of what writing costs.
+   * Replaces or creates a file that can be made again. It does not wait for the disk, which takes
+   * most of the time of a write, so the file may be lost in a power failure.
    *
-   * @throws RunDirectoryException if that fails; the earlier file is then as it was
+   * @throws RunDirectoryException if that fails; the earlier file stays unchanged
    */
   public static void writeDerived(Path file, Content content) {
     write(file, content, false);
@@ -78,7 +78,7 @@ public final class AtomicFile {
     }
   }
 
-  /** What links lead to; it need not exist. */
+  /** Follows symbolic links to their target, which need not exist. */
   private static Path target(Path file) throws IOException {
     Path at = file.toAbsolutePath();
     for (int links = 0; links <= MOST_LINKS; links++) {
@@ -90,13 +90,13 @@ public final class AtomicFile {
     throw new FileSystemException(file.toString(), null, "links that lead to each other");
   }
 
-  /** Whether what is written comes out elsewhere: a pipe, a terminal, {@code /dev/null}. */
+  /** True for a pipe, a terminal or {@code /dev/null}, which cannot be replaced. */
   private static boolean isStream(Path target) throws IOException {
     return isOpen(target)
         || (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target));
   }
 
-  /** Whether a process has it open already, which is what {@code /dev/stdout} leads to. */
+  /** True for an open file of a process, which is the target of {@code /dev/stdout}. */
   private static boolean isOpen(Path file) throws IOException {
     Path parent = file.getParent();
     return parent != null && parent.toRealPath().startsWith(PROCESSES);
@@ -133,8 +133,8 @@ public final class AtomicFile {
   }
 
   /**
-   * Deletes what processes of this machine that were killed had begun to write into a directory and
-   * those below it.
+   * Deletes temporary files that killed processes of this machine left in a directory and its
+   * subdirectories.
    *
    * @throws RunDirectoryException if that fails
    */
@@ -155,7 +155,9 @@ public final class AtomicFile {
         && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** Why it failed, in words: several messages of {@code java.nio.file} are but a path. */
+  /**
+   * Reason for a failure in words, since several messages of {@code java.nio.file} are only a path.
+   */
   public static String reason(IOException e) {
     if (e instanceof AccessDeniedException) {
       return "permission denied";

@@ -12,7 +12,7 @@ import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.Punctuality;
 import org.gridsec.results.stats.RunSummary;
 
-/** {@code cells.csv}: what a run found of each cell, a row a cell. */
+/** {@code cells.csv}: the results of each cell, one row per cell. */
 final class CellsCsv {
 
   private record Row(CellSummary cell, Bottleneck bottleneck, String baseline, Estimate ratio) {}

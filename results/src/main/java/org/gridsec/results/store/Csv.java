@@ -14,22 +14,25 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.OneLine;
 
 /**
- * A table as RFC 4180 has it, in UTF-8: a line a row, whatever its texts hold; {@code .} in
- * numbers, whatever the locale; nothing where there is no value. A text that a spreadsheet would
- * take for a formula has an apostrophe before it, since texts may be a stranger's.
+ * A table in the format of RFC 4180, in UTF-8: one line per row, even if a text has line breaks;
+ * {@code .} in numbers in any locale; an empty field for a missing value. A text that a spreadsheet
+ * would read as a formula gets an apostrophe in front, since texts may come from strangers.
  *
- * @param <T> what a row is made from
+ * @param <T> type of the rows
  */
 public final class Csv<T> {
 
   private record Column<T>(String heading, Function<? super T, ?> value) {}
 
-  /** More than any measurement has, and few enough to be the same on every JDK. */
+  /** More digits than any measurement has, and few enough to be the same on every JDK. */
   private static final MathContext SIGNIFICANT_DIGITS = new MathContext(9);
 
   private static final String NUMBER = "[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?";
 
-  /** Also after what divides fields elsewhere: a semicolon where the comma is in numbers. */
+  /**
+   * Start of a formula, also after a comma or a semicolon, which separates fields if the comma is
+   * in numbers.
+   */
   private static final Pattern FORMULA =
       Pattern.compile("(^|[,;])(\\s*)(?=[=+@\\-＝＋－＠])(?!" + NUMBER + "\\s*(?:[,;]|$))");
 
@@ -39,7 +42,7 @@ public final class Csv<T> {
    * Adds a column on the right.
    *
    * @param heading with the unit, such as {@code response_ms}
-   * @param value of a row: a number, a truth value, a text, or null
+   * @param value of a row: a number, a boolean, a text, or null
    */
   public Csv<T> column(String heading, Function<? super T, ?> value) {
     columns.add(new Column<>(heading, value));
@@ -65,7 +68,7 @@ public final class Csv<T> {
       return "";
     }
     if (value instanceof Boolean truth) {
-      return truth ? "TRUE" : "FALSE"; // R knows no other spelling
+      return truth ? "TRUE" : "FALSE"; // R reads no other spelling
     }
     if (value instanceof Double number) {
       BigDecimal rounded = new BigDecimal(number).round(SIGNIFICANT_DIGITS);

@@ -27,15 +27,15 @@ import java.util.Locale;
 import java.util.Optional;
 import org.gridsec.core.model.OneLine;
 
-/** The form of a stored document, as a JSON Schema of draft 2020-12 says it. */
+/** The schema of a stored document, a JSON Schema of draft 2020-12. */
 public final class DocumentSchema {
 
   private static final int LONGEST_VALUE = 60;
 
-  /** Of values in values; documents of ours need ten, and what looks through one is recursive. */
+  /** Deepest nesting of a document. Ours need ten levels; the limit protects recursive code. */
   private static final int DEEPEST = 100;
 
-  /** Takes NaN and Infinity as numbers, so that they can be told from other damage. */
+  /** Accepts NaN and Infinity as numbers, so that they can be told from other damage. */
   private final NodeReader reader =
       NodeReader.builder()
           .jsonMapper(
@@ -72,9 +72,9 @@ public final class DocumentSchema {
   }
 
   /**
-   * Reads a document of a format version; the rest of it may be anything.
+   * Reads a document and checks its format version, but not the rest.
    *
-   * @throws RunDirectoryException where there is no such document, with the file
+   * @throws RunDirectoryException if there is no such document; names the file
    */
   public JsonNode read(Path file, int expected) {
     JsonNode json;
@@ -99,9 +99,9 @@ public final class DocumentSchema {
   }
 
   /**
-   * A document as a value.
+   * Converts a document to a value.
    *
-   * @throws RunDirectoryException where it is not of this form, with the file
+   * @throws RunDirectoryException if it does not match the schema; names the file
    */
   public <T> T value(Path file, JsonNode document, ObjectMapper mapper, Class<T> type) {
     Optional<String> violation = firstViolation(document);
@@ -120,11 +120,11 @@ public final class DocumentSchema {
   }
 
   /**
-   * Parses JSON so that {@link #firstViolation} can tell lines and columns, and see numbers that
-   * JSON does not have: NaN, Infinity, or larger than a double.
+   * Parses JSON so that {@link #firstViolation} can report lines and columns. Accepts numbers that
+   * JSON does not allow: NaN, Infinity, or larger than a double.
    *
-   * @throws JacksonException where it is no JSON
-   * @throws EOFException where there is nothing
+   * @throws JacksonException if it is not JSON
+   * @throws EOFException if it is empty
    */
   JsonNode read(InputStream json) throws IOException {
     try {
@@ -141,18 +141,21 @@ public final class DocumentSchema {
     }
   }
 
-  /** Why it is no JSON: without where what is not closed began, since no source is told of that. */
+  /**
+   * Reason of a parse error, without the position of an unclosed bracket, since the source has no
+   * name there.
+   */
   public static String reason(JacksonException e) {
     return e.getOriginalMessage().replaceAll(" \\(start marker at \\[Source: .*\\]\\)", "");
   }
 
-  /** What is wrong first, as one line: where, what was expected, what was got. */
+  /** The first violation of the schema as one line: place, expected, got. */
   public Optional<String> firstViolation(JsonNode document) {
     return NonFinite.first(document, "").or(() -> firstError(document));
   }
 
   private Optional<String> firstError(JsonNode document) {
-    // a document of nothing but errors would be many times as large in memory
+    // fail fast: a document with nothing but errors would take many times its size in memory
     List<Error> errors =
         schema.validate(
             document,
@@ -162,7 +165,7 @@ public final class DocumentSchema {
         .map(e -> line(e.getInstanceNode(), e.getInstanceLocation().toString(), e.getMessage()));
   }
 
-  /** Where, what was expected, what was got. */
+  /** A violation as one line: place, expected, got. */
   static String line(JsonNode got, String path, String expected) {
     String value = got == null ? "nothing" : got.isNumber() ? got.asText() : got.toString();
     return "%s%s: %s, got: %s"
@@ -173,7 +176,7 @@ public final class DocumentSchema {
             value.length() > LONGEST_VALUE ? value.substring(0, LONGEST_VALUE) + "…" : value);
   }
 
-  /** Empty for what {@link #read} did not read. */
+  /** Line and column of a node; empty if {@link #read} did not read it. */
   private static String place(JsonNode node) {
     if (!(node instanceof TokenStreamLocationAware)) {
       return "";

@@ -10,8 +10,8 @@ import java.io.IOException;
 import org.gridsec.core.model.OneLine;
 
 /**
- * Texts of stored files, made fit to be shown when they are read: whatever is then made of them,
- * for a terminal or for other programs, need not look at them again.
+ * Cleans texts of stored files as they are read, so that no later use, such as a terminal or
+ * another program, has to check them again.
  */
 public final class ForeignText extends StdScalarDeserializer<String> {
 
@@ -21,7 +21,7 @@ public final class ForeignText extends StdScalarDeserializer<String> {
     super(String.class);
   }
 
-  /** For a mapper that reads what others may have written. */
+  /** Module for a mapper that reads files from strangers. */
   public static SimpleModule module() {
     return new SimpleModule(ForeignText.class.getName())
         .addDeserializer(String.class, new ForeignText())

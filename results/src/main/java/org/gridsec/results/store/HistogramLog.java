@@ -25,14 +25,13 @@ import org.gridsec.core.model.Percentiles;
 import org.gridsec.results.stats.CellSummary;
 
 /**
- * The response times of one cell, in ns: a log of HdrHistogram's format 1.3, one interval a slice,
- * each below a comment that says which. Not by the format's tags, since {@code
- * HistogramLogProcessor} passes over intervals that have one; logs that were written with tags are
- * read all the same.
+ * The response times of one cell, in ns: a log in HdrHistogram's format 1.3 with one interval per
+ * slice. A comment above each interval names the slice. The format's tags are not used for this,
+ * because {@code HistogramLogProcessor} skips tagged intervals; logs with tags can still be read.
  */
 public final class HistogramLog {
 
-  /** A slice's place in a run, in the order of time. */
+  /** A slice of a run, ordered by time. */
   record Slot(int fork, int block) implements Comparable<Slot> {
     @Override
     public int compareTo(Slot other) {
@@ -63,15 +62,15 @@ public final class HistogramLog {
   }
 
   /**
-   * Reads a log as far as it can be read.
+   * Reads a log as far as possible.
    *
-   * @param known slices the run has; others are left by a crash between two writes, and dropped
+   * @param known slices of the run; others remain from a crash between two writes, and are dropped
    */
   static HistogramLog read(Path file, Set<Slot> known) {
     HistogramLog log = new HistogramLog(file);
     if (Files.exists(file)) {
       try {
-        // Latin 1 takes any byte: a damaged line is then refused as a line, not with its file.
+        // Latin 1 accepts any byte, so a damaged line is rejected alone, not with its file.
         log.readLines(Files.readAllLines(file, StandardCharsets.ISO_8859_1), known);
       } catch (IOException e) {
         log.problems.add(file.getFileName() + " cannot be read: " + AtomicFile.reason(e));
@@ -102,12 +101,12 @@ public final class HistogramLog {
     return lines.keySet().equals(slots);
   }
 
-  /** What could not be read, a line each. */
+  /** Errors found while reading, one line each. */
   List<String> problems() {
     return List.copyOf(problems);
   }
 
-  /** Of all slices together; null where there are none. */
+  /** Percentiles of all slices together, in ms; null if there are none. */
   Percentiles percentilesMillis() {
     if (percentiles == null) {
       percentiles = CellSummary.percentilesMillis(merged);
@@ -115,7 +114,7 @@ public final class HistogramLog {
     return percentiles;
   }
 
-  /** A line that belongs to no slice is a heading, or cut off: its slice will be missed. */
+  /** Reads the lines of a log. A line without a slice is a heading or cut off, and is skipped. */
   private void readLines(List<String> text, Set<Slot> known) {
     Slot next = null;
     for (String line : text) {
@@ -176,7 +175,7 @@ public final class HistogramLog {
         });
   }
 
-  /** An interval as a line, with its end. */
+  /** An interval as a line, with its line break. */
   public static String interval(Instant start, Duration length, Histogram nanos) {
     double from = start.toEpochMilli() / MILLIS_PER_SECOND;
     double to = from + length.toMillis() / MILLIS_PER_SECOND;
@@ -191,14 +190,14 @@ public final class HistogramLog {
     return bytes.toString(StandardCharsets.ISO_8859_1);
   }
 
-  /** The histogram of a line; null where the line is damaged. */
+  /** The histogram of a line; null if the line is damaged. */
   private static Histogram decode(String line) {
     byte[] bytes = (line + '\n').getBytes(StandardCharsets.ISO_8859_1);
     try (HistogramLogReader reader = new HistogramLogReader(new ByteArrayInputStream(bytes))) {
       EncodableHistogram histogram = reader.nextIntervalHistogram();
       return histogram instanceof Histogram plain ? plain : null;
     } catch (RuntimeException e) {
-      // What the library throws on bytes that are no histogram depends on where they differ.
+      // The type of exception depends on the position of the damage.
       return null;
     }
   }

@@ -24,14 +24,14 @@ import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
 /**
- * {@code jmh.json}: the cells as benchmarks, in the form of JMH's own results (the {@code
- * JSONResultFormat} of JMH 1.37), for the many tools that read it. A fork is a fork, a slice an
- * iteration, a client a thread; the mode is {@code avgt} in ms/op, so that less is better. A cell
- * without an estimate is left out: the form has no way to say that one failed.
+ * {@code jmh.json}: the cells as benchmarks, in the format of JMH's own results (the {@code
+ * JSONResultFormat} of JMH 1.37), for the many tools that read it. Forks are forks, slices are
+ * iterations, clients are threads; the mode is {@code avgt} in ms/op, so lower is better. A cell
+ * without an estimate is left out, because the format cannot express a failure.
  */
 final class JmhJson {
 
-  /** What JMH writes where there are too few values for an error or an interval. */
+  /** JMH's value of an error or an interval if there are too few values. */
   private static final String NOT_A_NUMBER = "NaN";
 
   private static final List<String> PERCENTILES =
@@ -67,9 +67,9 @@ final class JmhJson {
   private JmhJson() {}
 
   /**
-   * Writes it.
+   * Writes the file.
    *
-   * @param stored the samples of the run's cells
+   * @param stored returns the stored samples of a cell
    */
   static void write(RunSummary run, Function<CellKey, List<Sample>> stored, OutputStream out)
       throws IOException {
@@ -97,7 +97,10 @@ final class JmhJson {
         secondary(cell, stored));
   }
 
-  /** What its operations allocate, where JMH's profiler saw to that: less is better, as of time. */
+  /**
+   * Bytes that an operation allocates, if JMH's profiler measured them; lower is better, as for
+   * time.
+   */
   private static Map<String, Metric> secondary(CellSummary cell, List<Sample> stored) {
     ToDoubleFunction<Sample> allocated =
         sample -> sample.amounts().getOrDefault(Sample.ALLOCATED, Double.NaN);
@@ -120,12 +123,15 @@ final class JmhJson {
         .toList();
   }
 
-  /** The same names for every cell, and no blanks: tools cut them up. */
+  /**
+   * Parameters with the same names for every cell, and without blanks, since tools split them
+   * there.
+   */
   private static Map<String, String> params(CellKey key) {
     Map<String, String> params = new LinkedHashMap<>();
     params.put("parameters", parameters(key.parameters().values()));
     params.putAll(key.fields());
-    params.keySet().removeAll(Set.of("mechanism", "stack")); // in the benchmark's name
+    params.keySet().removeAll(Set.of("mechanism", "stack")); // they are in the benchmark's name
     return params;
   }
 
@@ -159,7 +165,7 @@ final class JmhJson {
     return value == null ? NOT_A_NUMBER : value;
   }
 
-  /** As JMH's: the value of rank p (n + 1), between two values if need be. */
+  /** Percentile as in JMH: the value of rank p (n + 1), interpolated between two values. */
   private static double percentile(double[] sorted, double percent) {
     double rank = Math.max(1, Math.min(sorted.length, percent / 100 * (sorted.length + 1)));
     int below = (int) rank;

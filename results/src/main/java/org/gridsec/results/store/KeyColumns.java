@@ -8,9 +8,9 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 
 /**
- * The columns that say which cell a row is of, the same in every table. None is ever empty but the
- * rate, which a closed loop does not have, and one that was yet to be measured neither: programs
- * that group by them leave rows without a value out.
+ * The columns that identify the cell of a row, the same in every table. Only the rate may be empty:
+ * for a closed loop, and for a rate that is not measured yet. Programs that group by these columns
+ * drop rows with an empty one.
  */
 public final class KeyColumns {
 
@@ -19,7 +19,7 @@ public final class KeyColumns {
   /**
    * A table that begins with these columns.
    *
-   * @param key of the cell that a row is of
+   * @param key of the cell that a row belongs to
    */
   public static <T> Csv<T> of(Function<T, CellKey> key) {
     Csv<T> table = new Csv<T>().column("cell", key.andThen(CellKey::fileName));
@@ -38,13 +38,13 @@ public final class KeyColumns {
                     "client_rate_per_s",
                     key.andThen(
                         k -> k.load().callsPerSecond() == 0 ? null : k.load().callsPerSecond()));
-            default -> {} // it stands for itself
+            default -> {} // needs no further column
           }
         });
     return table;
   }
 
-  /** {@code name=value}, with blanks between several. */
+  /** {@code name=value}, separated by blanks; {@code default} if there are none. */
   static String parameters(Parameters parameters) {
     return parameters.values().isEmpty()
         ? "default"

@@ -3,23 +3,25 @@ package org.gridsec.results.store;
 import java.util.regex.Pattern;
 import org.gridsec.core.model.OneLine;
 
-/** Text that others wrote, as part of GitHub-flavoured Markdown. */
+/** Escapes text from other authors for GitHub-flavoured Markdown. */
 public final class Markdown {
 
-  /** What makes emphasis, code, links, images, cells, HTML, entities or mentions within a line. */
+  /**
+   * Characters that start emphasis, code, links, images, table cells, HTML, entities or mentions.
+   */
   private static final Pattern INLINE =
       Pattern.compile("[\\\\`*_|<>\\[\\]~$]|&(?=[#\\w])|@(?=\\w)");
 
-  /** What is made a link as it stands. */
+  /** Parts of addresses that become links without any markup. */
   private static final Pattern ADDRESS = Pattern.compile("(?i)(?::(?=//)|(?<=\\bwww)\\.)");
 
-  /** What makes a heading, a list or a line of it at its beginning. */
+  /** Start of a line that would become a heading or a list item. */
   private static final Pattern BLOCK =
       Pattern.compile("^(\\s*\\d{0,9})([#=+-]|(?<=\\d)[.)])(?=[#=+-]*(?:\\s|$))");
 
   private Markdown() {}
 
-  /** On one line that is shown as the text is, wherever it stands. */
+  /** The text on one line, escaped so that it is shown as it is at any place. */
   public static String escaped(String text) {
     String line = INLINE.matcher(OneLine.of(text)).replaceAll("\\\\$0");
     line = ADDRESS.matcher(line).replaceAll("\\\\$0");

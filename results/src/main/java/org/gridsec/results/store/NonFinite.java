@@ -11,8 +11,8 @@ import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Status;
 
 /**
- * Numbers that are NaN or infinite. JSON has none and Gridsec writes none, but programs that change
- * a run may.
+ * Finds numbers that are NaN or infinite. JSON has none and Gridsec writes none, but programs that
+ * change a run may.
  */
 final class NonFinite {
 
@@ -23,7 +23,7 @@ final class NonFinite {
   private NonFinite() {}
 
   /**
-   * The first such number, as one line: where, what was expected, what was got.
+   * The first such number, as one line: place, expected, got.
    *
    * @param path of the node in its document
    */
@@ -40,10 +40,9 @@ final class NonFinite {
   }
 
   /**
-   * Marks cells, and courses of trajectories, that have such a number as failed, and leaves of them
-   * what can be trusted.
+   * Marks cells and courses that have such a number as failed, and removes their values.
    *
-   * @return a line each
+   * @return one line per cell or course
    */
   static List<String> fail(JsonNode run) {
     List<String> problems = new ArrayList<>();

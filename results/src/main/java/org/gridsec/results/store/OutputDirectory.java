@@ -5,15 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Directories for what is measured. */
+/** Directories for results. */
 public final class OutputDirectory {
 
   private OutputDirectory() {}
 
   /**
-   * Refuses a directory with files in it.
+   * Rejects a directory with files in it.
    *
-   * @throws RunDirectoryException if it is one, or cannot be read
+   * @throws RunDirectoryException if it has files or cannot be read
    */
   public static void requireFree(Path path) {
     try {
@@ -27,10 +27,10 @@ public final class OutputDirectory {
   }
 
   /**
-   * Makes a directory, with those above it.
+   * Creates a directory and its parents.
    *
    * @param path must not exist, or be an empty directory
-   * @throws RunDirectoryException if it is not, or cannot be made
+   * @throws RunDirectoryException if it has files or cannot be created
    */
   public static Path create(Path path) {
     requireFree(path);

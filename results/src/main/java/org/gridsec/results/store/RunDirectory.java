@@ -25,14 +25,15 @@ import org.gridsec.core.model.Sample;
 import org.gridsec.results.stats.RunSummary;
 
 /**
- * Where a run is kept: {@code run.json} and {@code cells.csv}, each replaced as a whole when the
- * run is written, and a log of histograms for each cell; beside them, once exported, the same for
- * other programs. Not safe for use by several threads.
+ * The directory of a run: {@code run.json} and {@code cells.csv}, which are replaced as a whole
+ * with each write, and a log of histograms per cell. An export adds the same data for other
+ * programs. Not thread-safe.
  *
- * <p>A slice is stored in two steps: first {@link #record}, then {@link #write}. Since the whole is
- * written, and grows with the run, writing waits until it takes no more than a part of the time:
- * {@link #flush} writes what is left. What a crash before that leaves is dropped when the directory
- * is opened again. All methods throw {@link RunDirectoryException}.
+ * <p>A slice is stored in two steps: first {@link #record}, then {@link #write}. A write stores the
+ * whole run and takes longer as the run grows; so writes are delayed until they take only a small
+ * part of the time, and {@link #flush} writes the rest. Data of a slice that a crash left without
+ * its sample is dropped when the directory is opened again. All methods throw {@link
+ * RunDirectoryException}.
  */
 public final class RunDirectory {
 
@@ -44,7 +45,7 @@ public final class RunDirectory {
   private static final String BENCHMARKS = "jmh.json";
   private static final String HISTOGRAMS = "histograms";
 
-  /** After it was written, a run is written no more for so many times the time that that took. */
+  /** After a write, the next one waits for this many times the time that it took. */
   private static final int PAUSE = 20;
 
   private final Path path;
@@ -63,7 +64,7 @@ public final class RunDirectory {
   }
 
   /**
-   * Makes a directory, with those above it, and writes a run that begins.
+   * Creates a directory and its parents, and writes a run that begins.
    *
    * @param path must not exist, or be an empty directory
    */
@@ -71,7 +72,11 @@ public final class RunDirectory {
     return create(path, run, System::nanoTime);
   }
 
-  /** The same with another clock. */
+  /**
+   * The same with another clock.
+   *
+   * @param nanos clock in ns
+   */
   static RunDirectory create(Path path, Run run, LongSupplier nanos) {
     OutputDirectory.create(path);
     try {
@@ -93,9 +98,9 @@ public final class RunDirectory {
   }
 
   /**
-   * Opens a run that was stored, to read it or to go on with it. A run may come from a stranger,
-   * and reports are written into its directory: one that has symbolic links, which could lead to
-   * any file of the reader's, is refused.
+   * Opens a stored run, to read it or to continue it. A run may come from a stranger, and reports
+   * are written into its directory. So a directory with symbolic links is rejected: they could lead
+   * to any file of the reader.
    */
   public static RunDirectory open(Path path) {
     Path file = path.resolve(RUN);
@@ -128,7 +133,7 @@ public final class RunDirectory {
     }
   }
 
-  /** Opens a run to go on with it, without what was left half written when it was killed. */
+  /** Opens a run to continue it, and deletes temporary files of a killed process. */
   public static RunDirectory resume(Path path) {
     RunDirectory directory = open(path);
     AtomicFile.deleteLeft(path);
@@ -153,17 +158,17 @@ public final class RunDirectory {
     return path;
   }
 
-  /** As it was last handed over to be written, or read. */
+  /** The run as it was last read or passed to {@link #write}. */
   public Run run() {
     return run;
   }
 
-  /** What could not be read, a line each: cells so fail, or have no percentiles. */
+  /** Errors found while reading, one line each. Cells with errors fail or have no percentiles. */
   public List<String> problems() {
     return problems.stream().map(OneLine::of).toList();
   }
 
-  /** Stores a run in the place of the earlier one, at once or later. */
+  /** Replaces the stored run, now or at a later write. */
   public void write(Run changed) {
     run = changed;
     behind = true;
@@ -172,13 +177,13 @@ public final class RunDirectory {
     }
   }
 
-  /** Writes what is not written yet. The earlier run stays if that fails. */
+  /** Writes pending changes. If that fails, the earlier run stays. */
   public void flush() {
     if (!behind) {
       return;
     }
     long start = nanos.getAsLong();
-    RunSummary summary = new RunSummary(run, percentiles(run)); // with its samples as they are
+    RunSummary summary = new RunSummary(run, percentiles(run));
     AtomicFile.write(path.resolve(RUN), out -> json.write(summary, out));
     AtomicFile.writeDerived(path.resolve(CELLS), out -> CellsCsv.write(summary, out));
     behind = false;
@@ -187,7 +192,8 @@ public final class RunDirectory {
   }
 
   /**
-   * Stores the response times of a slice. The run must be written with the slice's sample next.
+   * Stores the response times of a slice. The caller must then write the run with the slice's
+   * sample.
    *
    * @param start of the slice
    * @param length of the slice

@@ -1,6 +1,6 @@
 package org.gridsec.results.store;
 
-/** A run directory cannot be made, read or written; the message is one line, for the user. */
+/** A run directory cannot be created, read or written. The message is one line for the user. */
 public final class RunDirectoryException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -28,7 +28,7 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
-/** A run as JSON. Estimates are written for other readers, and computed anew when read here. */
+/** A run as JSON. The estimates in it are for other readers; this class computes them again. */
 final class RunJson {
 
   private static final ObjectMapper MAPPER =
@@ -37,13 +37,13 @@ final class RunJson {
           .addModule(ForeignText.module())
           .enable(SerializationFeature.INDENT_OUTPUT)
           .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
-          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // the estimates
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // ignores the estimates
           .build();
 
   /**
    * A run that was read.
    *
-   * @param problems what had to be left out, a line each
+   * @param problems one line for each part that was left out
    */
   record Stored(Run run, List<String> problems) {}
 
@@ -55,10 +55,10 @@ final class RunJson {
   }
 
   /**
-   * Reads and checks a run. Cells with a number that is NaN or infinite have failed, and have no
+   * Reads and checks a run. Cells with a number that is NaN or infinite count as failed and have no
    * samples.
    *
-   * @throws RunDirectoryException where the file is no run of this format
+   * @throws RunDirectoryException if the file is not a run of this format
    */
   Stored read(Path file) {
     JsonNode json = schema.read(file, Run.FORMAT_VERSION);

@@ -12,8 +12,8 @@ import org.gridsec.core.model.ScheduleAmounts;
 import org.gridsec.core.model.VisitTime;
 
 /**
- * What was observed in each slice: {@code samples.csv}, a row a slice, and {@code phases.csv}, a
- * row a phase of a slice.
+ * Tables of slices: {@code samples.csv}, one row per slice, and {@code phases.csv}, one row per
+ * phase of a slice.
  */
 final class SlicesCsv {
 
@@ -22,8 +22,8 @@ final class SlicesCsv {
   /**
    * A phase of a slice.
    *
-   * @param names of the side, the phase and, where it is not the whole phase, the part of it
-   * @param cpuMillis null where it is not known
+   * @param names of the side, the phase and, if it is not the whole phase, the part
+   * @param cpuMillis CPU time in ms; null if unknown
    */
   private record Phase(Slice slice, List<String> names, double millis, Double cpuMillis) {
     static Phase of(Slice slice, String name) {
@@ -34,7 +34,7 @@ final class SlicesCsv {
           slice.sample().phaseCpuMillis().get(name));
     }
 
-    /** Null where a phase is not of that form. */
+    /** One of the names; null if the phase has fewer. */
     String name(int place) {
       return place < names.size() ? names.get(place) : null;
     }
@@ -71,12 +71,12 @@ final class SlicesCsv {
 
   private SlicesCsv() {}
 
-  /** Null in runs of older versions. */
+  /** A part of the visit's times; null in runs of older versions. */
   private static Function<Slice, Object> visit(Function<VisitTime, Object> part) {
     return slice -> slice.sample().visit() == null ? null : part.apply(slice.sample().visit());
   }
 
-  /** Null where a slice does not have it. */
+  /** An amount of a slice; null if it has none of that name. */
   private static Double amount(Slice slice, String name) {
     return slice.sample().amounts().get(name);
   }

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/** Instants in JSON as text in UTC, such as {@code 2004-11-08T09:00:00Z}. */
+/** Reads and writes instants in JSON as text in UTC, such as {@code 2004-11-08T09:00:00Z}. */
 public final class TextInstants extends StdScalarDeserializer<Instant> {
 
   private static final long serialVersionUID = 1L;
@@ -18,7 +18,7 @@ public final class TextInstants extends StdScalarDeserializer<Instant> {
     super(Instant.class);
   }
 
-  /** For a mapper that reads and writes them so. */
+  /** Module for a mapper that reads and writes such instants. */
   public static SimpleModule module() {
     return new SimpleModule()
         .addSerializer(Instant.class, ToStringSerializer.instance)

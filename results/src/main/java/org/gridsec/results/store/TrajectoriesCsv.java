@@ -10,9 +10,7 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.model.VisitTime;
 
-/**
- * {@code trajectories.csv}: how response times changed from call to call, a row a block of calls.
- */
+/** {@code trajectories.csv}: response times from call to call, one row per block of calls. */
 final class TrajectoriesCsv {
 
   private record Row(Trajectory trajectory, Course course, Point point) {}
@@ -33,7 +31,7 @@ final class TrajectoriesCsv {
 
   private TrajectoriesCsv() {}
 
-  /** Of the course; null in runs of older versions. */
+  /** A part of the course's times; null in runs of older versions. */
   private static Function<Row, Object> visit(Function<VisitTime, Object> part) {
     return row -> row.course().visit() == null ? null : part.apply(row.course().visit());
   }

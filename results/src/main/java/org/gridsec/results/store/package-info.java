@@ -1,5 +1,5 @@
 /**
- * A run on disk: {@code run.json}, {@code cells.csv} and {@code histograms/*.hlog}. Written slice
- * by slice, so that whatever ends a run leaves everything measured before it readable.
+ * A run on disk: {@code run.json}, {@code cells.csv} and {@code histograms/*.hlog}. It is written
+ * slice by slice, so that earlier measurements stay readable however the run ends.
  */
 package org.gridsec.results.store;
