@@ -4,9 +4,9 @@ import java.util.List;
 import org.gridsec.results.yaml.Required;
 
 /**
- * Wholes and their parts: a bar each, stacked.
+ * Totals and their parts, each shown as a stacked bar.
  *
- * @param unit of every value in it
+ * @param unit of all values
  * @param bars from top to bottom
  */
 public record Breakdown(
@@ -22,12 +22,12 @@ public record Breakdown(
   }
 
   /**
-   * A whole.
+   * A total with its parts.
    *
-   * @param process what was done: {@code Signing}
-   * @param phase this project's name of it, without the side: {@code protect}
-   * @param series the paper's name of who did it
-   * @param ours what stands in its place here; null where no cell does
+   * @param process name of the step: {@code Signing}
+   * @param phase this project's name for it, without the side: {@code protect}
+   * @param series the paper's name for the software
+   * @param ours counterpart in this project; null if no cell is one
    * @param total of all parts, as printed
    * @param parts in the paper's order
    */
@@ -48,17 +48,17 @@ public record Breakdown(
       parts = Required.entries("parts", parts);
     }
 
-    /** What a part is of the total, 0 to 1. */
+    /** The share of a part in the total, 0 to 1. */
     public double share(Part part) {
       return part.value().point().orElseThrow() / total.point().orElseThrow();
     }
   }
 
   /**
-   * A part.
+   * A part of a total.
    *
    * @param label the paper's name for it
-   * @param phase this project's name of it as part of the bar's phase: {@code canonicalization}
+   * @param phase this project's name for it as part of the bar's phase: {@code canonicalization}
    * @param value one number, as printed
    */
   public record Part(String label, String phase, Quantity value) {

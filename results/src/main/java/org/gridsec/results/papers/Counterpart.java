@@ -7,12 +7,12 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.results.yaml.Required;
 
 /**
- * What stands here in the place of a paper's series.
+ * The series of this project that corresponds to a paper's series.
  *
  * @param mechanism id
- * @param parameters of the mechanism, where they differ from its defaults
+ * @param parameters of the mechanism that differ from its defaults
  * @param stack or library
- * @param transport how connections are reused
+ * @param transport reuse of connections
  */
 public record Counterpart(
     String mechanism, Parameters parameters, Engine stack, Transport transport) {
@@ -25,8 +25,8 @@ public record Counterpart(
   }
 
   /**
-   * Whether a cell is a point of this series, whatever its load, payload, document, network and
-   * suite, and whether it is measured with today's software or the papers' own.
+   * True if a cell belongs to this series. Load, payload, document, network and suite are ignored,
+   * and so is the choice between today's software and the papers' own.
    */
   public boolean matches(CellKey other) {
     CellKey cell = other.ofToday();
@@ -36,7 +36,7 @@ public record Counterpart(
         && transport == cell.transport();
   }
 
-  /** The cell of this series that is like another in all that a series leaves open. */
+  /** The cell of this series with the same load, payload and other fields as a given cell. */
   public CellKey inPlaceOf(CellKey other) {
     return other
         .withMechanism(mechanism)
@@ -45,7 +45,7 @@ public record Counterpart(
         .withTransport(transport);
   }
 
-  /** As cells name their series: {@code pull xml-signature close}. */
+  /** The series in the same form as a cell: {@code pull xml-signature close}. */
   @Override
   public String toString() {
     return stack + " " + mechanism + parameters + " " + transport;

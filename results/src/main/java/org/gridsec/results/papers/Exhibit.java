@@ -13,17 +13,15 @@ import java.util.List;
 })
 public sealed interface Exhibit permits PublishedFigure, PublishedTable, Breakdown {
 
-  /** Such as {@code Figure 3}. */
+  /** Place in the paper, such as {@code Figure 3}. */
   String place();
 
-  /** What it shows, in our words. */
+  /** Caption in our words. */
   String caption();
 
-  /** What the text says of it. */
+  /** Statements of the paper's text about it. */
   List<Statement> says();
 
-  /**
-   * What to know before reading it, as that the paper does not print its unit; null for nothing.
-   */
+  /** Note for the reader, for example that the paper does not print the unit; null for none. */
   String remark();
 }

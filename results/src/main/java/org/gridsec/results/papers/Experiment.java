@@ -7,12 +7,13 @@ import org.gridsec.results.yaml.Required;
 /**
  * An experiment of a paper, which a scenario reproduces.
  *
- * @param scenario its id: {@code grid04-fig1}
+ * @param scenario id of the scenario: {@code grid04-fig1}
  * @param place in the paper
- * @param title what it shows
- * @param method what was measured, and how
- * @param exhibits its figures and tables, in the paper's order; none where it is told in text only
- * @param says what the text finds
+ * @param title of the experiment
+ * @param method of the measurement
+ * @param exhibits its figures and tables, in the paper's order; empty if the paper has only text
+ *     about it
+ * @param says findings in the text
  */
 public record Experiment(
     String scenario,
@@ -48,15 +49,15 @@ public record Experiment(
   }
 
   /**
-   * What was measured, and how.
+   * Method of an experiment.
    *
-   * @param place where the paper tells
-   * @param measured what is reported
-   * @param machines what ran where
-   * @param load what clients did
-   * @param repetitions how long, or how often
-   * @param leftOut what is not in the numbers
-   * @param values the numbers in all of this
+   * @param place of its description in the paper
+   * @param measured quantities that are reported
+   * @param machines and their roles
+   * @param load of the clients
+   * @param repetitions duration or number
+   * @param leftOut parts that the numbers do not include
+   * @param values numbers in this description
    */
   public record Method(
       String place,

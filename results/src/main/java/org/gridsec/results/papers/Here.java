@@ -5,14 +5,14 @@ import java.util.List;
 import org.gridsec.results.yaml.Required;
 
 /**
- * What is measured here of the quantity that a paper's series or row shows.
+ * The measurement in this project that corresponds to a paper's series or row.
  *
- * @param measure what is read of a sample, by the names that claims have for it ({@code
- *     throughputPerSecond}, {@code server.verify}); several are added up. Phases are read of cells
- *     that recorded them.
- * @param of the cells that it is read of; null for those of the series itself
- * @param over where this is given, the quantity is by how many per cent it is more there than here
- * @param mean whether several are not added up, but their mean is taken; null for no
+ * @param measure values of a sample, by the names that claims use ({@code throughputPerSecond},
+ *     {@code server.verify}); several are added up. Phases are read from cells that recorded them.
+ * @param of cells to read from; null for those of the series itself
+ * @param over if given, the quantity is the increase in per cent from the cells of {@code of} to
+ *     these
+ * @param mean true to take the mean of several values instead of their sum; null for false
  */
 public record Here(
     @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY) List<String> measure,
@@ -20,7 +20,13 @@ public record Here(
     Counterpart over,
     Boolean mean) {
 
-  /** Of which several are added up. */
+  /**
+   * A measurement whose values are added up.
+   *
+   * @param measure values of a sample, by the names that claims use
+   * @param of cells to read from; null for those of the series itself
+   * @param over cells that the increase leads to; null for none
+   */
   public Here(List<String> measure, Counterpart of, Counterpart over) {
     this(measure, of, over, null);
   }
@@ -29,12 +35,12 @@ public record Here(
     measure = Required.entries("measure", measure);
   }
 
-  /** What the sum of what is read is divided by. */
+  /** Divisor of the sum: the number of values for a mean, else 1. */
   public int divisor() {
     return Boolean.TRUE.equals(mean) ? measure.size() : 1;
   }
 
-  /** Whether it is of cells that recorded their phases. */
+  /** True if it reads from cells that recorded their phases. */
   public boolean recorded() {
     return measure.stream()
         .anyMatch(name -> name.startsWith("server.") || name.startsWith("client."));

@@ -4,17 +4,17 @@ import java.util.List;
 import org.gridsec.results.yaml.Required;
 
 /**
- * A paper with what it prints.
+ * A paper with the values that it prints.
  *
  * @param id of its folder: {@code grid04}
- * @param name by which the report calls it: {@code GRID'04}
+ * @param name in the report: {@code GRID'04}
  * @param title as printed
  * @param authors in the paper's order
- * @param venue where it was published
+ * @param venue of publication
  * @param year of publication
- * @param editions the versions that its values come from; one, where there is only one
- * @param setup machines and software, and what the paper says besides its experiments
- * @param disagreements where the paper contradicts itself or its other edition
+ * @param editions versions that the values come from, at least one
+ * @param setup machines and software, and statements outside the experiments
+ * @param disagreements contradictions within the paper or between its editions
  * @param experiments in the order of the paper
  */
 public record Paper(
@@ -44,7 +44,12 @@ public record Paper(
     experiments = Required.entries("experiments", experiments);
   }
 
-  /** A version of the paper: what it is, and what it has that others lack. */
+  /**
+   * A version of the paper.
+   *
+   * @param name of the version
+   * @param what description, with the content that other versions lack
+   */
   public record Edition(String name, String what) {
     public Edition {
       Required.text("name", name);
@@ -53,11 +58,11 @@ public record Paper(
   }
 
   /**
-   * Two places that do not agree.
+   * A contradiction between places of a paper.
    *
-   * @param about what
-   * @param places that say different things, each with what it says
-   * @param taken which of them this project goes by, and why
+   * @param about topic
+   * @param places the contradicting statements
+   * @param taken the statement that this project follows, and the reason
    */
   public record Disagreement(String about, List<Statement> places, String taken) {
     public Disagreement {

@@ -6,8 +6,8 @@ import org.gridsec.results.yaml.Required;
  * A line, bar or row of a paper.
  *
  * @param label the paper's name for it
- * @param ours what stands in its place here; null where no cell does
- * @param here what is measured in the place of its values; null where that is the figure's measure
+ * @param ours counterpart in this project; null if no cell is one
+ * @param here corresponding measurement; null for the figure's measure
  */
 public record PaperSeries(String label, Counterpart ours, Here here) {
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The papers that this project reproduces, and what plugins bring as such. */
+/** The papers that this project reproduces, and those of plugins. */
 public final class Papers {
 
   /** Folders of {@code results/papers}, in the order of the report. */
@@ -17,9 +17,9 @@ public final class Papers {
   private Papers() {}
 
   /**
-   * All papers with the files of their claims, read once; those of plugins are the last.
+   * All papers with the files of their claims, read once. Those of plugins come last.
    *
-   * @throws IllegalArgumentException where a file is not as it should be, or two papers have one id
+   * @throws IllegalArgumentException if a file is wrong, or two papers have the same id
    */
   public static synchronized List<Publication> publications() {
     if (publications == null) {
@@ -34,9 +34,9 @@ public final class Papers {
   }
 
   /**
-   * The text of a file of claims in a folder of {@code results/papers}.
+   * The text of a claims file in a folder of {@code results/papers}.
    *
-   * @throws IllegalArgumentException where it is missing
+   * @throws IllegalArgumentException if it is missing
    */
   public static String claims(String id) {
     return Publication.claims(id);
@@ -63,7 +63,7 @@ public final class Papers {
   /**
    * All papers.
    *
-   * @throws IllegalArgumentException as {@link #publications} does
+   * @throws IllegalArgumentException for the same reasons as {@link #publications}
    */
   public static synchronized List<Paper> all() {
     if (all == null) {
@@ -72,12 +72,12 @@ public final class Papers {
     return all;
   }
 
-  /** The experiment that a scenario reproduces; none for scenarios that come from no paper. */
+  /** The experiment that a scenario reproduces; empty for scenarios that come from no paper. */
   public static Optional<Experiment> experiment(String scenario) {
     return experiments(all()).filter(e -> e.scenario().equals(scenario)).findFirst();
   }
 
-  /** The paper that a scenario's experiment is in. */
+  /** The paper with the experiment that a scenario reproduces. */
   public static Optional<Paper> paperOf(String scenario) {
     return all().stream()
         .filter(paper -> experiments(List.of(paper)).anyMatch(e -> e.scenario().equals(scenario)))

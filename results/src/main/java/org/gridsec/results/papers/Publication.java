@@ -14,31 +14,31 @@ import java.util.Set;
 import org.gridsec.results.yaml.DataFile;
 
 /**
- * What a paper prints, and the file of its claims: of this project, or in the jar of a plugin.
+ * A paper's printed values and claims, from this project or from the jar of a plugin.
  *
  * @param folder of both files, for messages
- * @param paper what it prints
- * @param claims the text of the file
+ * @param paper its printed values
+ * @param claims text of the claims file
  */
 public record Publication(String folder, Paper paper, String claims) {
 
-  /** The folder in the jar of a plugin. */
+  /** Folder in the jar of a plugin. */
   private static final String OF_PLUGIN = "META-INF/gridsec/";
 
   private static final String VALUES = "values.yaml";
   private static final String CLAIMS = "claims.yaml";
 
   /**
-   * That of this project in a folder of {@code results/papers}.
+   * Reads a publication of this project from a folder of {@code results/papers}.
    *
-   * @throws IllegalArgumentException where a file is missing, or not as it should be
+   * @throws IllegalArgumentException if a file is missing or wrong
    */
   static Publication own(String id) {
     String folder = "results/papers/" + id;
     return read(folder, directory(own(id, VALUES), VALUES));
   }
 
-  /** The claims alone of such a folder. */
+  /** The text of the claims file in such a folder. */
   static String claims(String id) {
     byte[] claims = bytes("results/papers/" + id, directory(own(id, CLAIMS), CLAIMS), CLAIMS);
     return new String(claims, StandardCharsets.UTF_8);
@@ -53,9 +53,9 @@ public record Publication(String folder, Paper paper, String claims) {
   }
 
   /**
-   * Those of plugins: each jar that has one of the two files has both.
+   * Reads the publications of plugins. A jar with one of the two files needs both.
    *
-   * @throws IllegalArgumentException where a file is missing, or not as it should be
+   * @throws IllegalArgumentException if a file is missing or wrong
    */
   static List<Publication> ofPlugins(ClassLoader loader) {
     Set<String> directories = new LinkedHashSet<>();
@@ -76,7 +76,7 @@ public record Publication(String folder, Paper paper, String claims) {
     return location.substring(0, location.length() - name.length());
   }
 
-  /** {@code body-mac-1.0.jar/META-INF/gridsec}, of what is in that jar. */
+  /** Name of a folder in a jar: {@code body-mac-1.0.jar/META-INF/gridsec}. */
   private static String nameOf(String directory) {
     String outer = directory.substring(0, directory.length() - OF_PLUGIN.length() - 1);
     String jar = URI.create(outer.replaceFirst("^jar:", "").replaceFirst("!$", "")).getPath();
@@ -106,7 +106,7 @@ public record Publication(String folder, Paper paper, String claims) {
         folder + "/" + name + ": expected a file, got: nothing", cause);
   }
 
-  /** The file of its claims, for messages. */
+  /** Name of the claims file, for messages. */
   public String claimsFile() {
     return folder + "/" + CLAIMS;
   }

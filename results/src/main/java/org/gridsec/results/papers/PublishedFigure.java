@@ -5,7 +5,7 @@ import java.util.List;
 import org.gridsec.results.yaml.Required;
 
 /**
- * A figure whose values are not printed: its axes, its lines and what the text says of it.
+ * A figure without printed values: its axes, its lines and the paper's statements about it.
  *
  * @param x axis
  * @param y axis
@@ -33,10 +33,10 @@ public record PublishedFigure(
   /**
    * An axis.
    *
-   * @param title of what is on it
-   * @param unit such as {@code ms}; what is counted, for counts
-   * @param range its ends; null where they are not known
-   * @param scale how it is divided
+   * @param title of the quantity
+   * @param unit such as {@code ms}; for counts, the things counted
+   * @param range its ends; null if unknown
+   * @param scale linear or logarithmic
    */
   public record Axis(String title, String unit, Quantity range, Scale scale) {
     public Axis {
@@ -45,7 +45,7 @@ public record PublishedFigure(
       Required.value("scale", scale);
     }
 
-    /** With the unit, but for pure numbers. */
+    /** The title with the unit; the title alone for pure numbers. */
     public String heading() {
       return unit.equals("1") ? title : title + " (" + unit + ")";
     }
@@ -55,13 +55,13 @@ public record PublishedFigure(
     }
   }
 
-  /** How an axis is divided. */
+  /** Scale of an axis. */
   public enum Scale {
     @JsonProperty("linear")
     LINEAR,
     @JsonProperty("log")
     LOG,
-    /** Our text of the paper does not tell. */
+    /** Our text of the paper does not show the scale. */
     @JsonProperty("unknown")
     UNKNOWN
   }

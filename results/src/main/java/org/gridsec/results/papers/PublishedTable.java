@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 import org.gridsec.results.yaml.Required;
 
 /**
- * A table, laid out as in the paper. What a value is of is told by its row and its column together:
- * one of them has the unit, one the series, and either may have the measure and the point.
+ * A table, laid out as in the paper. The row and the column of a value together describe it: one of
+ * them has the unit, one the series, and either may have the measure and the point.
  *
- * @param over what the points are points of; null where the table has none
+ * @param over quantity that varies from point to point; null if the table has no points
  * @param columns from left to right
- * @param rows from top to bottom, with as many values as there are columns
+ * @param rows from top to bottom, each with one value per column
  */
 public record PublishedTable(
     String place,
@@ -53,12 +53,12 @@ public record PublishedTable(
     }
   }
 
-  /** Every value with what it is of, row by row. */
+  /** All values with their descriptions, row by row. */
   public List<Entry> entries() {
     return rows.stream().flatMap(row -> entries(row).stream()).toList();
   }
 
-  /** The values of a row with what they are of, one a column. */
+  /** The values of a row with their descriptions, one per column. */
   public List<Entry> entries(Row row) {
     List<Entry> entries = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
@@ -77,7 +77,7 @@ public record PublishedTable(
   }
 
   /**
-   * What is varied from point to point.
+   * The quantity that varies from point to point.
    *
    * @param title such as {@code payload}
    * @param unit such as {@code B}
@@ -90,20 +90,20 @@ public record PublishedTable(
   }
 
   /**
-   * What the values of a row or of a column have in common; null in what they do not.
+   * Properties that the values of a row or of a column share; null for those that differ.
    *
    * @param series the paper's name
-   * @param ours what stands in its place here
-   * @param measure what was measured, such as {@code Sign}
+   * @param ours counterpart in this project
+   * @param measure quantity, such as {@code Sign}
    * @param at point
    * @param unit such as {@code ms}
-   * @param here what is measured in the place of a column's values, where its rows are points of
-   *     lines; null where nothing is
+   * @param here measurement that corresponds to a column's values, if the rows are points of lines;
+   *     null for none
    */
   public record Heading(
       String series, Counterpart ours, String measure, Long at, String unit, Here here) {
 
-    /** Without anything that is measured in its place. */
+    /** A heading without a corresponding measurement. */
     public Heading(String series, Counterpart ours, String measure, Long at, String unit) {
       this(series, ours, measure, at, unit, null);
     }
@@ -136,8 +136,8 @@ public record PublishedTable(
   /**
    * A row.
    *
-   * @param values one a column
-   * @param here what is measured in the place of its values; null where nothing is
+   * @param values one per column
+   * @param here measurement that corresponds to its values; null for none
    */
   public record Row(
       String series,
@@ -158,11 +158,11 @@ public record PublishedTable(
   }
 
   /**
-   * A value with what it is of.
+   * A value with its description.
    *
-   * @param measure null where the table has one only
-   * @param at null where the table has no points
-   * @param here what is measured in its place; null for the measure that the row or column says
+   * @param measure null if the table has only one
+   * @param at null if the table has no points
+   * @param here corresponding measurement; null for the measure of the row or column
    */
   public record Entry(
       String series,

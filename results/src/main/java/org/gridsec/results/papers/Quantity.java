@@ -12,9 +12,9 @@ import org.gridsec.results.yaml.FromText;
  * {@code >=5}) or a range ({@code 10..30}); each may be approximate ({@code ~90}, {@code ~2..3}).
  *
  * @param printed as in the data, with the digits of the paper
- * @param low end of what it may mean; minus infinity below an upper bound
- * @param high end of what it may mean; infinity above a lower bound
- * @param about whether the paper calls it approximate
+ * @param low smallest possible value; minus infinity for an upper bound
+ * @param high largest possible value; infinity for a lower bound
+ * @param about true if the paper calls it approximate
  */
 @JsonDeserialize(using = Quantity.Reading.class)
 public record Quantity(String printed, double low, double high, boolean about) {
@@ -30,7 +30,7 @@ public record Quantity(String printed, double low, double high, boolean about) {
               + NUMBER
               + "))");
 
-  /** So that no digit of the paper's is lost. */
+  /** Reads the text, so that no digit of the paper is lost. */
   static final class Reading extends FromText<Quantity> {
 
     private static final long serialVersionUID = 1L;
@@ -47,9 +47,9 @@ public record Quantity(String printed, double low, double high, boolean about) {
   }
 
   /**
-   * Reads a quantity.
+   * Parses a quantity.
    *
-   * @throws IllegalArgumentException where the text is none
+   * @throws IllegalArgumentException if the text is not a quantity
    */
   public static Quantity of(String text) {
     Matcher form = FORM.matcher(text);
@@ -78,12 +78,12 @@ public record Quantity(String printed, double low, double high, boolean about) {
         about);
   }
 
-  /** The number, where it is one; nothing for a range or a bound. */
+  /** The number, if it is a single one; empty for a range or a bound. */
   public OptionalDouble point() {
     return low == high ? OptionalDouble.of(low) : OptionalDouble.empty();
   }
 
-  /** How far a printed number may be from the one it was rounded from: half of its last digit. */
+  /** Largest rounding error of a printed number: half of its last digit. */
   public double rounding() {
     if (point().isEmpty()) {
       throw new IllegalStateException("rounding expected one number, got: " + printed);
@@ -92,7 +92,7 @@ public record Quantity(String printed, double low, double high, boolean about) {
     return 0.5 * Math.pow(10, -decimals);
   }
 
-  /** For people: {@code about 90}, {@code under 10}, {@code 10 to 30}. */
+  /** The number in words: {@code about 90}, {@code under 10}, {@code 10 to 30}. */
   public String label() {
     String number = printed.startsWith("~") ? printed.substring(1) : printed;
     String words =

@@ -4,11 +4,11 @@ import java.util.List;
 import org.gridsec.results.yaml.Required;
 
 /**
- * What a paper says, in our words, with the numbers it gives there.
+ * A statement of a paper in our words, with its numbers.
  *
  * @param place section, table or figure: {@code section 3.2}
  * @param says in our words
- * @param values the numbers in it
+ * @param values numbers in the statement
  */
 public record Statement(String place, String says, List<StatedValue> values) {
 
@@ -21,11 +21,12 @@ public record Statement(String place, String says, List<StatedValue> values) {
   /**
    * A number in the text.
    *
-   * @param what it is the number of
+   * @param what quantity that the number stands for
    * @param value as printed
-   * @param unit such as {@code ms}; {@code ×} for factors; what is counted, for counts
-   * @param series the paper's name of the series that it belongs to; null where to none or several
-   * @param at where on the x axis; null where nowhere
+   * @param unit such as {@code ms}; {@code ×} for factors; for counts, the things counted
+   * @param series the paper's name of the series that it belongs to; null if there is none or
+   *     several
+   * @param at position on the x axis; null if there is none
    */
   public record StatedValue(String what, Quantity value, String unit, String series, Long at) {
     public StatedValue {
