@@ -33,16 +33,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * YAML files that are bound to records strictly: no unknown fields, no field twice, no coercion of
- * types. Records check their own fields, and say what is wrong in an {@link
- * IllegalArgumentException}.
+ * Binds YAML files to records strictly: no unknown fields, no duplicate fields, no coercion of
+ * types. Records check their own fields and report errors in an {@link IllegalArgumentException}.
  */
 public final class DataFile {
 
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION) // it may have passwords
+          .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION) // the source may have passwords
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
@@ -55,7 +54,7 @@ public final class DataFile {
                       .setCoercion(CoercionInputShape.Float, CoercionAction.Fail))
           .build();
 
-  /** A field that a record complains of. */
+  /** Message of a record about one of its fields. */
   private static final Pattern NAMED = Pattern.compile("'([^']+)' (expected .*)");
 
   private DataFile() {}
@@ -64,19 +63,19 @@ public final class DataFile {
    * Reads a file.
    *
    * @param name of the file, for messages
-   * @throws IllegalArgumentException where it is no YAML, or not what the type asks for
+   * @throws IllegalArgumentException if it is not YAML, or does not match the type
    */
   public static <T> T read(String name, byte[] yaml, Class<T> type) {
     return read(name, yaml, type, MAPPER);
   }
 
   /**
-   * Reads a file of settings: fields are {@code named-like-this} and not empty, one value will do
-   * for a list.
+   * Reads a settings file. Fields are {@code named-like-this} and not empty; a single value is
+   * accepted as a list.
    *
-   * @param module reads types that need more than the file
+   * @param module with deserializers that need more than the file
    * @throws IOException if it cannot be read
-   * @throws IllegalArgumentException where it is no YAML, or not what the type asks for
+   * @throws IllegalArgumentException if it is not YAML, or does not match the type
    */
   public static <T> T read(Path file, Class<T> type, Module module) throws IOException {
     String text;
@@ -118,12 +117,12 @@ public final class DataFile {
   }
 
   /**
-   * Reads a file with a list, each entry by itself: one that is wrong keeps no other from being
-   * read.
+   * Reads a file with a list, each entry by itself. A wrong entry does not keep the others from
+   * being read.
    *
    * @param name of the file, for messages
-   * @param problems takes a line for each entry that is wrong, or one for a file that is no list
-   * @return the entries that are as they should be
+   * @param problems takes a line for each wrong entry, or one line for a file without a list
+   * @return the valid entries
    */
   public static <T> List<T> readEach(
       String name, byte[] yaml, Class<T> type, Consumer<String> problems) {
@@ -144,7 +143,7 @@ public final class DataFile {
     return entries;
   }
 
-  /** An entry is called by its id, where it has one. */
+  /** Reads an entry. Messages name it by its id, if it has one. */
   private static <T> Optional<T> readEntry(
       String name, JsonNode entry, Class<T> type, Consumer<String> problems) {
     try {
@@ -176,8 +175,10 @@ public final class DataFile {
   }
 
   /**
-   * @param root that the path of the exception begins at
-   * @param rootName by what the name of a field begins
+   * Converts a failed binding to an exception with file, line and field.
+   *
+   * @param root node at which the path of the exception begins
+   * @param rootName start of the field's name
    */
   private static IllegalArgumentException misfit(
       String name, JsonNode root, String rootName, JsonMappingException e) {
@@ -213,7 +214,7 @@ public final class DataFile {
         e);
   }
 
-  /** {@code .experiments[2].exhibits[0].rows}. */
+  /** The path in the form {@code .experiments[2].exhibits[0].rows}. */
   private static String field(List<Reference> path) {
     return path.stream()
         .map(r -> r.getFieldName() == null ? "[" + r.getIndex() + "]" : "." + r.getFieldName())

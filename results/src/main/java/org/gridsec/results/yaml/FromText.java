@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.util.function.Function;
 
 /**
- * Makes values of the text of a scalar, as it is written: {@code 27.90} keeps its digits, {@code
- * 0123} its zero.
+ * Reads values from the text of a scalar exactly as it is written: {@code 27.90} keeps its digits,
+ * {@code 0123} its zero.
  */
 public class FromText<T> extends StdScalarDeserializer<T> {
 
@@ -20,7 +20,10 @@ public class FromText<T> extends StdScalarDeserializer<T> {
   private final transient Function<String, T> reading;
 
   /**
-   * @param reading throws an {@link IllegalArgumentException} that says what was expected and got
+   * A deserializer.
+   *
+   * @param reading parses the text; throws an {@link IllegalArgumentException} with a message of
+   *     the form "expected …, got …"
    */
   public FromText(Class<T> type, Function<String, T> reading) {
     super(type);

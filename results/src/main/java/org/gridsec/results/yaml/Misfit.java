@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.Guess;
 import org.gridsec.core.model.OneLine;
 
-/** What a file has that its record does not take, as one line: what was expected, what was got. */
+/** Describes a mismatch between a file and its record in one line: expected, got. */
 final class Misfit {
 
   private static final int LONGEST_VALUE = 60;
@@ -25,7 +25,7 @@ final class Misfit {
   /**
    * Words for a failure.
    *
-   * @param node what could not be bound; null where there is nothing
+   * @param node that could not be bound; null if there is none
    */
   static String of(JsonMappingException e, JsonNode node) {
     if (e.getCause() instanceof IllegalArgumentException wrong) {

@@ -10,7 +10,7 @@ public final class Required {
   /**
    * The text of a field.
    *
-   * @throws IllegalArgumentException where there is none
+   * @throws IllegalArgumentException if it is missing or blank
    */
   public static String text(String field, String value) {
     if (value == null || value.isBlank()) {
@@ -23,7 +23,7 @@ public final class Required {
   /**
    * The value of a field.
    *
-   * @throws IllegalArgumentException where there is none
+   * @throws IllegalArgumentException if it is missing
    */
   public static <T> T value(String field, T value) {
     if (value == null) {
@@ -35,7 +35,7 @@ public final class Required {
   /**
    * A list with at least one entry.
    *
-   * @throws IllegalArgumentException where there is none
+   * @throws IllegalArgumentException if it is missing or empty
    */
   public static <T> List<T> entries(String field, List<T> list) {
     if (list == null || list.isEmpty()) {
@@ -51,7 +51,7 @@ public final class Required {
   /**
    * A list of selectors with at least two entries.
    *
-   * @throws IllegalArgumentException where there are fewer
+   * @throws IllegalArgumentException if there are fewer
    */
   public static <T> List<T> several(String field, List<T> list) {
     if (list == null || list.size() < 2) {
@@ -62,7 +62,7 @@ public final class Required {
     return List.copyOf(list);
   }
 
-  /** A list that may be left out. */
+  /** A list that may be missing; empty in that case. */
   public static <T> List<T> orNone(List<T> list) {
     return list == null ? List.of() : List.copyOf(list);
   }

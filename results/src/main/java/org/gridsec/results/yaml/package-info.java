@@ -1,2 +1,5 @@
-/** YAML files of people: bound to records, with one clear line for each mistake. */
+/**
+ * Reads YAML files that people write: binds them to records and reports each mistake in one clear
+ * line.
+ */
 package org.gridsec.results.yaml;
