@@ -8,12 +8,12 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.ClopperPearson;
 
 /**
- * How often the method says that there is a difference, where it is known whether there is one.
+ * Rate at which the method reports a difference in trials whose true result is known.
  *
- * @param injected share by which the candidate was slowed down; null where it was the base once
- *     more
- * @param measured trials; null for none
- * @param simulated trials of blocks that were drawn from the measured ones'; null for none
+ * @param injected share by which the candidate was slowed down; null if the candidate was the base
+ *     itself
+ * @param measured measured trials; null for none
+ * @param simulated trials of blocks that were drawn from the measured ones; null for none
  */
 public record Calibration(
     Double injected,
@@ -28,14 +28,14 @@ public record Calibration(
   /**
    * Trials of a kind.
    *
-   * @param count of them, may be 0
-   * @param alarms those of them that said so
+   * @param count number of trials, may be 0
+   * @param alarms number of trials that reported a difference
    */
   public record Trials(@JsonProperty("trials") int count, int alarms) {
 
     /**
-     * The share, with its {@link ClopperPearson} bounds; of one trial at least. Simulated trials
-     * are made of the same blocks, which it takes no note of.
+     * Share of alarms with its {@link ClopperPearson} bounds; needs at least one trial. The bounds
+     * ignore that simulated trials share the same blocks.
      */
     @JsonProperty
     public Estimate rate() {
@@ -55,7 +55,7 @@ public record Calibration(
     }
   }
 
-  /** All that in a line for people. */
+  /** The result in one line for people. */
   public String text() {
     String what =
         injected == null
@@ -69,7 +69,7 @@ public record Calibration(
         + (simulated == null ? "" : simulated.text("simulated"));
   }
 
-  /** A share in percent, with the digits that it has. */
+  /** A share in percent, without trailing zeros. */
   public static String percent(double share) {
     return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString();
   }

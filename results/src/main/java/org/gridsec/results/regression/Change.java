@@ -3,15 +3,15 @@ package org.gridsec.results.regression;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** What can be said of a candidate beside its base. */
+/** Verdict on a candidate compared with its base. */
 public enum Change {
-  /** What was compared did not work, in the candidate. */
+  /** The candidate failed to do what was compared. */
   FAILED("failed"),
   SLOWER("slower"),
   FASTER("faster"),
-  /** Nothing was seen; a difference of the size asked for would most likely have been. */
+  /** No difference was seen; one of the requested size would most likely have been. */
   NO_DIFFERENCE("no difference seen"),
-  /** Nothing was seen, and nothing of the size asked for could have been. */
+  /** No difference was seen, but one of the requested size might have been missed. */
   CANNOT_TELL("cannot tell");
 
   private final String words;
@@ -20,13 +20,13 @@ public enum Change {
     this.words = words;
   }
 
-  /** For programs: {@code no-difference} and so on. */
+  /** Id for programs: {@code no-difference} and so on. */
   @JsonValue
   public String id() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** For people. */
+  /** Name for people. */
   @Override
   public String toString() {
     return words;

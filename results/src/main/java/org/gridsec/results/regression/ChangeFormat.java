@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.Locale;
 import org.gridsec.core.model.ById;
 
-/** The forms that a report of changes can have. */
+/** Formats of a report of changes. */
 public enum ChangeFormat {
-  /** For a terminal. */
+  /** Text for a terminal. */
   TEXT,
-  /** GitHub-flavoured, for a comment or a job's summary. */
+  /** GitHub-flavoured Markdown, for a comment or a job's summary. */
   MARKDOWN,
-  /** For programs; docs/results-format.md has the fields. */
+  /** JSON for programs; docs/results-format.md describes the fields. */
   JSON,
-  /** A test suite, as CI services show it: what is slower has failed. */
+  /** JUnit XML, which CI services show as a test suite; slower counts as a failed test. */
   JUNIT;
 
   /**
-   * The format of that name.
+   * The format with a name.
    *
-   * @throws IllegalArgumentException if there is none; the message has the names
+   * @throws IllegalArgumentException if there is none; the message lists the names
    */
   public static ChangeFormat of(String id) {
     return ById.of("--format", List.of(values()), ChangeFormat::id, id);
@@ -30,7 +30,7 @@ public enum ChangeFormat {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** A report in this form, with its last line ended. */
+  /** A report in this format, ending with a line break. */
   public String of(ChangeReport report) {
     return switch (this) {
       case TEXT -> ChangeText.of(report);

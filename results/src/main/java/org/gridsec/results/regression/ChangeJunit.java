@@ -7,8 +7,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * A report as a JUnit test suite: a test for each thing that decides. Slower is a failure, failed
- * an error, and what cannot be told is skipped.
+ * A report as a JUnit test suite, with a test for each decisive comparison. Slower is a failure,
+ * failed an error, and an open result is skipped.
  */
 final class ChangeJunit {
 

@@ -10,15 +10,15 @@ import java.util.Optional;
 import org.gridsec.core.model.OneLine;
 
 /**
- * What a comparison found.
+ * Result of a comparison.
  *
- * @param command that it comes from, without the name of the program
- * @param base what the candidate is compared with, for people
- * @param candidate likewise
- * @param tolerance that was allowed
- * @param notices what to know before reading it, a line each
- * @param compared in the order to be shown
- * @param calibration what the trials say of the method; empty where that was not asked for
+ * @param command that was run, without the name of the program
+ * @param base description of the base, for people
+ * @param candidate description of the candidate, for people
+ * @param tolerance for differences
+ * @param notices notes for the reader, one line each
+ * @param compared in the order of display
+ * @param calibration reliability of the method; empty unless the trials calibrate it
  */
 @JsonPropertyOrder({"formatVersion", "command", "base", "candidate", "tolerance", "verdict"})
 public record ChangeReport(
@@ -37,14 +37,14 @@ public record ChangeReport(
     compared = List.copyOf(compared);
   }
 
-  /** How many of those that decide have that verdict. */
+  /** Number of decisive comparisons with a verdict. */
   public long count(Change change) {
     return compared.stream().filter(c -> c.decides() && c.change() == change).count();
   }
 
   /**
-   * The verdict on all: what failed comes first, then what is slower, then what is faster. That no
-   * difference was seen is said only where it can be said of each.
+   * The overall verdict: failed comes first, then slower, then faster. It is "no difference" only
+   * if that holds for each decisive comparison.
    */
   public Change change() {
     for (Change change : List.of(Change.FAILED, Change.SLOWER, Change.FASTER, Change.CANNOT_TELL)) {
@@ -60,7 +60,7 @@ public record ChangeReport(
     return 1;
   }
 
-  /** For programs; null where there is none. */
+  /** The verdict for programs; null if there is none. */
   @JsonProperty
   Change verdict() {
     return decides() ? change() : null;
@@ -72,7 +72,7 @@ public record ChangeReport(
     return calibration.orElse(null);
   }
 
-  /** Whether there is a verdict at all: there is none on trials that tell of the method. */
+  /** True if there is an overall verdict. Trials that calibrate the method have none. */
   public boolean decides() {
     return compared.stream().anyMatch(Compared::decides);
   }

@@ -3,12 +3,12 @@ package org.gridsec.results.regression;
 import java.util.Locale;
 import org.gridsec.core.model.Estimate;
 
-/** What was compared, in words: differences in percent of the base. */
+/** Words for comparisons, with differences in percent of the base. */
 final class ChangeWords {
 
   private ChangeWords() {}
 
-  /** {@code +4.7 % [+3.1, +6.3]}; empty where there is no ratio. */
+  /** The difference, such as {@code +4.7 % [+3.1, +6.3]}; empty if there is no ratio. */
   static String difference(Compared compared) {
     Estimate ratio = compared.ratio();
     if (ratio == null) {
@@ -37,7 +37,7 @@ final class ChangeWords {
     return compared.subject() + ", " + compared.quantity();
   }
 
-  /** All of it in a line. */
+  /** The whole comparison in one line. */
   static String line(Compared compared) {
     StringBuilder line = new StringBuilder(what(compared)).append(": ").append(compared.change());
     if (compared.ratio() != null) {

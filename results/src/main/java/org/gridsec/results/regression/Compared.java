@@ -8,18 +8,19 @@ import org.gridsec.core.model.OneLine;
 import org.gridsec.results.stats.Student;
 
 /**
- * Something that was compared, and what came of it.
+ * A comparison and its result.
  *
  * @param subject a cell, or the cells of a mechanism
- * @param quantity whose ratio it is
- * @param ratio candidate by base, with its interval; null where there is none
+ * @param quantity that is compared
+ * @param ratio of candidate to base, with its interval; null if there is none
  * @param confidence of the interval
- * @param smallestDifference that could have been seen, as a part of the base; null where none could
- * @param baseUnits values that the base's mean is of: forks or blocks
- * @param candidateUnits the same of the candidate
+ * @param smallestDifference that could have been seen, as a part of the base; null if no difference
+ *     could
+ * @param baseUnits number of values in the base's mean: forks or blocks
+ * @param candidateUnits number of values in the candidate's mean
  * @param change the verdict
- * @param decides whether the verdict on all rests on it
- * @param remark what else to know; may be empty
+ * @param decides true if the overall verdict depends on it
+ * @param remark further notes; may be empty
  */
 @JsonPropertyOrder({"what", "quantity", "verdict", "decides"})
 public record Compared(
@@ -39,9 +40,9 @@ public record Compared(
     remark = OneLine.of(remark);
   }
 
-  /** What is compared. */
+  /** The quantity that is compared. */
   public enum Quantity {
-    /** Response time by that of plain, on the same stack in the same run. */
+    /** Response time divided by that of plain, on the same stack in the same run. */
     OVERHEAD("overhead"),
     RESPONSE_TIME("response time");
 
@@ -58,15 +59,15 @@ public record Compared(
     }
   }
 
-  /** One that could not be compared. */
+  /** A comparison without a result. */
   static Compared without(String subject, Quantity quantity, Change change, String remark) {
     return new Compared(subject, quantity, null, 0, null, 0, 0, change, true, remark);
   }
 
   /**
-   * A ratio and its interval, of a logarithm and its own.
+   * Converts a log ratio to a ratio with its interval.
    *
-   * @return without an interval where it is too wide for a double
+   * @return without an interval if it is too wide for a double
    */
   public static Estimate ratio(Student logRatio, double confidence) {
     Estimate logs = logRatio.interval(confidence);
@@ -76,7 +77,10 @@ public record Compared(
         : Estimate.withoutInterval(point);
   }
 
-  /** The smallest difference that could have been seen; null where none could. */
+  /**
+   * The smallest difference that could have been seen, as a part of the base; null if no difference
+   * could.
+   */
   public static Double smallestDifference(Student logRatio, double confidence) {
     double difference = Math.expm1(logRatio.smallestDifference(confidence));
     return Double.isFinite(difference) ? difference : null;

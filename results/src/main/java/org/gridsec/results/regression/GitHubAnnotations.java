@@ -3,14 +3,14 @@ package org.gridsec.results.regression;
 import java.util.List;
 
 /**
- * What GitHub Actions shows beside a job, as lines of its workflow commands: an error for what is
- * slower or failed, a warning for what cannot be told.
+ * Annotations for a job of GitHub Actions, as lines of its workflow commands: an error for slower
+ * or failed, a warning for an open result.
  */
 public final class GitHubAnnotations {
 
   private GitHubAnnotations() {}
 
-  /** One line for each thing that decides and asks for attention. */
+  /** One line per decisive comparison that needs attention. */
   public static List<String> of(ChangeReport report) {
     return report.compared().stream()
         .filter(Compared::decides)
@@ -25,7 +25,7 @@ public final class GitHubAnnotations {
         .toList();
   }
 
-  /** As the runner wants the data of a command; it has no line ends. */
+  /** Escapes the data of a workflow command; it has no line breaks. */
   private static String escaped(String data) {
     return data.replace("%", "%25");
   }

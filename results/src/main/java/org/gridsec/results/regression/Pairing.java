@@ -9,18 +9,18 @@ import org.gridsec.results.stats.Student;
 import org.gridsec.results.stats.Welch;
 
 /**
- * A quantity of two runs, yet to be judged.
+ * A quantity in two runs, not judged yet.
  *
  * @param subject a cell, or a mechanism
- * @param decides whether the verdict on all is to rest on it
+ * @param decides true if the overall verdict depends on it
  */
 record Pairing(
     String subject, Quantity quantity, PerFork base, PerFork candidate, boolean decides) {
 
   /**
-   * The geometric mean of several, in the forks that have all of them.
+   * The geometric mean of several pairings, in the forks that have all of them.
    *
-   * @return empty where a run has no such fork
+   * @return empty if a run has no such fork
    */
   static Optional<Pairing> mean(String subject, List<Pairing> parts) {
     return PerFork.mean(parts.stream().map(Pairing::base).toList())
@@ -32,7 +32,7 @@ record Pairing(
                             new Pairing(subject, parts.get(0).quantity(), base, candidate, true)));
   }
 
-  /** The verdicts on a family, at the confidence that {@link Holm} gives it. */
+  /** Judges a family of pairings at the confidence that {@link Holm} gives it. */
   static List<Compared> judged(List<Pairing> family, Tolerance tolerance) {
     double confidence =
         Holm.confidence(family.stream().map(p -> tolerance.pValue(p.logRatio())).toList());

@@ -19,12 +19,12 @@ import org.gridsec.results.stats.Scale;
 /**
  * Compares two stored runs.
  *
- * <p>The verdict rests on <em>overheads</em>: response time by that of {@code plain} on the same
- * stack, in the same fork of the same run, so that a machine that is slower as a whole cancels out.
- * Where the runs have no {@code plain} to a cell it rests on its response time. All that it rests
- * on is one family of Holm's procedure; the other response times are another. Cells that record
- * phases are left out: what they cost is the recorder's too. Whatever cell of the candidate failed
- * is in the report.
+ * <p>The verdict depends on <em>overheads</em>: response time divided by that of {@code plain} on
+ * the same stack, in the same fork of the same run, so that a slower machine cancels out. If the
+ * runs have no {@code plain} for a cell, it depends on the cell's response time. All decisive
+ * comparisons are one family of Holm's procedure; the other response times are another. Cells that
+ * record phases are left out, because their times include the cost of recording. Every failed cell
+ * of the candidate is in the report.
  */
 public final class RunComparison {
 
@@ -32,7 +32,7 @@ public final class RunComparison {
   private final RunSummary candidate;
   private final List<String> machine;
 
-  /** What decides, by mechanism; and what does not. */
+  /** Decisive overheads by mechanism, and below them the other pairings. */
   private final Map<String, List<Pairing>> overheads = new LinkedHashMap<>();
 
   private final List<Pairing> decisive = new ArrayList<>();
@@ -54,10 +54,10 @@ public final class RunComparison {
   }
 
   /**
-   * Compares.
+   * Compares two runs.
    *
-   * @param problems met when the runs were read, a line each
-   * @return with nothing compared where the runs have no cell in common
+   * @param problems found when the runs were read, one line each
+   * @return with nothing compared if the runs have no cell in common
    */
   public static ChangeReport of(
       RunSummary base, RunSummary candidate, Tolerance tolerance, List<String> problems) {
@@ -82,7 +82,7 @@ public final class RunComparison {
     Cell before = base.cell(key).orElseThrow().cell();
     Cell after = candidate.cell(key).orElseThrow().cell();
     if (after.status() == Status.FAILED) {
-      return; // told of with those that the base does not have
+      return; // reported together with failed cells that the base lacks
     }
     if (before.status() != Status.OK || after.status() != Status.OK) {
       leaveOut(
@@ -95,7 +95,9 @@ public final class RunComparison {
     }
   }
 
-  /** A call that failed is no matter of time: it counts whatever the base did, or recorded. */
+  /**
+   * Reports a failed cell. It counts even if the base failed too, or if the cell records phases.
+   */
   private void failed(Cell cell) {
     boolean before =
         base.cell(cell.key()).stream().anyMatch(other -> other.cell().status() == Status.FAILED);
@@ -156,7 +158,7 @@ public final class RunComparison {
     return plain.equals(key) ? Optional.empty() : run.ratio(key, plain, Measure.RESPONSE_MILLIS);
   }
 
-  /** The mechanisms that have several cells, then the cells. */
+  /** Decisive pairings: the mean of each mechanism with several cells, then the cells. */
   private List<Pairing> deciding() {
     List<Pairing> all = new ArrayList<>();
     overheads.forEach(

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 
-/** What two runs were not made alike in, other than the machine. */
+/** Differences between two runs in software and settings, not in the machine. */
 final class SoftwareDifferences {
 
   private final Run base;
@@ -20,13 +20,13 @@ final class SoftwareDifferences {
     this.candidate = candidate;
   }
 
-  /** What differs, and may be what is to be compared: software, and how long was measured. */
+  /** Lists differences in software, profile and host. These may be what the comparison is about. */
   static List<String> of(Run base, Run candidate) {
     SoftwareDifferences differences = new SoftwareDifferences(base, candidate);
     differences.compareRuns("profile", Run::profile);
     differences.compareRuns("host", Run::host);
     if (base.environment().kernelVersion().equals(candidate.environment().kernelVersion())) {
-      differences.compare("kernel", Environment::kernel); // of another version is another machine
+      differences.compare("kernel", Environment::kernel); // another version is another machine
     }
     differences.compare("jdk", Environment::jdk);
     differences.compare("gitCommit", Environment::gitCommit);

@@ -4,20 +4,22 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.Student;
 
 /**
- * Which differences matter.
+ * Size of the differences that matter.
  *
- * @param threshold up to which a candidate may be slower, or faster, as a part of the base: with 0
- *     any difference is told that is more than chance
- * @param resolution the difference that must have been visible before {@link Change#NO_DIFFERENCE}
- *     may be said, counted from the threshold on
+ * @param threshold largest difference that is ignored, as a part of the base; with 0 any
+ *     significant difference counts
+ * @param resolution difference beyond the threshold that must have been visible for {@link
+ *     Change#NO_DIFFERENCE}
  */
 public record Tolerance(double threshold, double resolution) {
 
-  /** Any difference, and 5 % must have been visible. */
+  /** Any difference counts, and 5 % must have been visible. */
   public static final Tolerance USUAL = new Tolerance(0, 0.05);
 
   /**
-   * @throws IllegalArgumentException with the option to blame
+   * Checks the values.
+   *
+   * @throws IllegalArgumentException if one is out of range; names its option
    */
   public Tolerance {
     if (!(threshold >= 0 && threshold <= 1)) {
@@ -31,9 +33,9 @@ public record Tolerance(double threshold, double resolution) {
   }
 
   /**
-   * What a ratio says.
+   * Judges a ratio.
    *
-   * @param logRatio of the times of candidate and base, as a logarithm
+   * @param logRatio logarithm of the ratio of candidate to base
    * @param confidence of the interval that decides
    */
   public Change judge(Student logRatio, double confidence) {
@@ -52,25 +54,27 @@ public record Tolerance(double threshold, double resolution) {
         : Change.CANNOT_TELL;
   }
 
-  /** Whether a whole interval, of logarithms, lies where differences do not matter. */
+  /** True if a whole interval of logarithms lies within threshold and resolution. */
   public boolean negligible(Estimate interval) {
     double most = bound() + Math.log1p(resolution);
     return interval.hasInterval() && interval.lower() > -most && interval.upper() < most;
   }
 
-  /** Whether a difference of the resolution would have been seen in four cases of five. */
+  /**
+   * True if a difference of the size of the resolution would have been seen in four cases of five.
+   */
   private boolean visible(Student logRatio, double confidence) {
     return Math.expm1(logRatio.smallestDifference(confidence)) <= resolution;
   }
 
-  /** How well a ratio agrees with being within the threshold. */
+  /** P-value of the hypothesis that the ratio is within the threshold. */
   double pValue(Student logRatio) {
     return Math.abs(logRatio.mean()) <= bound()
         ? 1
         : logRatio.pValue(Math.copySign(bound(), logRatio.mean()));
   }
 
-  /** On the scale of logarithms. */
+  /** The threshold as a logarithm. */
   public double bound() {
     return Math.log1p(threshold);
   }

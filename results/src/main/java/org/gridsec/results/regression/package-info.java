@@ -1,5 +1,5 @@
 /**
- * Whether a candidate is slower than its base: the verdict on each thing that was compared, the
- * comparison of two stored runs, and what is told of it to people and to CI services.
+ * Decides if a candidate is slower than its base: verdicts on each comparison, the comparison of
+ * two stored runs, and reports for people and CI services.
  */
 package org.gridsec.results.regression;

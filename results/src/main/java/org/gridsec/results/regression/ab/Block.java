@@ -8,17 +8,17 @@ import java.util.stream.IntStream;
 import org.gridsec.results.stats.FasterHalf;
 
 /**
- * Fresh JVMs of both sides, and the slices in which they were visited in turn: base, candidate,
- * candidate, base, and so on, or the other way about. Two slices that follow each other are a pair;
- * every second pair begins with the other side.
+ * A block of a trial: fresh JVMs of both sides, and slices in turn: base, candidate, candidate,
+ * base, and so on, or the reverse. Two successive slices are a pair; every second pair begins with
+ * the other side.
  *
- * <p>A side stands for the {@link FasterHalf} of its slices.
+ * <p>The time of a side is that of the {@link FasterHalf} of its slices.
  *
  * @param number in its trial, from 1
- * @param seconds from the end of the block before, JVMs and warm-up included
- * @param slices in their order; of each order of a pair at least one
- * @param unsteady the sides whose JVMs were still getting faster when their warm-up ended at its
- *     limit, each with a line that says how far it was; null where that was not stored
+ * @param seconds since the end of the previous block, with starting JVMs and warm-up
+ * @param slices in their order, with at least one pair that begins with each side
+ * @param unsteady sides whose JVMs were still getting faster at the limit of their warm-up, with a
+ *     line that says by how much; null if it was not stored
  */
 public record Block(
     int number, double seconds, List<SideSlice> slices, Map<Side, String> unsteady) {
@@ -45,12 +45,12 @@ public record Block(
     }
   }
 
-  /** How many times as long the candidate takes, as a logarithm: the mean over both orders. */
+  /** Logarithm of the ratio of candidate to base: the mean over both orders. */
   public double logRatio() {
     return (logRatio(Side.BASE) + logRatio(Side.CANDIDATE)) / 2;
   }
 
-  /** The same from the pairs alone that begin with that side. */
+  /** The same, only from the pairs that begin with one side. */
   public double logRatio(Side first) {
     return Math.log(mean(times(slices, first, Side.CANDIDATE)))
         - Math.log(mean(times(slices, first, Side.BASE)));

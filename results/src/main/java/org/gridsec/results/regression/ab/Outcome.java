@@ -5,14 +5,15 @@ import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.Compared;
 
 /**
- * How a trial ended.
+ * Result of a trial.
  *
- * @param ratio of the response times of candidate and base; its interval, if it has one, holds the
- *     truth at all looks together with the confidence of the trial
- * @param smallestDifference that could have been seen, as a part of the base; null where none could
- * @param blocks that it took
- * @param seconds that it took
- * @param remark what else to know; may be empty
+ * @param ratio of the response times of candidate and base; its interval, if it has one, contains
+ *     the true value at all looks together with the confidence of the trial
+ * @param smallestDifference that could have been seen, as a part of the base; null if no difference
+ *     could
+ * @param blocks number of blocks measured
+ * @param seconds duration in s
+ * @param remark further notes; may be empty
  */
 public record Outcome(
     Change change,
@@ -22,7 +23,7 @@ public record Outcome(
     double seconds,
     String remark) {
 
-  /** As a line of a report. */
+  /** The result as a line of a report. */
   Compared compared(String subject, boolean decides) {
     return new Compared(
         subject,

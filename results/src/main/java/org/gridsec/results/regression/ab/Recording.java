@@ -11,22 +11,21 @@ import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Parameters;
 
 /**
- * Trials as they are stored: what was compared, by which rule, and every slice.
+ * Stored trials: the compared variants, the rule and every slice.
  *
  * @param formatVersion of the stored form
  * @param startedAt an instant in ISO 8601
  * @param command line that was given
  * @param environment of the controller; the variants may have another JDK or other libraries
  * @param cell that was measured
- * @param parameters of its mechanism, which {@code cell} has in words; none where they were not
- *     stored, since there were none then
- * @param base what it was measured in, for people
- * @param candidate likewise
- * @param againstItself whether the candidate was the base once more
- * @param injected share by which the candidate's security processing was slowed; null where it was
- *     not
- * @param rule that the trials were decided by
- * @param trials their blocks, in the order in which they were measured
+ * @param parameters of its mechanism, which {@code cell} has in words; files without them are from
+ *     a version that had none
+ * @param base description of the base, for people
+ * @param candidate description of the candidate, for people
+ * @param againstItself true if the candidate was the base itself
+ * @param injected share by which the candidate's security processing was slowed; null for none
+ * @param rule that decides the trials
+ * @param trials blocks of each trial, in the order of measurement
  */
 @RecordBuilder
 public record Recording(
@@ -44,10 +43,10 @@ public record Recording(
     List<List<Block>> trials)
     implements RecordingBuilder.With {
 
-  /** Of the form that this version of the harness writes and reads. */
+  /** Format version that this version of the harness writes and reads. */
   public static final int FORMAT_VERSION = 1;
 
-  /** What blocks of one kind have in common, by its name on the command line or in the file. */
+  /** Properties that blocks of one kind share, by the name of the option or field. */
   private static final Map<String, Function<Recording, Object>> KIND = kind();
 
   private static Map<String, Function<Recording, Object>> kind() {
@@ -70,21 +69,21 @@ public record Recording(
     trials = trials.stream().map(List::copyOf).toList();
   }
 
-  /** Whether it is known what the trials should find. */
+  /** True if the correct result of the trials is known. */
   public boolean calibrates() {
     return againstItself || injected != null;
   }
 
-  /** Whether its last trial would have gone on. */
+  /** True if the last trial is not decided yet. */
   public boolean interrupted() {
     return !trials.isEmpty() && Trial.of(trials.get(trials.size() - 1), rule).isEmpty();
   }
 
   /**
-   * Its trials under the head of another recording, which goes on with them.
+   * This recording's trials under the head of another, which continues them.
    *
-   * @param begun with no trial yet
-   * @throws IllegalArgumentException where that compares something else, by another rule, or on
+   * @param begun without trials
+   * @throws IllegalArgumentException if the other compares something else, by another rule, or on
    *     another machine or program: its blocks would be of another kind
    */
   public Recording continuedBy(Recording begun) {
@@ -103,14 +102,14 @@ public record Recording(
     return begun.withTrials(trials);
   }
 
-  /** With one more trial, which has no block yet. */
+  /** A copy with a new trial without blocks. */
   public Recording withTrial() {
     List<List<Block>> more = new ArrayList<>(trials);
     more.add(List.of());
     return withTrials(more);
   }
 
-  /** With one more block of the last trial. */
+  /** A copy with a new block in the last trial. */
   public Recording withBlock(Block block) {
     List<List<Block>> more = new ArrayList<>(trials);
     List<Block> last = new ArrayList<>(more.remove(more.size() - 1));

@@ -11,8 +11,8 @@ import org.gridsec.results.store.ForeignText;
 import org.gridsec.results.store.RunDirectoryException;
 
 /**
- * {@code ab.json} in a directory: replaced as a whole after each block. {@code ab.schema.json} says
- * what is in it.
+ * {@code ab.json} in a directory, replaced as a whole after each block. {@code ab.schema.json}
+ * describes its content.
  */
 public final class RecordingFile {
 
@@ -31,7 +31,7 @@ public final class RecordingFile {
   private RecordingFile() {}
 
   /**
-   * Writes trials into a directory, in the place of earlier ones.
+   * Writes trials into a directory and replaces earlier ones.
    *
    * @throws RunDirectoryException if that fails
    */
@@ -42,7 +42,7 @@ public final class RecordingFile {
   }
 
   /**
-   * Reads them.
+   * Reads trials from a directory.
    *
    * @throws RunDirectoryException if there are none, or they are not of this format
    */

@@ -3,16 +3,16 @@ package org.gridsec.results.regression.ab;
 import org.gridsec.results.regression.Tolerance;
 
 /**
- * By what a trial is decided.
+ * The rule that decides a trial.
  *
- * @param tolerance of differences
- * @param budgetSeconds that it may take
+ * @param tolerance for differences
+ * @param budgetSeconds longest duration in s
  */
 public record Rule(Tolerance tolerance, double budgetSeconds) {
 
   /**
-   * Probability that a trial of equals ends with a difference, in whichever direction: half of it
-   * for {@code slower}. A gate that is asked often must be wrong seldom.
+   * Probability that a trial of equal sides reports a difference, in either direction; half of it
+   * for {@code slower}. It is small, since a check that runs often must rarely be wrong.
    */
   public static final double ERROR = 0.01;
 

@@ -3,7 +3,7 @@ package org.gridsec.results.regression.ab;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 
-/** Which of the two variants. */
+/** One of the two variants. */
 public enum Side {
   @JsonProperty("base")
   BASE,

@@ -3,8 +3,8 @@ package org.gridsec.results.regression.ab;
 /**
  * A slice of time in which one side was measured.
  *
- * @param meanMillis response time
- * @param calls that it is the mean of
+ * @param meanMillis mean response time in ms
+ * @param calls number of calls in the mean
  */
 public record SideSlice(Side side, double meanMillis, long calls) {
 

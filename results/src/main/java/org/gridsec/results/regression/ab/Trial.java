@@ -16,18 +16,19 @@ import org.gridsec.results.stats.GroupSequential;
 import org.gridsec.results.stats.Student;
 
 /**
- * Follows a trial from block to block, until it is decided or its time is up. Each block has one
- * value, the log ratio of its sides; their spread over blocks is the uncertainty, JVMs included.
+ * Follows a trial from block to block, until it is decided or its time is over. Each block has one
+ * value, the log ratio of its sides; the spread of these over blocks, which includes that of JVMs,
+ * is the uncertainty.
  *
- * <p>After each block the trial is looked at. The looks share out the error probability ({@link
- * GroupSequential}); a look decides by the t interval at the confidence that it gets. That interval
- * holds the truth at all looks together (C. Jennison, B. W. Turnbull: Interim Analyses: The
- * Repeated Confidence Interval Approach, Journal of the Royal Statistical Society B 51, 1989; t in
- * the place of the normal distribution as in their book of 2000, section 4.4).
+ * <p>A look at the trial follows each block. The looks share the error probability ({@link
+ * GroupSequential}); each look decides by the t interval at its confidence. That interval contains
+ * the true value at all looks together (C. Jennison, B. W. Turnbull: Interim Analyses: The Repeated
+ * Confidence Interval Approach, Journal of the Royal Statistical Society B 51, 1989; with t instead
+ * of the normal distribution as in their book of 2000, section 4.4).
  */
 public final class Trial {
 
-  /** Before it, a spread over blocks says next to nothing. */
+  /** Number of blocks before the first look; fewer show next to nothing about the spread. */
   static final int LEAST_BLOCKS = 3;
 
   private final Rule rule;
@@ -56,9 +57,9 @@ public final class Trial {
   }
 
   /**
-   * A trial of blocks that were measured, until it was decided.
+   * A trial of measured blocks.
    *
-   * @return empty where it would have gone on
+   * @return empty if the blocks do not decide it
    */
   public static Optional<Outcome> of(List<Block> measured, Rule rule) {
     Trial trial = new Trial(rule);
@@ -72,8 +73,7 @@ public final class Trial {
   }
 
   /**
-   * The outcome of blocks that are looked at once, after the last: the error probability is not
-   * shared out.
+   * The outcome of a single look after the last block, which gets the whole error probability.
    *
    * @param measured at least one
    */
@@ -85,9 +85,9 @@ public final class Trial {
   }
 
   /**
-   * Takes in a block.
+   * Adds a block.
    *
-   * @return the outcome, once it is decided, or there is no time for another block
+   * @return the outcome, once it is decided or there is no time for another block
    */
   public Optional<Outcome> add(Block block) {
     if (outcome != null) {
@@ -104,7 +104,7 @@ public final class Trial {
     return Optional.ofNullable(outcome);
   }
 
-  /** A look while there is time; null where nothing is clear yet. */
+  /** A look while there is time left; null if it decides nothing. */
   private Outcome look() {
     Student logRatio = logRatio();
     OptionalDouble level = looks.look(blocks.size(), seconds / rule.budgetSeconds());
@@ -153,14 +153,14 @@ public final class Trial {
             .collect(Collectors.joining("; ")));
   }
 
-  /** What all blocks so far say. */
+  /** Mean log ratio of all blocks so far. */
   private Student logRatio() {
     return Student.of(blocks.stream().mapToDouble(Block::logRatio).toArray());
   }
 
   /**
-   * Whether either order of the pairs says the same by itself. This can but withhold a verdict:
-   * where what comes second is slower because it does, base and candidate do not differ.
+   * True if both orders of the pairs give the same verdict. If not, the verdict is withheld: a side
+   * that is slower only because it comes second does not differ.
    */
   private boolean ordersAgree(Change change) {
     double bound = rule.tolerance().bound();
@@ -181,7 +181,10 @@ public final class Trial {
         100 * Math.expm1(mean(Side.CANDIDATE)));
   }
 
-  /** With the spread and the length of the blocks that were measured. */
+  /**
+   * Advice on the number of blocks and the budget, from the spread and the length of the measured
+   * blocks.
+   */
   private String whatWouldSuffice() {
     Student measured = logRatio();
     double deviation = measured.standardError() * Math.sqrt(blocks.size());
@@ -201,13 +204,15 @@ public final class Trial {
     return "the blocks differ too much for any budget of a day";
   }
 
-  /** What so many blocks take, rounded up, and one block more so that the last is begun. */
+  /**
+   * Duration of a number of blocks, rounded up, with one more block so that the last one is begun.
+   */
   private String minutes(int number) {
     double each = seconds / blocks.size();
     return (int) Math.ceil((number + 1) * each / 60) + " min";
   }
 
-  /** What the blocks so far say, for somebody who waits. */
+  /** Progress so far, for someone who waits. */
   public String state() {
     Student logRatio = logRatio();
     Estimate ratio = Compared.ratio(logRatio, Estimate.CONFIDENCE);

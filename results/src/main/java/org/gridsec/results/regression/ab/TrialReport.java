@@ -12,17 +12,17 @@ import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.ChangeReport;
 import org.gridsec.results.regression.Compared;
 
-/** What trials found. */
+/** Report of trials. */
 public final class TrialReport {
 
   private TrialReport() {}
 
   /**
-   * Of trials that were measured. A single trial has the verdict; of several, of which it is known
-   * what they should find, none has: they say how often the method is right.
+   * Reports measured trials. A single trial has a verdict. Several trials with a known result have
+   * none: they show how often the method is right.
    *
-   * @param rule to decide them by; that of the recording, or another
-   * @param simulated trials to be made besides, of blocks that are drawn from all measured ones
+   * @param rule that decides them; that of the recording, or another
+   * @param simulated number of additional trials, of blocks that are drawn from all measured ones
    * @param seed of the drawing
    */
   public static ChangeReport of(Recording recording, Rule rule, int simulated, long seed) {
@@ -80,7 +80,7 @@ public final class TrialReport {
         (int) outcomes.stream().filter(outcome -> alarm(recording, outcome)).count());
   }
 
-  /** To find equals faster is as wrong as to find them slower. */
+  /** True if a trial reported a difference. For equal sides, faster is as wrong as slower. */
   private static boolean alarm(Recording recording, Outcome outcome) {
     return outcome.change() == Change.SLOWER
         || (recording.againstItself() && outcome.change() == Change.FASTER);

@@ -6,14 +6,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What blocks say of how warm their JVMs were. One that was still getting faster makes its side
- * look slower than it is, so a verdict has this beside it.
+ * Remarks on the warm-up of the JVMs in blocks. A JVM that is still getting faster makes its side
+ * look slower than it is, so the verdict carries such a remark.
  */
 final class Warmth {
 
   private Warmth() {}
 
-  /** What to know of it, in a line; empty where all JVMs became steady. */
+  /** The remark in one line; empty if all JVMs became steady. */
   static String remark(List<Block> blocks) {
     List<Block> told = blocks.stream().filter(block -> block.unsteady() != null).toList();
     List<String> remarks = new ArrayList<>();

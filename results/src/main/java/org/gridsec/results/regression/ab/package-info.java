@@ -1,6 +1,6 @@
 /**
- * Two variants measured in turn on one machine: the blocks that were measured, when a trial of them
- * has decided, and how often such trials are right. docs/notebook/comparisons.md says why they are
- * made so.
+ * Comparison of two variants in turn on one machine: the measured blocks, the time when a trial of
+ * them is decided, and the reliability of such trials. docs/notebook/comparisons.md gives the
+ * reasons for the design.
  */
 package org.gridsec.results.regression.ab;

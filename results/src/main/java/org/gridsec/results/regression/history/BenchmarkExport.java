@@ -12,8 +12,9 @@ import java.util.Locale;
 import org.gridsec.core.model.Estimate;
 
 /**
- * A run in the form {@code customSmallerIsBetter} of github-action-benchmark, which keeps a history
- * of its own. Overheads without a value are left out: the form has no word for them.
+ * A run in the format {@code customSmallerIsBetter} of github-action-benchmark, which keeps a
+ * history of its own. Overheads without a value are left out, because the format cannot express
+ * them.
  */
 public final class BenchmarkExport {
 
@@ -23,7 +24,7 @@ public final class BenchmarkExport {
           .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
           .build();
 
-  /** As the action takes it; {@code range} and {@code extra} are shown as they are. */
+  /** An entry of that format; the action shows {@code range} and {@code extra} as they are. */
   private record Benchmark(
       String name,
       String unit,

@@ -3,13 +3,12 @@ package org.gridsec.results.regression.history;
 import org.gridsec.core.model.Environment;
 
 /**
- * What has to be the same for two runs to be compared: the machine, and how it was measured on. The
- * software is not part of it: what a new JDK or library does to the overhead is what a history is
- * to show.
+ * The conditions that two runs must share to be compared: the machine and the way of measuring. The
+ * software is not part of them, because a history is to show the effect of a new JDK or library.
  *
  * @param machine that was measured on
- * @param profile how long was measured
- * @param host what hosted the service
+ * @param profile length of the measurement
+ * @param host of the service
  */
 public record Fingerprint(Environment machine, String profile, String host) {
 
@@ -19,14 +18,14 @@ public record Fingerprint(Environment machine, String profile, String host) {
     return new Fingerprint(entry.environment(), entry.profile(), entry.host());
   }
 
-  /** Whether runs of both can be compared. */
+  /** True if runs under both conditions can be compared. */
   boolean matches(Fingerprint other) {
     return machine.machineDifferences(other.machine).isEmpty()
         && profile.equals(other.profile)
         && host.equals(other.host);
   }
 
-  /** For people, in one line. */
+  /** The conditions in one line for people. */
   @Override
   public String toString() {
     return "%s, %s %s, %s GiB, %s, %s, profile %s, %s"

@@ -10,10 +10,10 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.results.regression.history.OverheadSeries.Observation;
 
 /**
- * Runs one after the other.
+ * A sequence of runs.
  *
- * @param entries in the order in which they began
- * @param problems what of the file could not be used, a line each
+ * @param entries in the order of their start
+ * @param problems lines of the file that could not be used, one message each
  */
 public record History(List<HistoryEntry> entries, List<String> problems) {
 
@@ -24,7 +24,7 @@ public record History(List<HistoryEntry> entries, List<String> problems) {
     problems = List.copyOf(problems);
   }
 
-  /** The conditions of the runs, each once, in the order in which they first occur. */
+  /** The different conditions of the runs, in the order of their first use. */
   public List<Fingerprint> conditions() {
     List<Fingerprint> conditions = new ArrayList<>();
     for (HistoryEntry entry : entries) {
@@ -36,12 +36,14 @@ public record History(List<HistoryEntry> entries, List<String> problems) {
     return conditions;
   }
 
-  /** The number of the conditions of one of the runs, from 1. */
+  /** The number of the conditions of a run, from 1. */
   public int machine(HistoryEntry entry) {
     return machine(conditions(), entry) + 1;
   }
 
-  /** The first that match: what a start takes of the memory does not part a run from them. */
+  /**
+   * Index of the first matching conditions; slightly different memory sizes of one machine match.
+   */
   private static int machine(List<Fingerprint> conditions, HistoryEntry entry) {
     Fingerprint own = Fingerprint.of(entry);
     return IntStream.range(0, conditions.size())
@@ -50,9 +52,7 @@ public record History(List<HistoryEntry> entries, List<String> problems) {
         .orElseThrow();
   }
 
-  /**
-   * A series for each point of the matrix that any of the runs has, those of a mechanism together.
-   */
+  /** A series for each point of the matrix that any run has, grouped by mechanism. */
   public List<OverheadSeries> series() {
     List<Fingerprint> conditions = conditions();
     Map<String, Map<CellKey, List<Observation>>> mechanisms = new LinkedHashMap<>();

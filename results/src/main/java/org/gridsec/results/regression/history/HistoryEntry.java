@@ -11,16 +11,17 @@ import org.gridsec.core.model.Run;
 import org.gridsec.results.stats.RunSummary;
 
 /**
- * A run as a history keeps it: one line of its file.
+ * A run as one line of a history file.
  *
  * @param formatVersion of the line
  * @param run id of the run
- * @param startedAt when it began
- * @param revision of what was measured, such as a commit of the repository that keeps the history
- * @param profile id of how long it took
- * @param host what hosted the service
+ * @param startedAt start of the run
+ * @param revision of the measured software, such as a commit of the repository that keeps the
+ *     history
+ * @param profile id of the profile, which sets the length of the run
+ * @param host of the service
  * @param environment the machine and the software
- * @param overheads at each point of the matrix that has something to be compared with
+ * @param overheads at each point of the matrix that has a baseline
  */
 public record HistoryEntry(
     int formatVersion,
@@ -32,7 +33,7 @@ public record HistoryEntry(
     Environment environment,
     List<Overhead> overheads) {
 
-  /** Of the lines that this version of the harness writes and reads. */
+  /** Format version of lines that this version of the harness writes and reads. */
   public static final int FORMAT_VERSION = 1;
 
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}");
@@ -50,9 +51,9 @@ public record HistoryEntry(
   }
 
   /**
-   * What a history keeps of a run.
+   * The entry for a run.
    *
-   * @param revision of what was measured; null for the commit that Gridsec was built from
+   * @param revision of the measured software; null for the commit that Gridsec was built from
    */
   public static HistoryEntry of(RunSummary summary, String revision) {
     Run run = summary.run();
@@ -67,17 +68,17 @@ public record HistoryEntry(
         Overhead.of(summary).toList());
   }
 
-  /** What no other run has; the id alone did not always tell machines apart. */
+  /** A value that no other run has; the id alone was not always unique across machines. */
   Object identity() {
     return List.of(run, startedAt, environment);
   }
 
-  /** The revision for people: of a Git commit the first digits. */
+  /** The revision for people; a Git commit is shortened. */
   public String shortRevision() {
     return COMMIT.matcher(revision).matches() ? revision.substring(0, SHORT) : revision;
   }
 
-  /** How many overheads the run has a value of. */
+  /** Number of overheads with a value. */
   public long measured() {
     return overheads.stream().filter(overhead -> overhead.ratio() != null).count();
   }

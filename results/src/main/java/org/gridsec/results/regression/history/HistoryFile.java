@@ -28,16 +28,16 @@ import org.gridsec.results.store.RunDirectoryException;
 import org.gridsec.results.store.TextInstants;
 
 /**
- * A history on disk: JSON lines in UTF-8, one a run, in any order; {@code history.schema.json} says
- * what is in a line. Lines are only ever added, so it can live in a repository, where two branches
- * that added to it merge.
+ * A history on disk: JSON lines in UTF-8, one per run, in any order; {@code history.schema.json}
+ * describes a line. Lines are only added, so the file can be kept in a repository, and two branches
+ * that added to it can be merged.
  */
 public final class HistoryFile {
 
-  /** What is left of bytes that are no UTF-8. */
+  /** Character that the decoder puts in place of bytes that are not UTF-8. */
   private static final char REPLACEMENT = '\uFFFD';
 
-  /** Editors and PowerShell put it before the first line. */
+  /** Mark that editors and PowerShell put before the first line. */
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private static final ObjectMapper MAPPER =
@@ -61,10 +61,10 @@ public final class HistoryFile {
   }
 
   /**
-   * Reads all lines that can be used, and names the others by their numbers. A file that does not
-   * exist has none.
+   * Reads all valid lines, and reports the others by their numbers. A file that does not exist has
+   * no lines.
    *
-   * @throws RunDirectoryException if there is a file that cannot be read
+   * @throws RunDirectoryException if the file exists but cannot be read
    */
   public History read() {
     if (!Files.exists(path)) {
@@ -141,12 +141,12 @@ public final class HistoryFile {
   }
 
   /**
-   * Adds a line. The file, and directories above it, are made where there are none; a last line
-   * that was cut off is left as it is and ended. Who adds at the same time waits.
+   * Adds a line. Creates the file and its parent directories if needed. A last line that was cut
+   * off stays, and gets a line break. Concurrent writers wait.
    *
-   * @return what the file had before
-   * @throws IllegalArgumentException if it has the run already
-   * @throws RunDirectoryException if that fails; the file is then as it was
+   * @return the earlier content
+   * @throws IllegalArgumentException if the run is in the file already
+   * @throws RunDirectoryException if that fails; the file stays unchanged
    */
   public History append(HistoryEntry entry) {
     try {
@@ -154,7 +154,7 @@ public final class HistoryFile {
       if (parent != null) {
         Files.createDirectories(parent);
       }
-      synchronized (HistoryFile.class) { // the lock below is the process's
+      synchronized (HistoryFile.class) { // the file lock below belongs to the whole process
         try (FileChannel channel =
             FileChannel.open(
                 path,
@@ -193,13 +193,13 @@ public final class HistoryFile {
     }
   }
 
-  /** Whether the last line has no end. */
+  /** True if the last line has no line break. */
   private static boolean endsWithin(FileChannel channel, long size) throws IOException {
     ByteBuffer last = ByteBuffer.allocate(1);
     return size > 0 && channel.read(last, size - 1) == 1 && last.get(0) != '\n';
   }
 
-  /** Why a line is not used. */
+  /** Reason why a line is not used. */
   private static final class Unusable extends Exception {
 
     private static final long serialVersionUID = 1L;

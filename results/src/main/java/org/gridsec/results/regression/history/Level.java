@@ -7,7 +7,7 @@ import org.gridsec.results.stats.ChangePoints;
 import org.gridsec.results.stats.Student;
 
 /**
- * Runs between which no change was found.
+ * Successive runs without a change between them.
  *
  * @param observations with a value each, at least one
  * @param shift with which it began; null for the first of a stretch
@@ -18,7 +18,9 @@ public record Level(List<Observation> observations, Shift shift) {
     observations = List.copyOf(observations);
   }
 
-  /** Geometric mean of the overheads, with its t interval over runs; none of a single run. */
+  /**
+   * Geometric mean of the overheads, with its t interval over runs; a single run has no interval.
+   */
   public Estimate mean() {
     Estimate log = logs().interval(Estimate.CONFIDENCE);
     double point = Math.exp(log.point());
@@ -28,10 +30,10 @@ public record Level(List<Observation> observations, Shift shift) {
   }
 
   /**
-   * The smallest change, as a part of the overhead, that the least number of runs on a new level
-   * would show in four cases of five, if they spread as these do.
+   * The smallest change, as a part of the overhead, that the smallest number of runs on a new level
+   * would show in four cases of five if they spread as these do.
    *
-   * @return infinite where there are fewer than two runs
+   * @return infinite if there are fewer than two runs
    */
   public double smallestShift() {
     Student logs = logs();

@@ -11,13 +11,13 @@ import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.Csv;
 
 /**
- * The series as tables that Apache Otava reads, and the {@code otava.yaml} that names them. A table
- * is one stretch of one series: Otava wants a value in every row, and would take another machine
- * for a change.
+ * The series as tables for Apache Otava, and the {@code otava.yaml} that names them. A table holds
+ * one stretch of one series, because Otava needs a value in every row and would report another
+ * machine as a change.
  */
 public final class OtavaExport {
 
-  /** Name of the file that Otava is to be configured with. */
+  /** Name of Otava's configuration file. */
   public static final String CONFIGURATION = "otava.yaml";
 
   private static final Csv<Observation> TABLE =
@@ -35,7 +35,7 @@ public final class OtavaExport {
   /**
    * Writes the files.
    *
-   * @param directory where they go; it exists. Otava looks for the tables by this path.
+   * @param directory for the files, which exists. Otava looks for the tables by this path.
    * @return the configuration
    * @throws org.gridsec.results.store.RunDirectoryException if they cannot be written
    */
@@ -57,7 +57,7 @@ public final class OtavaExport {
     return configuration;
   }
 
-  /** A direction of -1: less is better. */
+  /** Configuration of a table. The direction -1 means that lower is better. */
   private static Map<String, Object> test(Path table) {
     return Map.of(
         "type",

@@ -15,12 +15,12 @@ import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
 /**
- * What protection cost in a run at one point of the matrix.
+ * Overhead of a protection in a run, at one point of the matrix.
  *
- * @param forks that measured it
- * @param ratio response time as a multiple of plain's on the same stack in the same run; null where
- *     there is none
- * @param missing why there is none, in one line; null where there is one
+ * @param forks number of forks that measured it
+ * @param ratio of response time to that of plain on the same stack in the same run; null if there
+ *     is none
+ * @param missing reason for a missing ratio, in one line; null if there is a ratio
  */
 public record Overhead(
     @JsonUnwrapped CellKey key,
@@ -29,8 +29,8 @@ public record Overhead(
     String missing) {
 
   /**
-   * Of all cells of a run that have something to be compared with, in their order. Where nothing on
-   * a stack is unprotected, as where single operations were measured, there are no overheads.
+   * Overheads of all cells of a run that have a baseline, in their order. A stack without
+   * unprotected cells, such as one of single operations, has no overheads.
    */
   static Stream<Overhead> of(RunSummary run) {
     Set<Engine> stacks =

@@ -8,22 +8,21 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.CellKey;
 
 /**
- * What protection cost at one point of the matrix, run by run.
+ * Overhead of a protection at one point of the matrix, run by run.
  *
- * @param observations of all runs that have the point, with a value or without
- * @param stretches the values, by the conditions they were measured under, in the order in which
- *     those first occur
+ * @param observations of all runs that have the point, with or without a value
+ * @param stretches values grouped by their conditions, in the order in which those first occur
  */
 public record OverheadSeries(CellKey key, List<Observation> observations, List<Stretch> stretches) {
 
   /**
-   * What a run says of it.
+   * The overhead in one run.
    *
    * @param run number of the run in the history, from 1
    */
   public record Observation(int run, HistoryEntry entry, Overhead overhead) {
 
-    /** Whether there is a value. */
+    /** True if there is a value. */
     public boolean measured() {
       return overhead.ratio() != null;
     }
@@ -35,9 +34,9 @@ public record OverheadSeries(CellKey key, List<Observation> observations, List<S
   }
 
   /**
-   * The observations in their stretches.
+   * Groups observations into stretches.
    *
-   * @param conditions of a run
+   * @param conditions returns those of a run
    */
   static OverheadSeries of(
       CellKey key, List<Observation> observations, Function<HistoryEntry, Fingerprint> conditions) {

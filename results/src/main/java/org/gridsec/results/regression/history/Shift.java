@@ -12,10 +12,10 @@ import org.gridsec.results.stats.ChangePoint;
 /**
  * A change of a series' level.
  *
- * @param last observation of the level before
+ * @param last observation of the old level
  * @param first observation of the new level
- * @param factor by which the overhead changed. The place was chosen because the difference is large
- *     there, so that it tends to be somewhat too large.
+ * @param factor by which the overhead changed. It tends to be somewhat too large, because the place
+ *     was chosen for its large difference.
  * @param pValue of there being no change
  */
 public record Shift(Observation last, Observation first, Estimate factor, double pValue) {
@@ -29,12 +29,12 @@ public record Shift(Observation last, Observation first, Estimate factor, double
         change.pValue());
   }
 
-  /** Whether security costs more since. */
+  /** True if the overhead grew. */
   public boolean slower() {
     return factor.point() > 1;
   }
 
-  /** What of the software differs between the two runs beside it, as {@code name: old -> new}. */
+  /** Differences in software between the two runs beside the shift, as {@code name: old -> new}. */
   public List<String> alsoChanged() {
     Environment before = last.entry().environment();
     Environment after = first.entry().environment();

@@ -7,11 +7,11 @@ import org.gridsec.results.stats.ChangePoint;
 import org.gridsec.results.stats.ChangePoints;
 
 /**
- * The values of a series that can be compared. Where a history comes back to conditions that it had
- * before, their stretch goes on: hosted machines come in several kinds, in turn.
+ * The values of a series that can be compared. If a history returns to earlier conditions, their
+ * stretch continues: hosted machines alternate between several kinds.
  *
  * @param observations with a value each, at least one
- * @param levels that they keep, one after the other; together they have all observations
+ * @param levels in their order; together they have all observations
  */
 public record Stretch(Fingerprint conditions, List<Observation> observations, List<Level> levels) {
 
@@ -39,12 +39,12 @@ public record Stretch(Fingerprint conditions, List<Observation> observations, Li
     return new Stretch(conditions, observations, levels);
   }
 
-  /** Where the level changed, in the order of the runs. */
+  /** Changes of the level, in the order of the runs. */
   public List<Shift> shifts() {
     return levels.stream().skip(1).map(Level::shift).toList();
   }
 
-  /** How many runs are missing before any change could be found; 0 where there are enough. */
+  /** Number of further runs before any change can be found; 0 if there are enough. */
   public int missingRuns() {
     return Math.max(0, 2 * ChangePoints.LEAST_SEGMENT - observations.size());
   }
