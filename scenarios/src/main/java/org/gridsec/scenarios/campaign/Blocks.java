@@ -7,8 +7,9 @@ import org.gridsec.core.model.Point;
 import org.gridsec.core.worker.ServerState;
 
 /**
- * Gathers calls into points: of a few calls each, of more where the calls before were many, and of
- * twice as many whenever there are too many points to store and to draw.
+ * Groups calls into points. A point has a few calls at first, and more as the number of calls
+ * before it grows. If there are too many points to store and to draw, neighbours are merged and the
+ * size doubles.
  */
 final class Blocks {
 
@@ -25,9 +26,11 @@ final class Blocks {
   private ServerState state;
 
   /**
-   * @param size calls of a point at least, while there are few points
-   * @param most points
-   * @param growth calls of a point at least, as a part of the calls before it
+   * An empty group of calls.
+   *
+   * @param size smallest number of calls in a point, at first
+   * @param most largest number of points
+   * @param growth smallest number of calls in a point, as a part of the calls before it
    */
   Blocks(int size, int most, double growth) {
     this.size = size;
@@ -36,9 +39,9 @@ final class Blocks {
   }
 
   /**
-   * Takes in calls.
+   * Adds calls.
    *
-   * @param after what the server held after them; null where it could not be asked
+   * @param after state of the server after them; null if unknown
    */
   void add(CallTimes times, ServerState after) {
     state = after;

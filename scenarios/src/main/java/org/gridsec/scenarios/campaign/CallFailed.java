@@ -2,7 +2,7 @@ package org.gridsec.scenarios.campaign;
 
 import java.io.IOException;
 
-/** A call of a slice failed, or its reply was not what was sent; the workers are well. */
+/** A call of a slice failed, or its reply was wrong. The workers are still fine. */
 final class CallFailed extends IOException {
 
   private static final long serialVersionUID = 1L;

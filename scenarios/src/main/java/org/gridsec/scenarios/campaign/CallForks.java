@@ -23,26 +23,31 @@ import org.gridsec.results.stats.SideCores;
 import org.gridsec.scenarios.engines.EngineFailed;
 
 /**
- * Measures calls. A fork is the pairs of JVMs that its cells need, all of them warm before anything
- * is measured. The pairs of all forks of a stage are alive at once, where there is memory; each
- * block visits their cells for short slices, in {@link Passes}. Calls by a schedule come after
- * them, and the cells over a network last. Pairs stay alive for the figures of their fork.
+ * Measures calls. A fork is the pairs of JVMs that its cells need, all warm before anything is
+ * measured. If there is enough memory, the pairs of all forks of a stage are alive at once. Each
+ * block visits their cells for short slices, in {@link Passes}; calls by a schedule come after
+ * these, and cells over a network last. Pairs stay alive for the figures of their fork.
  */
 public final class CallForks implements Kind {
 
-  /** Of a slice, besides its length: sessions are opened, first calls made. */
+  /** Overhead of a slice in s: opening sessions, first calls. */
   private static final double OVERHEAD_SECONDS = 0.04;
 
-  /** Of a large array, in its first call and those that overrun a slice. */
+  /**
+   * Overhead of a slice with an array, in s per string: its first call, and calls that overrun the
+   * slice.
+   */
   private static final double OVERHEAD_SECONDS_PER_STRING = 3e-5;
 
-  /** Of a cell over a network, side by side with others. */
+  /** Time of a cell over a network in s, if it runs side by side with others. */
   static final double NETWORK_SECONDS = 0.7;
 
-  /** Pairs that are warmed at a time: enough for their compilers to have the cores. */
+  /**
+   * Number of pairs that warm up at the same time, enough to keep the cores busy with compiling.
+   */
   private static final int SIDE_BY_SIDE = 6;
 
-  /** Of a JVM of a pair: its heap, and what it needs beside that. */
+  /** Memory of a JVM of a pair: its heap and the rest. */
   private static final long JVM_MIB = Launcher.HEAP_MIB + 150;
 
   private final Profile profile;
@@ -53,14 +58,16 @@ public final class CallForks implements Kind {
   private final Capacity capacity;
   private final ClockWatch clock = new ClockWatch();
 
-  /** The pairs of the forks that are alive. */
+  /** Pairs of the forks that are alive, by fork. */
   private final Map<Integer, Pairs> live = new HashMap<>();
 
   private final Turns turns = new Turns();
   private Survivors survivors;
 
   /**
-   * @param network between client and server, for the cells that ask for one
+   * A kind for calls.
+   *
+   * @param network between client and server, for the cells that need one
    */
   public CallForks(Profile profile, Launcher launcher, Network network, Ledger ledger) {
     this.profile = profile;
@@ -106,7 +113,10 @@ public final class CallForks implements Kind {
     return new Cost(all.size(), Visits.sideBySide(pairs) * preparing + mix, counted, rest);
   }
 
-  /** Whether a pair is alive, or will be when claims are measured, and figures get it warm. */
+  /**
+   * True if a pair is alive already, or will be because claims need it, so that figures get it
+   * warm.
+   */
   private boolean staysWarm(int fork, PairKey pair, List<CellKey> cells) {
     return (live.containsKey(fork) && live.get(fork).has(pair))
         || (cells.stream().noneMatch(ledger::judged)
@@ -117,7 +127,11 @@ public final class CallForks implements Kind {
     return Kind.lacking(stage.blocks(), block -> missing(fork, block, stage.of(block)));
   }
 
-  /** How many blocks of a fork measure a cell, of those that there are. */
+  /**
+   * Number of blocks of a fork that measure a cell.
+   *
+   * @param most number of blocks of the fork
+   */
   private int blocks(CellKey key, int most) {
     int least = profile.calls().blocks().least();
     return visits.blocks(key, ledger.judged(key) ? most : Math.min(most, least));
@@ -128,7 +142,7 @@ public final class CallForks implements Kind {
     return OVERHEAD_SECONDS + OVERHEAD_SECONDS_PER_STRING * strings;
   }
 
-  /** Of a slice. */
+  /** Expected counted time of a slice in s. */
   private double counted(CellKey cell) {
     return cell.overLoopback() ? visits.slice(cell).millis() / 1e3 : NETWORK_SECONDS;
   }
@@ -155,7 +169,7 @@ public final class CallForks implements Kind {
     }
   }
 
-  /** Whether there is memory for all forks at once, as far as the system tells. */
+  /** True if there is memory for all forks at once, as far as the system reports it. */
   private boolean hasMemory(Map<Integer, Set<CellKey>> cells) {
     long jvms =
         cells.entrySet().stream()
@@ -198,7 +212,10 @@ public final class CallForks implements Kind {
     }
   }
 
-  /** Starts the pairs of forks, and warms them for cells, those that are alive for more. */
+  /**
+   * Starts the pairs of forks and warms them; pairs that are alive already are warmed for further
+   * cells.
+   */
   private void prepare(List<Integer> forks, Map<Integer, Set<CellKey>> lacking)
       throws InterruptedException {
     Survivors now = survivors;
@@ -222,7 +239,10 @@ public final class CallForks implements Kind {
   /** A pair of a fork. */
   private record InPair(Pairs pairs, PairKey key) {}
 
-  /** Some at a time, each in a thread; but engines are asked by one. */
+  /**
+   * Warms pairs in several threads, or in one if there are engines, which take orders from one
+   * thread only.
+   */
   private void sideBySide(List<InPair> all) throws InterruptedException {
     int together = launcher.engines() == null ? Math.min(SIDE_BY_SIDE, all.size()) : 1;
     List<Turns.Work<Void>> work = new ArrayList<>();
@@ -237,8 +257,8 @@ public final class CallForks implements Kind {
   }
 
   /**
-   * Visits every cell of forks that begin once, in the order of their first block: warm-ups know
-   * kinds of calls, and not what a block is made of. It does not count.
+   * Visits every cell of new forks once, in the order of their first block. A warm-up knows the
+   * kinds of calls but not the mix of a block. The results do not count.
    */
   private void mix(List<Integer> begun, Stage stage) throws InterruptedException {
     if (!profile.warm() || begun.isEmpty()) {
@@ -254,7 +274,7 @@ public final class CallForks implements Kind {
     ledger.pace().preparedSince(start);
   }
 
-  /** Of a visit that does not count; calls by a schedule have none. */
+  /** Time of a visit that does not count, in s; 0 for calls by a schedule, which have none. */
   private double mixSeconds(CellKey cell) {
     boolean some = profile.warm() && cell.overLoopback() && cell.load().closed();
     return some ? counted(cell) + overhead(cell) : 0;
@@ -268,19 +288,19 @@ public final class CallForks implements Kind {
     return cells.stream().mapToDouble(cell -> seconds(cell.key())).sum();
   }
 
-  /** Of a block of a cell. */
+  /** Time of a block of a cell, in s. */
   private double seconds(CellKey cell) {
     return visits.slices(cell) * (counted(cell) + overhead(cell));
   }
 
-  /** Those of the cells that the block is to measure, and has not. */
+  /** The cells that a block of a fork still has to measure. */
   private List<CellKey> missing(int fork, int block, Predicate<CellKey> wanted) {
     return ledger.missing(fork, block, wanted.and(PairKey::isOf)).stream()
         .filter(key -> block <= blocks(key, block))
         .toList();
   }
 
-  /** The same in all forks that go on with them. */
+  /** The same for several forks, without cells that a fork has given up. */
   private List<InFork> missing(List<Integer> forks, int block, Stage stage) {
     Predicate<CellKey> wanted = stage.of(block);
     return forks.stream()
@@ -290,7 +310,9 @@ public final class CallForks implements Kind {
         .toList();
   }
 
-  /** Cells that are visited together: in closed loops, or by a schedule. */
+  /**
+   * Sets of cells that are visited together, either those in closed loops or those by a schedule.
+   */
   private List<List<InFork>> sets(List<InFork> missing, int block, boolean closed) {
     List<InFork> some =
         missing.stream()
@@ -323,7 +345,7 @@ public final class CallForks implements Kind {
     }
   }
 
-  /** Visits cells in turns; each is stored when it has all of its visits. */
+  /** Visits cells in turn, and stores each one once it has all of its visits. */
   private void measure(List<InFork> set, int block) throws InterruptedException {
     Map<InFork, List<Visit>> visited = new HashMap<>();
     int passes = visits.slices(set.get(0).key());
@@ -367,15 +389,15 @@ public final class CallForks implements Kind {
   }
 
   /**
-   * Loads a cell's pair as the cell asks for; empty where the cell has failed, now or before. A
-   * slice that an engine failed in is void: it is tried once more.
+   * Loads a cell's pair with the cell's load. Empty if the cell has failed, now or before. If an
+   * engine fails during the slice, the slice is invalid and is tried once more.
    */
   private Optional<Visit> visit(InFork cell, boolean again) throws InterruptedException {
     CellKey key = cell.key();
     Pairs pairs = live.get(cell.fork());
     PairKey pairKey = PairKey.of(key, profile);
     Optional<Pair> pair = goesOn(cell) ? get(pairs, pairKey, key) : Optional.empty();
-    // To start its pair may have failed, and the cell with it.
+    // Starting the pair may have failed, and the cell with it.
     if (pair.isEmpty() || !goesOn(cell)) {
       return Optional.empty();
     }
@@ -395,7 +417,7 @@ public final class CallForks implements Kind {
       }
       ledger.fail(key, e.getMessage());
     } catch (IOException e) {
-      // A worker has died or hangs: its pair is started afresh for the other cells.
+      // A worker has died or hangs; the other cells get a fresh pair.
       pairs.drop(pairKey);
       survivors.died(cell.fork(), List.of(key), e.getMessage());
     }
@@ -406,7 +428,7 @@ public final class CallForks implements Kind {
     return ledger.alive(cell.key()) && survivors.has(cell.fork(), cell.key());
   }
 
-  /** Where an engine is gone, the cell that was to be measured tells of it. */
+  /** A pair for a cell. If an engine is gone, the cell fails with that reason. */
   private Optional<Pair> get(Pairs pairs, PairKey pair, CellKey key) throws InterruptedException {
     try {
       return pairs.get(pair);

@@ -15,32 +15,35 @@ import org.gridsec.core.model.TimeUse;
 import org.gridsec.results.report.TimeFacts;
 
 /**
- * Measures a run, whatever is in it: first what claims are judged by, of every {@link Kind}, in
- * forks that are alive at once. Each block is judged, and the next visits what is undecided. All
- * other cells, which figures show, come last, once, with what is left of the budget; what is left
- * after them goes to further forks for what is still undecided.
+ * Measures a run. First come the cells that claims are judged by, of every {@link Kind}, in forks
+ * that are alive at once; claims are judged after each block, and the next block visits only
+ * undecided cells. All other cells, which figures show, are measured once with the rest of the
+ * budget. Time that is still left goes to further forks for undecided claims.
  */
 public final class Campaign {
 
-  /** Of a budget, so much is planned. */
+  /** Share of a budget that is planned. */
   private static final double FILLED = 0.97;
 
-  /** Of what the least takes, enough of a budget: an estimate is not more exact. */
+  /** Share of the smallest plan's time that a budget must have; estimates are not more exact. */
   private static final double ALMOST = 0.95;
 
-  /** Of a budget that has no room for all figures, what claims have beyond enough blocks. */
+  /**
+   * Share of the budget for claims with more than {@link #ENOUGH} blocks, if there is no room for
+   * all figures.
+   */
   private static final double FOR_CLAIMS = 0.75;
 
-  /** Blocks that claims have before figures have anything. */
+  /** Number of blocks that claims get before figures get any time. */
   private static final int ENOUGH = 3;
 
-  /** Forks, and blocks of each, by which a claim can be decided. */
+  /** Smallest number of forks, and of blocks per fork, with which a claim can be decided. */
   private static final int LEAST = 2;
 
-  /** Of the cells that claims are judged by, what those need that two blocks leave undecided. */
+  /** Expected share of the cells for claims that is still undecided after two blocks. */
   private static final double OPEN = 0.5;
 
-  /** What claims are undecided, as far as a run has got. */
+  /** Returns the claims that are undecided at this point of a run. */
   @FunctionalInterface
   public interface Undecided {
 
@@ -48,9 +51,9 @@ public final class Campaign {
   }
 
   /**
-   * What claims still need.
+   * Needs of the undecided claims.
    *
-   * @param state in words, for a line of progress
+   * @param state text for a line of progress
    * @param cells that they need
    */
   public record Needs(String state, Predicate<CellKey> cells) {}
@@ -61,14 +64,16 @@ public final class Campaign {
   private final List<Kind> kinds;
   private final Undecided undecided;
 
-  /** The last look at what is undecided, and the run at which it was taken. */
+  /** The last result of {@link #undecided}, and below it the run that it belongs to. */
   private Needs needs;
 
   private Run lookedAt;
 
   /**
-   * @param kinds in the order in which they are measured
-   * @param undecided what blocks and forks after the first ones are for
+   * A campaign.
+   *
+   * @param kinds in the order of measurement
+   * @param undecided claims that later blocks and forks are for
    */
   public Campaign(Profile profile, Ledger ledger, List<Kind> kinds, Undecided undecided) {
     this.profile = profile;
@@ -78,7 +83,7 @@ public final class Campaign {
     this.undecided = undecided;
   }
 
-  /** The first forks that measure what claims are judged by, and the blocks of each. */
+  /** The first forks, which measure the cells for claims, and the number of blocks in each. */
   private record First(int forks, int blocks) {
 
     List<Integer> numbers() {
@@ -89,7 +94,7 @@ public final class Campaign {
       return forks >= LEAST && blocks >= LEAST;
     }
 
-    /** Empty where it can tell what any run can. */
+    /** Warning that the size is too small for claims; empty if it is large enough. */
     Optional<String> cannotTell() {
       String size = "%s of %s".formatted(count(forks, "fork"), count(blocks, "block"));
       if (decides()) {
@@ -102,7 +107,7 @@ public final class Campaign {
     }
   }
 
-  /** Measures what is not measured yet, and returns the run as it then is. */
+  /** Measures the missing part of the run and returns the result. */
   public Run carryOut() throws InterruptedException {
     First first = first(pace.remainingBudget());
     if (claimsSeconds(kinds, first) > 0) {
@@ -124,7 +129,7 @@ public final class Campaign {
     return ledger.run();
   }
 
-  /** What each kind has of claims, in the first forks. */
+  /** Measures the cells for claims, kind by kind, in the first forks. */
   private void claims(First first) throws InterruptedException {
     int least = leastBlocks(first);
     int enough = Math.min(ENOUGH, first.blocks);
@@ -150,7 +155,7 @@ public final class Campaign {
     }
   }
 
-  /** So many are measured whatever has become of the budget. */
+  /** Number of blocks that are measured even if the budget is exceeded. */
   private int leastBlocks(First first) {
     return Math.min(LEAST, first.blocks);
   }
@@ -168,7 +173,7 @@ public final class Campaign {
     return needs;
   }
 
-  /** Figures of a fork, as many as there is room for, those of the first scenarios first. */
+  /** Measures figures of a fork, as many as there is time for, in the order of the scenarios. */
   private void figures(int fork) throws InterruptedException {
     List<CellKey> all = ledger.keys().stream().filter(key -> !ledger.judged(key)).toList();
     for (Kind kind : kinds) {
@@ -190,7 +195,7 @@ public final class Campaign {
     }
   }
 
-  /** How many of the first points there is room for. */
+  /** Number of points, from the first on, that there is time for. */
   private int fit(Kind kind, int fork, List<CellKey> all) {
     int fit = 0;
     int tooMany = all.size() + 1;
@@ -223,7 +228,7 @@ public final class Campaign {
     return Math.max(0, FILLED * budget - claimsSeconds(kinds, first));
   }
 
-  /** The forks after the first ones, for what is undecided. */
+  /** Measures undecided cells in further forks. */
   private void moreForks(int before) throws InterruptedException {
     for (int fork = before + 1; fork <= profile.forks().most(); fork++) {
       Needs now = now();
@@ -267,20 +272,26 @@ public final class Campaign {
     return Cost.sum(some.stream().map(kind -> cost(kind, first)).toList()).seconds();
   }
 
-  /** Of what claims are judged by: all of it in two blocks, and what is open in further ones. */
+  /**
+   * Cost of the cells for claims: all cells in two blocks, and the expected share of open ones in
+   * later blocks.
+   */
   private Cost cost(Kind kind, First first) {
     Cost least = kind.cost(ofClaims(first.numbers(), leastBlocks(first)));
     Cost all = kind.cost(ofClaims(first.numbers(), first.blocks));
     return least.towards(OPEN, all);
   }
 
-  /** As the profile has it, where it warms JVMs two at least. */
+  /**
+   * Smallest number of blocks in the profile; at least two if the profile warms JVMs and allows
+   * two.
+   */
   private int leastBlocks() {
     Profile.Range blocks = profile.calls().blocks();
     return profile.warm() ? Math.max(blocks.least(), Math.min(LEAST, blocks.most())) : 1;
   }
 
-  /** What the profile has at least, and less where the budget is short, beginning with the most. */
+  /** Sizes for a short budget, the largest first. The first one is the minimum of the profile. */
   private List<First> least() {
     int forks = profile.forks().least();
     int blocks = leastBlocks();
@@ -294,7 +305,7 @@ public final class Campaign {
         new First(1, 1));
   }
 
-  /** As many blocks as claims have room for. */
+  /** The first forks with as many blocks as there is time for. */
   private First first(double budget) {
     List<First> least = least();
     First first =
@@ -316,14 +327,14 @@ public final class Campaign {
   }
 
   /**
-   * What is planned, and what it is expected to take.
+   * A plan with its expected times.
    *
-   * @param forks that measure what claims are judged by
-   * @param blocks in each of them
-   * @param claims by the names of the kinds
-   * @param figures all of them, likewise
-   * @param forFigures seconds that are left for them
-   * @param cannotTell what is too short for claims; empty where nothing is
+   * @param forks number of forks that measure the cells for claims
+   * @param blocks number of blocks in each of them
+   * @param claims cost of the cells for claims, by kind
+   * @param figures cost of all figures, by kind
+   * @param forFigures time left for figures, in s
+   * @param cannotTell warning that the size is too small for claims; empty if it is large enough
    */
   public record Plan(
       int forks,
@@ -333,12 +344,12 @@ public final class Campaign {
       double forFigures,
       Optional<String> cannotTell) {
 
-    /** Of what is measured whatever comes. */
+    /** Time of the cells for claims, which are measured in any case, in s. */
     public double claimsSeconds() {
       return seconds(claims);
     }
 
-    /** That claims are judged by. */
+    /** Number of cells that claims are judged by. */
     public int cells() {
       return claims.stream().mapToInt(part -> part.cost().cells()).sum();
     }
@@ -352,10 +363,10 @@ public final class Campaign {
     }
   }
 
-  /** What is planned of a kind. */
+  /** The planned part of a kind. */
   public record Part(String kind, Cost cost) {}
 
-  /** What it would measure. */
+  /** The plan of this campaign. */
   public Plan plan() {
     double budget = pace.remainingBudget();
     First first = first(budget);
@@ -375,12 +386,12 @@ public final class Campaign {
         .toList();
   }
 
-  /** What the least that it can do takes: one fork of one block. */
+  /** Time of the smallest size, one fork with one block, in s. */
   public double leastSeconds() {
     return claimsSeconds(kinds, new First(1, 1));
   }
 
-  /** The budget that claims need to be decided: two forks of two blocks. */
+  /** Smallest budget with which claims can be decided, in s: two forks with two blocks each. */
   public double decidingSeconds() {
     return claimsSeconds(kinds, new First(LEAST, LEAST)) * ALMOST;
   }

@@ -18,22 +18,27 @@ import org.gridsec.core.model.ScheduleAmounts;
 import org.gridsec.core.model.Suite;
 
 /**
- * What loads are a part of where they are given in percent: the calls per second that this machine
- * can do under the X.509 Token Profile, which Moralis et al. compare with, on each stack in each
- * suite. It is measured once in a run, after the first warm-up; every sample stores the rate that
- * followed, and by that a run that goes on knows it.
+ * The capacity that relative loads refer to: calls per second of this machine with the X.509 Token
+ * Profile, which Moralis et al. compare with, for each stack and suite. It is measured once in a
+ * run, after the first warm-up. Every sample stores the resulting rate, so a resumed run gets it
+ * from there.
  */
 final class Capacity {
 
   private static final String MECHANISM = "xml-encryption";
 
-  /** Enough for the server never to wait for a client; the paper's scenario of full load has 5. */
+  /**
+   * Enough clients that the server never waits for one; the paper's scenario of full load has 5.
+   */
   private static final int CLIENTS = 5;
 
   private static final Duration LONG_ENOUGH = Duration.ofSeconds(1);
   private static final int SLICES = 3;
 
-  /** A worker that dies once is no reason to measure none of the cells that wait for it. */
+  /**
+   * Number of attempts, so that a single death of a worker does not fail all cells that need the
+   * capacity.
+   */
   private static final int ATTEMPTS = 2;
 
   private final Profile profile;
@@ -41,7 +46,7 @@ final class Capacity {
 
   private final Map<Of, Double> callsPerSecond = new HashMap<>();
 
-  /** What it is measured for. */
+  /** Stack and suite that a capacity belongs to. */
   private record Of(Engine stack, Suite suite) {
 
     static Of cell(CellKey key) {
@@ -61,12 +66,12 @@ final class Capacity {
     }
   }
 
-  /** What needs it and has not failed. */
+  /** Cells that need a capacity and have not failed. */
   private List<CellKey> waiting() {
     return ledger.alive(key -> key.load().relative());
   }
 
-  /** Cells, and those that it is yet to be measured by for them. */
+  /** Adds the cells that the capacity still has to be measured with. */
   Predicate<CellKey> with(Predicate<CellKey> cells) {
     Set<Of> needed = needed(cells);
     return cells.or(
@@ -83,10 +88,7 @@ final class Capacity {
     return needed;
   }
 
-  /**
-   * Measures it where cells need it and it is not known; where that cannot be, what needs it has
-   * failed.
-   */
+  /** Measures the missing capacities. If that fails, the cells that need them fail. */
   void measure(Pairs pairs, Predicate<CellKey> cells) throws InterruptedException {
     Set<Of> needed = needed(cells);
     for (Of one : needed) {
@@ -132,7 +134,7 @@ final class Capacity {
     }
   }
 
-  /** The largest of a few slices. */
+  /** The highest throughput of a few slices, in calls/s. */
   private double best(Pairs pairs, CellKey key) throws IOException, InterruptedException {
     Pair pair =
         pairs
@@ -151,7 +153,8 @@ final class Capacity {
   }
 
   /**
-   * A cell's load with a rate in calls per second, a whole number, so that a second has as many.
+   * A cell's load with its rate in calls per second, rounded to a whole number so that every second
+   * has the same number of calls.
    */
   Load resolve(CellKey key) {
     Load load = key.load();

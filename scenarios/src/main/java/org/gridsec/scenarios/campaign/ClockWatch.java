@@ -6,13 +6,16 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Has measured again what the machine's clock jumped in: somebody has set it, or the machine has
- * stood still. Messages with a time of their own are then refused, and what was measured says
- * nothing. The time of day jumps; {@link System#nanoTime} does not, and shows it.
+ * Repeats a measurement if the machine's clock jumped meanwhile: someone has set it, or the machine
+ * has stood still. Messages with a timestamp are then rejected, and the results are useless. {@link
+ * System#nanoTime} does not jump, so it reveals the jump.
  */
 public final class ClockWatch {
 
-  /** Less than that may pass between the readings of both clocks, on a machine that is busy. */
+  /**
+   * Smallest jump in s; the readings of the two clocks may be further apart than usual on a busy
+   * machine.
+   */
   private static final double JUMP_SECONDS = 0.5;
 
   private static final int ATTEMPTS = 3;
@@ -29,17 +32,17 @@ public final class ClockWatch {
     this.nanos = nanos;
   }
 
-  /** What is measured. */
+  /** The measurement. */
   @FunctionalInterface
   public interface Work<T, E extends Exception> {
     T run() throws InterruptedException, E;
   }
 
   /**
-   * Measures, and again where the clock jumped meanwhile, whatever came of it; but not for ever.
+   * Measures, and repeats the measurement if the clock jumped meanwhile, up to a limit.
    *
    * @param told takes a line for each jump
-   * @return what came of it last
+   * @return the last result
    */
   public <T, E extends Exception> T measure(Work<T, E> work, Consumer<String> told)
       throws InterruptedException, E {
@@ -74,7 +77,7 @@ public final class ClockWatch {
     return attempt < ATTEMPTS;
   }
 
-  /** By how many s the time of day is ahead of the other clock. */
+  /** Lead of the time of day over the other clock, in s. */
   private double ahead() {
     return clock.millis() / 1e3 - nanos.getAsLong() / 1e9;
   }

@@ -3,12 +3,12 @@ package org.gridsec.scenarios.campaign;
 import java.util.List;
 
 /**
- * What something takes, in s, expected or measured.
+ * Time that something takes, in s, expected or measured.
  *
- * @param cells of it
- * @param preparation to start JVMs and warm them
- * @param counted slices, courses and starts that count
- * @param rest to open and close sessions, to talk to workers and so on
+ * @param cells number of cells
+ * @param preparation time for starting and warming JVMs
+ * @param counted time of slices, courses and starts that count
+ * @param rest time for opening and closing sessions, for talking to workers and so on
  */
 public record Cost(int cells, double preparation, double counted, double rest) {
 
@@ -26,7 +26,7 @@ public record Cost(int cells, double preparation, double counted, double rest) {
         rest + other.rest);
   }
 
-  /** With a part of what another one has more of. */
+  /** This cost plus a part of the difference to a larger one. */
   Cost towards(double part, Cost more) {
     return new Cost(
         Math.max(cells, more.cells),

@@ -16,20 +16,20 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /**
- * Measures courses of calls. Each has fresh JVMs, and its server is called until it gives out, has
- * had the calls it was to have, or the profile's time is up. First come those that are to give out:
- * the others get a multiple of the calls that these took. What becomes of one touches no other, and
- * each is stored when it ends.
+ * Measures courses of calls. Each course has fresh JVMs. Its server is called until it gives out,
+ * has had its number of calls, or the profile's time is over. Servers that should give out come
+ * first, because the others get a multiple of their calls. A failed course does not affect others,
+ * and each is stored when it ends.
  */
 public final class CourseForks implements Kind {
 
-  /** To start a pair of JVMs and to have it serve. */
+  /** Time to start a pair of JVMs and its service, in s. */
   private static final double START_SECONDS = 4;
 
-  /** Of the time that a server which is to give out may take, what it takes. */
+  /** Expected share of the longest time that a server takes to give out. */
   private static final double GIVEN_OUT_SHARE = 0.45;
 
-  /** Of a call to a server that is not warmed, over all of them. */
+  /** Mean time of a call to a server that is not warmed, in s. */
   private static final double COLD_CALL_SECONDS = 0.008;
 
   private static final double NANOS_PER_SECOND = 1e9;
@@ -40,7 +40,9 @@ public final class CourseForks implements Kind {
   private final List<TrajectorySeries> lines;
 
   /**
-   * @param lines those of the run's trajectories
+   * A kind for courses.
+   *
+   * @param lines series of the run's trajectories
    */
   public CourseForks(
       Profile profile, Launcher launcher, Ledger ledger, List<TrajectorySeries> lines) {
@@ -55,7 +57,10 @@ public final class CourseForks implements Kind {
     return "courses";
   }
 
-  /** The courses of a line that belong to a fork of the run: those from cold may be more. */
+  /**
+   * Numbers of the courses of a line in a fork of the run; lines from cold may have several per
+   * fork.
+   */
   private IntStream courses(TrajectorySeries line, int fork) {
     int least = profile.forks().least();
     int all = line.fromCold() ? Math.max(least, profile.courses().forksFromCold()) : least;
@@ -65,7 +70,7 @@ public final class CourseForks implements Kind {
     return fork < least ? IntStream.of(fork) : IntStream.rangeClosed(least, all);
   }
 
-  /** Those of them that were not measured yet. */
+  /** Numbers of the courses that are not measured yet. */
   private IntStream missing(TrajectorySeries line, int fork) {
     Trajectory measured = find(line, line.key());
     return courses(line, fork).filter(course -> measured.course(course).isEmpty());
@@ -109,7 +114,7 @@ public final class CourseForks implements Kind {
     return START_SECONDS + warmUpSeconds(line) + seconds(line);
   }
 
-  /** What the calls of a course are expected to take. */
+  /** Expected time of the calls of a course, in s. */
   private double seconds(TrajectorySeries line) {
     if (line.fromCold()) {
       return COLD_CALL_SECONDS * profile.courses().callsFromCold();
@@ -193,7 +198,7 @@ public final class CourseForks implements Kind {
     return line.heapMiB().map(form::formatted).orElse("");
   }
 
-  /** How many a line gets at most. */
+  /** Largest number of calls of a course. */
   private long calls(TrajectorySeries line, int number) {
     if (line.fromCold()) {
       return profile.courses().callsFromCold();
@@ -218,7 +223,7 @@ public final class CourseForks implements Kind {
         course.failed() ? ": " + course.failure() : "");
   }
 
-  /** That of a point of the matrix, with the JVMs of a line. */
+  /** The trajectory of a key, with the JVM options of a line. */
   private Trajectory find(TrajectorySeries line, CellKey key) {
     return ledger.run().trajectories().stream()
         .filter(trajectory -> trajectory.is(key, line.jvm()))

@@ -16,16 +16,20 @@ import org.gridsec.core.worker.ServerState;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /**
- * Calls a fresh server until it gives out, or long enough, or from cold as often as is asked for.
+ * Calls a fresh server until it gives out or the time is over, or, from cold, a given number of
+ * times.
  */
 final class CourseOfCalls {
 
-  /** Calls between two looks at what the server holds. */
+  /** Number of calls between two checks of the server's state. */
   private static final int STEP = 5;
 
   private static final int MOST_POINTS = 240;
 
-  /** From cold each of the first calls is a point, and later ones have a twentieth more calls. */
+  /**
+   * From cold, each of the first calls is a point; later points have a twentieth of the calls
+   * before them.
+   */
   private static final double GROWTH = 0.05;
 
   private static final double NANOS_PER_MILLI = 1e6;
@@ -44,10 +48,10 @@ final class CourseOfCalls {
   }
 
   /**
-   * Warms the server, and then calls it.
+   * Warms the server and then calls it.
    *
    * @param order of the visit in the run
-   * @param calls after which it is enough
+   * @param calls largest number of calls
    * @throws IOException if the server cannot be warmed
    */
   Course measure(int fork, int order, long calls) throws IOException, InterruptedException {
@@ -59,7 +63,7 @@ final class CourseOfCalls {
       pair.begin(order(line.key().parameters(), calls));
       end = call();
     } catch (IOException e) {
-      end = new End(Ending.FAILED, e.getMessage()); // the client, not the server
+      end = new End(Ending.FAILED, e.getMessage()); // the client failed, not the server
     }
     return new Course(
         fork,
@@ -71,7 +75,9 @@ final class CourseOfCalls {
   }
 
   /**
-   * @param failure null where nothing failed
+   * The end of a course.
+   *
+   * @param failure null if nothing failed
    */
   private record End(Ending ending, String failure) {}
 
@@ -86,7 +92,7 @@ final class CourseOfCalls {
       CallTimes times = pair.next(STEP);
       calls += times.nanos().size();
       if (times.over()) {
-        pair.state(); // where the server has died that is the reason
+        pair.state(); // throws if the server has died, which is the reason then
         throw new IOException(times.failure());
       }
     } while (since(start).compareTo(lengths.warmUp()) < 0);

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * An engine cannot be had, so the run ends: with fewer engines it would be another one. What was
- * measured is stored, and the run can go on when the engine is back.
+ * An engine is not available, so the run ends: with fewer engines the results would not be
+ * comparable. The results so far are stored, and the run can continue when the engine is back.
  */
 final class EngineGone extends UncheckedIOException {
 

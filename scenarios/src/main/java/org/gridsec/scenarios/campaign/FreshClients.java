@@ -29,9 +29,9 @@ import org.gridsec.scenarios.worker.CellOrders;
 import org.gridsec.scenarios.worker.InvokeOnce;
 
 /**
- * Starts clients that call once, signed on and with the archives that their remedies need. They are
- * bound to no core: a JVM that starts compiles beside what it runs, and bound to one core it would
- * wait for that.
+ * Starts clients that call once, with their sign-on and the archives that remedies need. They are
+ * not bound to a core: a JVM compiles while it starts, and on a single core the program would have
+ * to wait for the compiler.
  */
 final class FreshClients implements AutoCloseable {
 
@@ -44,6 +44,8 @@ final class FreshClients implements AutoCloseable {
   private final Map<String, Keys> signedOn = new HashMap<>();
 
   /**
+   * A starter of clients.
+   *
    * @param servers that they call
    */
   FreshClients(Launcher launcher, Map<ServerOrder, ServerReady> servers) throws IOException {
@@ -53,17 +55,17 @@ final class FreshClients implements AutoCloseable {
   }
 
   /**
-   * Makes what the remedy of a cell needs: a first start leaves the archive, unless it is that of
-   * another remedy as well, and a second one shows that it can be used.
+   * Prepares the remedy of a cell. A first start writes the archive, unless another remedy has done
+   * so; a second start checks that the archive works.
    *
-   * @throws IOException if it cannot
+   * @throws IOException if it does not
    */
   void prepare(CellKey key) throws IOException, InterruptedException {
     Optional<Remedy> remedy = Remedy.of(key);
     if (remedy.isPresent()) {
       Path archive = archive(key, remedy.get());
       if (!Files.exists(archive)) {
-        archive.toFile().deleteOnExit(); // of a run that is interrupted; it has tens of MB
+        archive.toFile().deleteOnExit(); // for interrupted runs; it has tens of MB
         start(key, remedy.get().leaving(archive));
       }
       start(key, remedy.get().insistingOn(archive));
@@ -71,9 +73,9 @@ final class FreshClients implements AutoCloseable {
   }
 
   /**
-   * Starts a client, and waits for its end.
+   * Starts a client and waits for its end.
    *
-   * @return what the steps of it took in ms, by name
+   * @return times of its steps in ms, by name
    * @throws IOException if it failed
    */
   Map<String, Double> start(CellKey key) throws IOException, InterruptedException {
@@ -121,7 +123,7 @@ final class FreshClients implements AutoCloseable {
     return files.path().resolve(key.withoutRemedy().fileName() + "-" + remedy.archive());
   }
 
-  /** What a client of that kind loads: signs on when it is first asked for. */
+  /** The keys of a cell's client; the first request signs on. */
   private Keys signedOn(CellKey key) throws IOException {
     String name = CellOrders.name(key);
     Keys signed = signedOn.get(name);
@@ -136,7 +138,7 @@ final class FreshClients implements AutoCloseable {
     Mechanism mechanism = Mechanisms.of(key.mechanism());
     Keys keys = launcher.keys(key);
     if (mechanism.info().layer() == Layer.NONE) {
-      return keys; // such a client loads none
+      return keys; // such a client loads no keys
     }
     Credentials own = CredentialStore.loadClient(keys.directory());
     Credentials signed = mechanism.signOn(new Setting(keys.suite(), CellOrders.ofServer(key), own));

@@ -8,9 +8,9 @@ import org.gridsec.core.model.CellKey;
 public record InFork(int fork, CellKey key) {
 
   /**
-   * The cells of a set in each fork, those of a fork together.
+   * The cells of a set in each fork, ordered by fork.
    *
-   * @param meant those of them that are
+   * @param meant selects the cells
    */
   public static List<InFork> of(List<Integer> forks, List<CellKey> set, Predicate<InFork> meant) {
     return forks.stream()

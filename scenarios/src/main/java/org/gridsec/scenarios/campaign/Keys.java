@@ -8,16 +8,16 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Suite;
 
 /**
- * Algorithms, and keys for them.
+ * A suite of algorithms, with keys for it.
  *
  * @param suite of the algorithms
- * @param directory that holds the keys and certificates of both sides
+ * @param directory with the keys and certificates of both sides
  */
 public record Keys(Suite suite, Path directory) {
 
-  /** These keys, which go when this JVM does, even where it is interrupted. */
+  /** These keys, deleted when this JVM ends, even if it is interrupted. */
   public Keys temporary() throws IOException {
-    // directories before what is in them: what is registered last is deleted first
+    // parents first: the last registered file is deleted first
     try (Stream<Path> files = Files.walk(directory)) {
       files.map(Path::toFile).forEach(File::deleteOnExit);
     }

@@ -6,21 +6,21 @@ import java.util.stream.IntStream;
 import org.gridsec.core.model.CellKey;
 
 /**
- * A kind of what a run measures: calls, courses of calls, starts of clients, single operations. The
- * {@link Campaign} has each measure in stages; a fork of one is a set of fresh JVMs. What is stored
- * already is not measured again.
+ * A kind of measurement: calls, courses of calls, starts of clients, single operations. The {@link
+ * Campaign} calls each kind in stages. A fork of a stage is a set of fresh JVMs. Stored results are
+ * not measured again.
  */
 public interface Kind extends AutoCloseable {
 
-  /** Names it in plans. */
+  /** Name for plans. */
   String name();
 
-  /** What a stage lacks takes, as far as one can say. */
+  /** Estimated cost of the missing part of a stage. */
   Cost cost(Stage stage);
 
   /**
-   * Measures what a stage lacks. A point that fails is marked, and the others go on. JVMs may stay
-   * alive for what a later stage measures in the same fork.
+   * Measures the missing part of a stage. A point that fails is marked, and the others continue.
+   * JVMs may stay alive for later stages of the same fork.
    */
   void measure(Stage stage) throws InterruptedException;
 
@@ -29,9 +29,9 @@ public interface Kind extends AutoCloseable {
   default void close() {}
 
   /**
-   * What a fork lacks: each cell once for each block.
+   * Missing cells of a fork, one entry per cell and block.
    *
-   * @param missing cells of a block that it has not measured
+   * @param missing returns the missing cells of a block
    */
   static List<CellKey> lacking(int blocks, IntFunction<List<CellKey>> missing) {
     return IntStream.rangeClosed(1, blocks).mapToObj(missing).flatMap(List::stream).toList();

@@ -39,16 +39,16 @@ import org.gridsec.scenarios.worker.ServerWorker;
 /**
  * Starts pairs of JVMs.
  *
- * @param remote where a server runs already; null to start one for each pair
- * @param host id of what hosts the service
- * @param keys that are measured, one of each suite
- * @param priming cheaper ones to warm up with first; null where there are none, this JVM forbids
- *     them, they are measured themselves, or the server is remote
+ * @param remote server that runs already; null to start one for each pair
+ * @param host id of the host of the service
+ * @param keys that are measured, one per suite
+ * @param priming cheaper keys for the first part of the warm-up; null if there are none, this JVM
+ *     forbids them, they are measured themselves, or the server is remote
  * @param pinning of server and client to cores
- * @param logs directory for what the workers print
- * @param java that they run on, and what they run
- * @param jdks of variants that run on others
- * @param engines that have the clients of each pair; null where these are on this machine
+ * @param logs directory for the output of workers
+ * @param java runtime and class path of the workers
+ * @param jdks of variants that run on other JDKs
+ * @param engines that run the clients of each pair; null if these run on this machine
  * @param starter of the JVMs on this machine
  */
 public record Launcher(
@@ -68,12 +68,12 @@ public record Launcher(
     jdks = List.copyOf(jdks);
   }
 
-  /** Of the JVMs of cells. */
+  /** Heap size of the JVMs of cells. */
   static final int HEAP_MIB = 512;
 
   static final Duration START_LIMIT = Duration.ofMinutes(1);
 
-  /** With clients on this machine. */
+  /** A launcher with clients on this machine. */
   public Launcher(
       RemoteServer remote,
       String host,
@@ -87,19 +87,18 @@ public record Launcher(
   }
 
   /**
-   * Tries whether the JVMs of pairs start in this environment.
+   * Checks that the JVMs of pairs start in this environment.
    *
-   * @throws IOException with what is in the way, if they do not
+   * @throws IOException with the obstacle, if they do not
    */
   public static void tryOut() throws IOException, InterruptedException {
     new TrialStart(WorkerOptions.withHeap(HEAP_MIB), System.getenv()).require();
   }
 
   /**
-   * Tries whether they start on a JDK, and whether that allows the papers' algorithms where a run
-   * has them.
+   * Checks that they start on a JDK, and that it allows the algorithms of the suites.
    *
-   * @throws IOException with what is in the way
+   * @throws IOException with the obstacle
    */
   public static void tryOut(Jdk jdk, List<Suite> suites) throws IOException, InterruptedException {
     try (TemporaryDirectory directory = TemporaryDirectory.create("trial")) {
@@ -124,24 +123,24 @@ public record Launcher(
     }
   }
 
-  /** Those of a cell's suite. */
+  /** The keys of a cell's suite. */
   public Keys keys(CellKey cell) {
     return ById.of("suite", keys, some -> some.suite().id(), cell.suite().id());
   }
 
-  /** The Java of a variant. */
+  /** The Java runtime of a variant. */
   JavaRuntime java(String variant) {
     return java.of(variant, jdks);
   }
 
-  /** Starts a pair, which has yet to be aimed. */
+  /** Starts a pair, which has no target yet. */
   Pair launch(PairKey key, int fork) throws IOException, InterruptedException {
     String name = String.format(Locale.ROOT, "%s-f%d", key, fork);
     return launch(name, key, WorkerOptions.withHeap(HEAP_MIB));
   }
 
   /**
-   * The same.
+   * Starts a pair, which has no target yet.
    *
    * @param name of the pair in messages and logs
    * @param serverOptions of the server's JVM
@@ -159,17 +158,17 @@ public record Launcher(
         : launch(name, key.provider(), key.variant(), serverOptions);
   }
 
-  /** The same of no variant. */
+  /** Starts a pair without a variant, which has no target yet. */
   public Pair launch(String name, JceProvider provider) throws IOException, InterruptedException {
     return launch(name, provider, "");
   }
 
   /**
-   * The same.
+   * Starts a pair, which has no target yet.
    *
    * @param name of the pair in messages and logs
    * @param provider of cryptography of both JVMs
-   * @param variant that says on which Java they run
+   * @param variant that determines their Java runtime
    */
   Pair launch(String name, JceProvider provider, String variant)
       throws IOException, InterruptedException {
@@ -235,15 +234,19 @@ public record Launcher(
     }
   }
 
-  /** Has the server of a pair serve with such keys, and the client make a cell's calls to it. */
+  /**
+   * Starts the service of a pair with these keys, and directs the client to it for a cell's calls.
+   */
   public void aim(Pair pair, CellKey cell, Keys with) throws IOException, InterruptedException {
     ServerOrder order = order(with, CellOrders.ofServer(cell));
     pair.aim(order(cell, with, remote != null ? remote.ready() : pair.serve(order)));
   }
 
   /**
-   * Has the server of a pair serve with the keys of its cells' suites, and with no others, and
-   * beside that whatever cells need servers of their own for; where it listens for each.
+   * Starts the services of a pair: one per suite of the cells, and one for each cell that needs a
+   * server with parameters of its own.
+   *
+   * @return the addresses of each service
    */
   Map<ServerOrder, ServerReady> serve(Pair pair, List<CellKey> cells)
       throws IOException, InterruptedException {
@@ -261,14 +264,14 @@ public record Launcher(
     return ready;
   }
 
-  /** What serves a cell. */
+  /** The order for the server of a cell. */
   ServerOrder server(CellKey cell) {
     return order(keys(cell), CellOrders.ofServer(cell));
   }
 
   /**
-   * Has the server of a pair serve with such keys and with no others, unless it is remote and does
-   * so already.
+   * Starts the service of a pair with these keys only, unless the server is remote and runs
+   * already.
    */
   ServerReady serve(Pair pair, Keys with) throws IOException, InterruptedException {
     return remote != null ? remote.ready() : pair.serve(order(with, Parameters.NONE));
@@ -278,12 +281,12 @@ public record Launcher(
     return new ServerOrder(host, with.suite(), parameters, with.directory().toString());
   }
 
-  /** What a client is told that is to make a cell's calls to servers. */
+  /** The order for a client that makes a cell's calls, to one of several servers. */
   ClientOrder order(CellKey cell, Map<ServerOrder, ServerReady> servers) {
     return order(cell, keys(cell), servers.get(server(cell)));
   }
 
-  /** What a client is told that is to make a cell's calls to a server. */
+  /** The order for a client that makes a cell's calls to a server. */
   ClientOrder order(CellKey cell, Keys with, ServerReady server) {
     return new ClientOrder(
         cell.mechanism(),

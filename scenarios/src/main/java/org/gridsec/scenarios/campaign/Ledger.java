@@ -29,8 +29,8 @@ import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /**
- * What was measured of a run so far, whatever its kind: every change is stored, and told with what
- * remains of the run.
+ * Results of a run so far, of any kind. Every change is stored and reported, with an estimate of
+ * the remaining time.
  */
 public final class Ledger {
 
@@ -41,13 +41,16 @@ public final class Ledger {
   private final List<List<CellKey>> compared;
   private final Map<CellKey, Cell> cells = new LinkedHashMap<>();
 
-  /** Of sessions before this one; with the warm-ups of this one, too. */
+  /** Time used by earlier sessions, with the warm-ups of this session. */
   private TimeUse earlier;
 
   /**
-   * @param directory of a run that begins, or that was interrupted
-   * @param judged whether a claim is judged by a point: others have the least number of blocks
-   * @param compared what claims compare with each other
+   * A ledger.
+   *
+   * @param directory of a new or interrupted run
+   * @param judged true for points that claims are judged by; others have the smallest number of
+   *     blocks
+   * @param compared groups of cells that claims compare with each other
    */
   public Ledger(
       RunDirectory directory,
@@ -72,12 +75,12 @@ public final class Ledger {
     return directory.run().seed();
   }
 
-  /** Whether a claim is judged by a point. */
+  /** True if a claim is judged by a point. */
   public boolean judged(CellKey key) {
     return judged.test(key);
   }
 
-  /** How many blocks were measured, of all cells that claims are judged by together. */
+  /** Number of blocks measured so far, summed over all cells that claims are judged by. */
   public int blocks() {
     return cells.values().stream()
         .filter(cell -> judged(cell.key()))
@@ -85,7 +88,7 @@ public final class Ledger {
         .sum();
   }
 
-  /** What claims compare with each other. */
+  /** Groups of cells that claims compare with each other. */
   public List<List<CellKey>> compared() {
     return compared;
   }
@@ -94,12 +97,12 @@ public final class Ledger {
     return pace;
   }
 
-  /** One of the run's; null where it is none. */
+  /** A cell of the run; null if the run does not have it. */
   public Cell cell(CellKey key) {
     return cells.get(key);
   }
 
-  /** Of all cells and trajectories, in the run's order. */
+  /** Keys of all cells and trajectories, in the run's order. */
   List<CellKey> keys() {
     return Stream.concat(
             cells.keySet().stream(), run().trajectories().stream().map(Trajectory::key))
@@ -107,7 +110,7 @@ public final class Ledger {
         .toList();
   }
 
-  /** Ids of the scenarios that show points. */
+  /** Ids of the scenarios that show these points. */
   Set<String> scenarios(Collection<CellKey> keys) {
     Stream<List<String>> ofCells =
         cells.values().stream().filter(cell -> keys.contains(cell.key())).map(Cell::scenario);
@@ -120,17 +123,17 @@ public final class Ledger {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** Whether a cell has not failed. */
+  /** True if a cell has not failed. */
   public boolean alive(CellKey key) {
     return cells.get(key).status() != Status.FAILED;
   }
 
-  /** The cells that are meant and have not failed, in the run's order. */
+  /** Cells that match and have not failed, in the run's order. */
   public List<CellKey> alive(Predicate<CellKey> meant) {
     return cells.keySet().stream().filter(meant).filter(this::alive).toList();
   }
 
-  /** Those of them that have no block of that number in a fork. */
+  /** Cells that match, have not failed, and lack a block in a fork, in the run's order. */
   public List<CellKey> missing(int fork, int block, Predicate<CellKey> meant) {
     return alive(meant).stream().filter(key -> !has(key, fork, block)).toList();
   }
@@ -141,10 +144,10 @@ public final class Ledger {
   }
 
   /**
-   * A block of a cell was measured.
+   * Stores a block of a cell.
    *
-   * @param responses of its calls in ns; null where none was timed by itself
-   * @param told of it, in a line
+   * @param responses of its calls in ns; null if single calls were not timed
+   * @param told a line of progress
    */
   public void add(CellKey key, Sample sample, Histogram responses, String told) {
     if (responses != null) {
@@ -161,13 +164,13 @@ public final class Ledger {
     tell(told);
   }
 
-  /** A cell has failed, and is measured no more. */
+  /** Marks a cell as failed; it is not measured any more. */
   public void fail(CellKey key, String reason) {
     change(List.of(key), cell -> cell.failed(reason));
     tell(key + " FAILED: " + reason);
   }
 
-  /** Cells have failed for one reason. */
+  /** Marks cells as failed for the same reason. */
   public void fail(List<CellKey> keys, String reason) {
     change(keys, cell -> cell.failed(reason));
     progress.note(
@@ -176,22 +179,22 @@ public final class Ledger {
             : "%s and %s more cells FAILED: %s".formatted(keys.get(0), keys.size() - 1, reason));
   }
 
-  /** What to know before using a cell's figures. */
+  /** Adds a warning to a cell's results. */
   public void warn(CellKey key, String warning) {
     warn(List.of(key), warning);
   }
 
-  /** The same of several. */
+  /** Adds a warning to the results of several cells. */
   public void warn(List<CellKey> keys, String warning) {
     change(keys, cell -> cell.withWarning(warning));
   }
 
-  /** What is told of a fork, in notes and warnings. */
+  /** Text of a note or a warning about a fork. */
   public static String ofFork(int fork, String told) {
     return String.format(Locale.ROOT, "fork %d: %s", fork, told);
   }
 
-  /** A course of calls was measured. */
+  /** Stores a course of calls. */
   void add(TrajectorySeries line, Course course, String told) {
     Run run = directory.run();
     directory.write(
@@ -202,12 +205,12 @@ public final class Ledger {
     tell(told);
   }
 
-  /** Takes note of what stands between client and server. */
+  /** Stores a check of the network between client and server. */
   void add(NetworkCheck check) {
     directory.write(directory.run().withNetwork(check));
   }
 
-  /** JVMs were warmed. */
+  /** Stores the result of a warm-up. */
   public void warmed(int fork, String jvms, WarmUpResult<?> result) {
     TimeUse.Warmed warmed =
         new TimeUse.Warmed(
@@ -221,13 +224,13 @@ public final class Ledger {
     note(TimeFacts.line(warmed));
   }
 
-  /** What is stored is written by now. */
+  /** Writes all pending changes. */
   public void flush() {
     directory.write(directory.run().withTime(pace.after(earlier)));
     directory.flush();
   }
 
-  /** A line about what happens now. */
+  /** Reports the current step in a line. */
   public void note(String line) {
     progress.note(line);
   }

@@ -8,12 +8,12 @@ import me.tongfei.progressbar.ProgressBarConsumer;
 import org.gridsec.core.model.OneLine;
 
 /**
- * Draws a bar on the last line of a terminal. Lines to print above it wait until it is drawn the
- * next time, as the thread that draws it is another one.
+ * Draws a bar on the last line of a terminal. Another thread draws it, so lines above it wait until
+ * the next time.
  */
 final class LinesAboveBar implements ProgressBarConsumer {
 
-  /** ECMA-48: to the line's beginning, erase to its end. */
+  /** ECMA-48 sequence: go to the beginning of the line, erase to its end. */
   private static final String ERASE = "\r\u001b[K";
 
   private final PrintStream out;

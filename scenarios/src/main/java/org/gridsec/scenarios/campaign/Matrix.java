@@ -18,12 +18,15 @@ public final class Matrix {
 
   private Matrix() {}
 
-  /** The union of the scenarios' cells, each once, with the ids of all scenarios that show it. */
+  /**
+   * The union of the scenarios' cells, without duplicates, each with the ids of all scenarios that
+   * show it.
+   */
   public static List<Cell> cells(List<Scenario> scenarios, Conditions conditions) {
     return cells(scenarios, List.of(conditions));
   }
 
-  /** The same under several conditions, those of a scenario together. */
+  /** The same under several conditions; the cells of a scenario stay together. */
   public static List<Cell> cells(List<Scenario> scenarios, List<Conditions> each) {
     Map<CellKey, List<String>> shownBy = new LinkedHashMap<>();
     for (Scenario scenario : scenarios) {
@@ -38,14 +41,14 @@ public final class Matrix {
         .toList();
   }
 
-  /** Every cell as each of some variants, one after the other. */
+  /** Every cell in each of several variants. */
   public static List<Cell> asEach(Collection<String> variants, List<Cell> cells) {
     return cells.stream()
         .flatMap(cell -> variants.stream().map(one -> cell.withKey(cell.key().withVariant(one))))
         .toList();
   }
 
-  /** The scenarios' trajectories; no two scenarios show the same. */
+  /** The scenarios' trajectories; no two scenarios share one. */
   public static List<Trajectory> trajectories(
       List<Scenario> scenarios, Conditions conditions, int heapMiB) {
     JceProvider provider = conditions.provider().orElse(JceProvider.JDK);

@@ -23,21 +23,19 @@ import org.gridsec.core.network.Network;
 import org.gridsec.core.network.SelfTest;
 
 /**
- * Measures the cells of a fork that go over a network. Nearly all of their time is latency, so all
- * with small payloads run side by side, and all with larger ones of one size, each over a link of
- * its own. Where that was not so, because the JVMs of one side together were busy, they are
- * measured again, those with the same payload side by side, and at last one after the other.
+ * Measures the cells of a fork over a network. Nearly all of their time is latency, so cells run
+ * side by side, each over a link of its own: all with small payloads, then all with larger ones of
+ * the same size. If the JVMs of one side were too busy, the cells are measured again, first those
+ * with the same payload side by side, then one after the other.
  */
 final class NetworkCells {
 
   private static final int ATTEMPTS = 3;
 
-  /** Up to so much content it is not the payload that calls take their time for. */
+  /** Largest content that still counts as small, in bytes. */
   private static final long SMALL_BYTES = 1024 * 8;
 
-  /**
-   * How busy one side's JVMs may be together, in cores, for cells to count that ran side by side.
-   */
+  /** Largest load of all JVMs of one side, in cores, at which cells that ran side by side count. */
   private static final double BUSY_CORES = 0.5;
 
   private final Network network;
@@ -53,7 +51,7 @@ final class NetworkCells {
     this.ledger = ledger;
   }
 
-  /** Visits each of them once, if it is not measured yet. */
+  /** Visits each cell once, if it is not measured yet. */
   void measure(int fork, Predicate<CellKey> meant) throws InterruptedException {
     Map<Link, List<CellKey>> ofNetwork =
         Passes.groups(
@@ -71,7 +69,7 @@ final class NetworkCells {
     }
   }
 
-  /** Takes several attempts: what is off because the machine was busy for a while is not later. */
+  /** Tests the network in up to three attempts, since a busy machine may disturb one of them. */
   private NetworkCheck check(Link link, int fork) {
     Properties asked = SelfTest.asked(link);
     Properties measured = null;
@@ -129,9 +127,9 @@ final class NetworkCells {
   }
 
   /**
-   * Visits cells at the same time, and takes note of those that failed.
+   * Visits cells at the same time, and marks those that failed.
    *
-   * @return whether the others could be measured in this way, and were stored
+   * @return true if the others could be measured in this way and were stored
    */
   private boolean visit(Link link, List<CellKey> cells, int fork) throws InterruptedException {
     Map<Pair, List<CellKey>> ofPair = ready(cells);
@@ -166,7 +164,7 @@ final class NetworkCells {
                 ledger.fail(key, result.failure());
               }
             });
-    // Cold JVMs are busy whatever they do, and their times mean nothing anyway.
+    // Cold JVMs are always busy, and their times have no meaning anyway.
     if (cells.size() > 1 && visited.busiestCores() > BUSY_CORES && visits.profile().warm()) {
       ledger.note(
           String.format(
@@ -179,7 +177,7 @@ final class NetworkCells {
     }
     store(visited, fork);
     for (CellKey key : suspects) {
-      visit(link, List.of(key), fork); // one by one, the one that is to blame shows
+      visit(link, List.of(key), fork); // one by one, to find the cell that causes it
     }
     return true;
   }
@@ -191,9 +189,9 @@ final class NetworkCells {
         .collect(Collectors.joining(", "));
   }
 
-  /** Those that can be measured, by their pairs, which run. */
+  /** Cells that can be measured, by their running pairs. */
   private Map<Pair, List<CellKey>> ready(List<CellKey> cells) throws InterruptedException {
-    // All that has to be started is started before it is asked which cells that has failed.
+    // Start all pairs first, because a failed start marks cells as failed.
     Map<PairKey, Optional<Pair>> running = new HashMap<>();
     for (CellKey key : cells) {
       running.put(pairOf(key), pairs.get(pairOf(key)));
@@ -228,7 +226,7 @@ final class NetworkCells {
   }
 
   private void store(CellKey key, SliceResult result, Instant startedAt, int fork) {
-    // What a JVM's CPU time was spent on cannot be told where it ran several cells.
+    // CPU time cannot be attributed to a cell if its JVM ran several.
     Visit visit = new Visit(startedAt, result, null, null);
     Sample sample = Visit.sample(fork, 1, ledger.run().nextOrder(), List.of(visit), Map.of());
     ledger.add(

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.gridsec.core.model.TimeUse;
 
-/** How a run gets on with its plan: how long things take by what they were planned to take. */
+/** Progress of a run compared with its plan: the ratio of real to planned times. */
 public final class Pace {
 
-  /** Up to so much of what was planned says nothing of the machine's speed. */
+  /** Planned time that must be done before its ratio shows the machine's speed, in s. */
   private static final double TOO_LITTLE_SECONDS = 5;
 
   private static final double NANOS_PER_SECOND = 1e9;
@@ -21,7 +21,9 @@ public final class Pace {
   private double counted;
 
   /**
-   * @param budget of the run, or what is left of it
+   * A pace that starts now.
+   *
+   * @param budget of the run, or its remaining part
    */
   public Pace(Duration budget) {
     this(budget, System::nanoTime);
@@ -33,37 +35,41 @@ public final class Pace {
     this.start = nanos.getAsLong();
   }
 
-  /** Something is yet to be done that is expected to take so long. */
+  /** Adds expected work, in s. */
   void plan(double seconds) {
     planned += seconds;
   }
 
-  /** A part of the run has ended, whatever was planned of it; so much is yet to be done. */
+  /**
+   * Ends a part of the run, regardless of its plan.
+   *
+   * @param seconds expected for the rest
+   */
   void ended(double seconds) {
     planned = done + seconds;
   }
 
-  /** Something is done that was planned to take so long. */
+  /** Marks planned work as done, in s. */
   public void done(double seconds) {
     done += seconds;
   }
 
-  /** JVMs were started and warmed for so long. */
+  /** Adds time for starting and warming JVMs, in s. */
   void prepared(double seconds) {
     preparation += seconds;
   }
 
-  /** The same since a moment of {@link System#nanoTime}. */
+  /** Adds the time for starting and warming JVMs since a moment of {@link System#nanoTime}. */
   public void preparedSince(long start) {
     prepared((System.nanoTime() - start) / NANOS_PER_SECOND);
   }
 
-  /** Something was measured that counts. */
+  /** Adds time of measurements that count, in s. */
   public void counted(double seconds) {
     counted += seconds;
   }
 
-  /** How many times as long as planned things take. */
+  /** Ratio of real to planned time so far. */
   private double slowness() {
     return done < TOO_LITTLE_SECONDS ? 1 : elapsed() / done;
   }
@@ -72,17 +78,17 @@ public final class Pace {
     return (nanos.getAsLong() - start) / NANOS_PER_SECOND;
   }
 
-  /** Whether the budget has room for something that is expected to take so long. */
+  /** True if the budget has room for work with this expected time, in s. */
   public boolean allows(double seconds) {
     return elapsed() + slowness() * seconds <= budget;
   }
 
-  /** In s. */
+  /** Rest of the budget in s. */
   double remainingBudget() {
     return Math.max(0, budget - elapsed());
   }
 
-  /** How much of it has gone by: above 0, and at most 1. */
+  /** Elapsed share of the budget, above 0 and at most 1. */
   public double partOfBudget() {
     return Math.max(Double.MIN_NORMAL, Math.min(1, elapsed() / budget));
   }
@@ -91,7 +97,7 @@ public final class Pace {
     return Duration.ofMillis((long) (1e3 * remainingBudget()));
   }
 
-  /** The part of what was planned that is done. */
+  /** The share of the planned work that is done. */
   double part() {
     return planned == 0 ? 0 : Math.min(1, done / planned);
   }
@@ -102,7 +108,7 @@ public final class Pace {
     return Duration.ofMillis((long) (1e3 * Math.min(left, remainingBudget())));
   }
 
-  /** With what this session took so far. */
+  /** Adds the time use of this session. */
   TimeUse after(TimeUse earlier) {
     return earlier.plus(elapsed(), preparation, counted);
   }

@@ -38,15 +38,15 @@ import org.gridsec.scenarios.engines.Overlap;
 import org.gridsec.scenarios.worker.CellOrders;
 
 /**
- * A server's JVM and a client's that calls it; or the client's alone, where the server is remote,
- * which may be on several machines.
+ * The JVM of a server and that of a client that calls it. If the server is remote, there are only
+ * the clients, which may run on several machines.
  */
 public final class Pair implements AutoCloseable {
 
-  /** For each call that a slice has to wait for, those in flight at its end among them. */
+  /** Longest wait per call of a slice, including calls in flight at its end. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-  /** For the engines of a slice to load the server together. */
+  /** Null if the server is remote. */
   private final Clients server;
 
   private final RemoteServer remote;
@@ -54,12 +54,14 @@ public final class Pair implements AutoCloseable {
   private final Map<String, URI> addresses = new HashMap<>();
   private String turnedTo;
 
-  /** Of slices that had to be longer than they were asked for. */
+  /** Lengths of slices that had to be longer than requested. */
   private final Map<CellKey, Long> lengthMillis = new HashMap<>();
 
   /**
-   * @param server null where it is remote
-   * @param remote null where it is not
+   * A pair.
+   *
+   * @param server null if it is remote
+   * @param remote null if the server is not remote
    */
   Pair(Clients server, RemoteServer remote, Clients client) {
     this.server = server;
@@ -67,18 +69,18 @@ public final class Pair implements AutoCloseable {
     this.client = client;
   }
 
-  /** Starts the service, in place of all that runs already. */
+  /** Starts the service, in place of all running ones. */
   ServerReady serve(ServerOrder order) throws IOException, InterruptedException {
     return server.call(ServerCommands.SERVE, order, ServerReady.class, Launcher.START_LIMIT);
   }
 
-  /** Starts the service beside what runs already. */
+  /** Starts the service beside the running ones. */
   ServerReady serveBeside(ServerOrder order) throws IOException, InterruptedException {
     return server.call(ServerCommands.SERVE_BESIDE, order, ServerReady.class, Launcher.START_LIMIT);
   }
 
   /**
-   * Slows the processing of messages down on both sides, from when the pair serves next.
+   * Slows the processing of messages down on both sides, from the next start of the service on.
    *
    * @param share of its own time that is added to it: 0.05 is 5 %
    */
@@ -87,14 +89,14 @@ public final class Pair implements AutoCloseable {
     client.call(ClientCommands.SLOW, share, Void.class, PATIENCE);
   }
 
-  /** Has the client call a service from now on. */
+  /** Directs the client to a service. */
   void aim(ClientOrder order) throws IOException, InterruptedException {
     client.call(ClientCommands.AIM, order, Void.class, Launcher.START_LIMIT);
     turnedTo = order.name();
     addresses.put(turnedTo, order.server());
   }
 
-  /** Has the client make a cell's calls, which it was aimed at, from now on. */
+  /** Lets the client make a cell's calls, to the service that it was directed to before. */
   void turnTo(CellKey cell) throws IOException, InterruptedException {
     String name = CellOrders.name(cell);
     if (!name.equals(turnedTo)) {
@@ -104,8 +106,8 @@ public final class Pair implements AutoCloseable {
   }
 
   /**
-   * Loads the server for a slice. Where the slice is recorded the server records too, so that a
-   * warm-up with such slices has warmed that as well.
+   * Loads the server for a slice. If the slice is recorded, the server records too, so that a
+   * warm-up with such slices also warms the recording.
    *
    * @return with the phases of both sides, {@code client.protect} and so on
    */
@@ -182,7 +184,7 @@ public final class Pair implements AutoCloseable {
     return Duration.ofMillis(slice.millis()).plus(PATIENCE.multipliedBy(slice.leastCalls()));
   }
 
-  /** Where calls failed and the server has died, that is the reason, not what it broke. */
+  /** If calls failed because the server died, reports its death rather than the failed calls. */
   private void requireServer(List<SliceResult> results) throws IOException, InterruptedException {
     if (results.stream().anyMatch(result -> result.failure() != null)) {
       requireServer();
@@ -190,9 +192,9 @@ public final class Pair implements AutoCloseable {
   }
 
   /**
-   * Asks the server for a sign of life; one that is remote is not asked.
+   * Checks that the server is alive, unless it is remote.
    *
-   * @throws WorkerDied if it has none
+   * @throws WorkerDied if it is not
    */
   void requireServer() throws IOException, InterruptedException {
     if (server != null) {
@@ -201,9 +203,10 @@ public final class Pair implements AutoCloseable {
   }
 
   /**
-   * Measures a cell that the client was aimed at, for a slice of time; again, and longer, where
-   * clients on several machines did not load the server together.
+   * Measures a cell for a slice of time. If clients on several machines did not load the server at
+   * the same time, it repeats the visit with a longer slice.
    *
+   * @param cell that the client was directed to before
    * @throws CallFailed if a call of the slice failed, or its reply was wrong
    * @throws IOException if a worker died or does not answer
    */
@@ -240,51 +243,57 @@ public final class Pair implements AutoCloseable {
     return new Visit(startedAt, result.withAmounts(amounts), cpu, result.cpu());
   }
 
-  /** Begins to call, for {@link #next}. */
+  /** Starts calls for {@link #next}. */
   void begin(CallOrder order) throws IOException, InterruptedException {
     client.call(ClientCommands.BEGIN, order, Void.class, PATIENCE);
   }
 
-  /** The times of the next calls, as soon as so many have ended. */
+  /**
+   * The times of the next calls.
+   *
+   * @param calls number of calls to wait for
+   */
   CallTimes next(int calls) throws IOException, InterruptedException {
     return client.call(ClientCommands.NEXT, calls, CallTimes.class, PATIENCE);
   }
 
-  /** Ends what was begun: the sessions are closed. */
+  /** Ends the calls and closes their sessions. */
   void end() throws IOException, InterruptedException {
     client.call(ClientCommands.END, null, Void.class, PATIENCE);
   }
 
   /**
-   * What the server holds.
+   * The state of the server.
    *
-   * @throws WorkerDied if it lives no more
+   * @throws WorkerDied if it has died
    */
   ServerState state() throws IOException, InterruptedException {
     return server.call(ServerCommands.STATE, null, ServerState.class, PATIENCE);
   }
 
-  /** CPU time that the server has used here; empty where it is not known, or elsewhere. */
+  /** CPU time of the server on this machine; empty if it is unknown or the server is remote. */
   Optional<CpuReading> serverCpu() {
     return server == null ? Optional.empty() : server.cpu();
   }
 
-  /** What a remote server tells; empty where it does not, and of one that is not remote. */
+  /** The meter of a remote server; empty if it has none, or if the server is not remote. */
   private Optional<ServerMeter> meter() throws IOException, InterruptedException {
     return server == null ? remote.meter() : Optional.empty();
   }
 
-  /** CPU time that the server has used, wherever it is. */
+  /** CPU time of the server, on any machine. */
   private Optional<CpuReading> cpu(Optional<ServerMeter> told) {
     return server == null ? told.map(ServerMeter::cpu) : server.cpu();
   }
 
-  /** CPU time that the clients have used; empty where it is not known. */
+  /** CPU time of the clients; empty if unknown. */
   Optional<CpuReading> clientCpu() {
     return client.cpu();
   }
 
-  /** For how long the JIT compilers of its JVMs have worked by now, in ms; their mean. */
+  /**
+   * Time that the JIT compilers of its JVMs have worked so far, in ms, as the mean over the JVMs.
+   */
   public double compileMillis() throws IOException, InterruptedException {
     double compiled = client.compileMillis(PATIENCE);
     return server == null ? compiled : (compiled + server.compileMillis(PATIENCE)) / 2;

@@ -2,7 +2,7 @@ package org.gridsec.scenarios.campaign;
 
 import java.io.IOException;
 
-/** A worker of a pair died, or hangs, while it was called with a mechanism. */
+/** A worker of a pair died or hangs during calls with a mechanism. */
 final class PairBroken extends IOException {
 
   private static final long serialVersionUID = 1L;
@@ -14,7 +14,7 @@ final class PairBroken extends IOException {
     this.mechanism = mechanism;
   }
 
-  /** Whether a mechanism is that which it was called with. */
+  /** True if it was called with this mechanism. */
   boolean by(String other) {
     return mechanism.equals(other);
   }

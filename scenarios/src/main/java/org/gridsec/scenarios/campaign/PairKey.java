@@ -7,22 +7,22 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PeriodStack;
 
 /**
- * The cells that share a pair of JVMs: those of one mechanism on one stack, with one provider of
- * cryptography, in one variant; in short profiles those of all mechanisms. What the transports and
- * parameters of a mechanism differ in is small beside what they share, and each pair must be
- * warmed.
+ * Key of a pair of JVMs, which several cells share: those of one mechanism on one stack, with one
+ * provider of cryptography, in one variant; in short profiles, those of all mechanisms. The
+ * transports and parameters of a mechanism share most of their code, and each further pair needs a
+ * warm-up of its own.
  *
- * @param mechanism empty where all share the pair
- * @param xmlSecurity version of the XML Security library; empty but for the papers' own software,
- *     whose JVMs have one of several
+ * @param mechanism empty if all mechanisms share the pair
+ * @param xmlSecurity version of the XML Security library; only for the papers' own software, whose
+ *     JVMs have one of several
  */
 record PairKey(
     Engine stack, String mechanism, JceProvider provider, String variant, String xmlSecurity) {
 
-  /** Of stacks of today. */
+  /** For today's stacks. */
   private static final String USUAL = "";
 
-  /** Whether a cell is measured by a pair: no single operation, and no client for each call. */
+  /** True if a cell is measured by a pair, unlike single operations and clients that call once. */
   static boolean isOf(CellKey cell) {
     return cell.stack().calls() && !cell.load().once();
   }
@@ -38,7 +38,7 @@ record PairKey(
         : USUAL;
   }
 
-  /** Whether a cell is one of its own. */
+  /** True if a cell belongs to this pair. */
   boolean has(CellKey cell) {
     return cell.stack().equals(stack)
         && (mechanism.isEmpty() || cell.mechanism().equals(mechanism))

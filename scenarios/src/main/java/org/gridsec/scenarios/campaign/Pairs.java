@@ -16,9 +16,9 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.scenarios.engines.EngineFailed;
 
 /**
- * The pairs of JVMs of a fork, each started and warmed when it is first asked for. Where a JVM dies
- * before it is called for any cell, the pair is started once more: it serves too many cells for all
- * to fail by what may be chance.
+ * The pairs of JVMs of a fork, each started and warmed on its first use. If a JVM dies before any
+ * cell is measured, the pair is started once more: the death may be chance, and too many cells
+ * would fail with the pair.
  */
 final class Pairs implements AutoCloseable {
 
@@ -34,14 +34,16 @@ final class Pairs implements AutoCloseable {
   private final Map<PairKey, Pair> pairs = new ConcurrentHashMap<>();
   private final Set<PairKey> died = new HashSet<>();
 
-  /** Takes note that a pair's JVMs died, or do not start. */
+  /** Takes the news that a pair's JVMs died or do not start. */
   @FunctionalInterface
   interface Died {
     void of(int fork, List<CellKey> cells, String reason);
   }
 
   /**
-   * @param turns of pairs, and of their threads
+   * The pairs of a fork, none of them started.
+   *
+   * @param turns of pairs and their threads
    */
   Pairs(Launcher launcher, Visits visits, Ledger ledger, int fork, Turns turns, Died lost) {
     this.launcher = launcher;
@@ -53,17 +55,17 @@ final class Pairs implements AutoCloseable {
     this.lost = lost;
   }
 
-  /** From now on pairs are to be warm for such cells. */
+  /** Sets the cells that pairs have to be warm for. */
   void warmFor(Predicate<CellKey> cells) {
     wanted = cells;
   }
 
-  /** Whether a pair is alive. */
+  /** True if a pair is alive. */
   boolean has(PairKey key) {
     return pairs.containsKey(key);
   }
 
-  /** A warm pair; empty where there can be none, and then all its cells have failed. */
+  /** A warm pair; empty if it cannot be started, in which case all its cells have failed. */
   Optional<Pair> get(PairKey key) throws InterruptedException {
     if (!isWarm(key)) {
       long start = System.nanoTime();
@@ -78,9 +80,9 @@ final class Pairs implements AutoCloseable {
   }
 
   /**
-   * Starts a pair that is not alive, and warms it for its cells.
+   * Starts a pair if it is not alive, and warms it for its cells.
    *
-   * @param sideBySide how many pairs are, each in a thread of its own
+   * @param sideBySide number of pairs that warm up at the same time, each in its own thread
    */
   void warm(PairKey key, int sideBySide) throws InterruptedException {
     try {
@@ -96,7 +98,7 @@ final class Pairs implements AutoCloseable {
             return null;
           });
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // a pair's own are told of its cells
+      throw new UncheckedIOException(e); // errors of the pair itself are reported for its cells
     }
   }
 
@@ -133,7 +135,7 @@ final class Pairs implements AutoCloseable {
     lost.of(fork, cells, "start or warm-up: " + reason.getMessage());
   }
 
-  /** Ends a pair that does not work any more; the next who asks gets a fresh one. */
+  /** Ends a broken pair; the next request gets a fresh one. */
   void drop(PairKey key) {
     warm.remove(key);
     Pair pair = pairs.remove(key);

@@ -13,25 +13,25 @@ import org.gridsec.core.load.Rounds;
 import org.gridsec.core.model.CellKey;
 
 /**
- * The order in which cells are visited in a block. What a claim compares is visited in turn, in
- * sets of few cells, forwards and backwards, for what disturbs a machine lasts for seconds. Which
- * comparisons have a set for themselves, where a cell has part in many, and the order of the sets,
- * are random, and others in each block.
+ * Order of the visits in a block. Cells that claims compare are visited in turn, forwards and
+ * backwards, in sets of few cells, because disturbances of a machine last for seconds. A cell may
+ * take part in many comparisons; which of them share a set is random and changes with each block,
+ * and so is the order of the sets.
  */
 public final class Passes {
 
-  /** Cells that are visited in turns: more would put a block's slices of a cell far apart. */
+  /** Largest size of a set; in larger ones, the slices of a cell would be far apart. */
   private static final int TOGETHER = 8;
 
   private Passes() {}
 
-  /** What a cell has in common with those that figures compare it with. */
+  /** Fields that a cell has in common with those that figures compare it with. */
   private record Alike(int clients, Object payload, Object load) {}
 
   /**
-   * Cells in sets that are visited together, each set in the order of its first pass.
+   * Sets of cells that are visited together, each in the order of its first pass.
    *
-   * @param compared what claims compare with each other
+   * @param compared groups of cells that claims compare with each other
    */
   public static List<List<CellKey>> sets(
       List<CellKey> cells, List<List<CellKey>> compared, long seed, int fork, int block) {
@@ -45,7 +45,7 @@ public final class Passes {
     return sets.values().stream().distinct().map(List::copyOf).toList();
   }
 
-  /** Joins the sets of neighbours, where both together are no more than may be. */
+  /** Joins the sets of neighbours, unless the result would be too large. */
   private static void join(Map<CellKey, List<CellKey>> sets, List<CellKey> some) {
     List<CellKey> last = List.of();
     for (CellKey key : some) {
@@ -61,7 +61,7 @@ public final class Passes {
     }
   }
 
-  /** The same of cells in forks that are alive at once; those of a fork are together in a set. */
+  /** Sets of cells in forks that are alive at once; in a set, the cells of a fork are together. */
   public static List<List<InFork>> setsInForks(
       List<InFork> cells, List<List<CellKey>> compared, long seed, int block) {
     List<Integer> forks = cells.stream().map(InFork::fork).distinct().toList();
@@ -74,14 +74,14 @@ public final class Passes {
             .toList();
   }
 
-  /** What has something in common, in the order in which it comes. */
+  /** Groups elements by a property, in the order of their first occurrence. */
   public static <K, T> Map<K, List<T>> groups(
       Collection<T> all, Function<? super T, ? extends K> alikeIn) {
     return all.stream()
         .collect(Collectors.groupingBy(alikeIn, LinkedHashMap::new, Collectors.toList()));
   }
 
-  /** The visits of a set, forwards and backwards in turn. */
+  /** The visits of a set, alternating forwards and backwards. */
   public static <T> List<T> visits(List<T> set, int passes) {
     List<T> backwards = new ArrayList<>(set);
     Collections.reverse(backwards);

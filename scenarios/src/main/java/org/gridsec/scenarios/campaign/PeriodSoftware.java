@@ -23,21 +23,24 @@ import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.worker.ServerCommands;
 
 /**
- * The papers' own software, as it is run: on a class path of its own, with what measures it and
- * nothing else of this project.
+ * Class path and options for the papers' own software. It has its own class path, with only the
+ * measuring part of this project.
  */
 public final class PeriodSoftware {
 
   static final String SERVER = "org.gridsec.period.PeriodServer";
   static final String CLIENT = "org.gridsec.period.PeriodClient";
 
-  /** Where the distribution is that this JVM runs. */
+  /** System property with the directory of the distribution that this JVM runs. */
   private static final String HOME = "gridsec.home";
 
-  /** Where the modules of these stacks are, for a JVM that runs no distribution. */
+  /**
+   * System property with the directory of the modules of these stacks, for a JVM that runs no
+   * distribution.
+   */
   private static final String MODULES = "gridsec.period";
 
-  /** One of each library that does the measuring. */
+  /** One class of each library that does the measuring. */
   private static final List<Class<?>> MEASURING =
       List.of(
           ServerCommands.class,
@@ -46,16 +49,16 @@ public final class PeriodSoftware {
           JsonCreator.class,
           Histogram.class);
 
-  /** Those that have a module in common. */
+  /** Stacks that share a module. */
   private static final Set<PeriodStack> ON_AXIS = Set.of(PeriodStack.AXIS1, PeriodStack.GT3);
 
   private PeriodSoftware() {}
 
   /**
-   * A stack on a Java.
+   * A Java runtime with a stack.
    *
-   * @param xmlSecurity version of the XML Security library; empty for a stack that has none
-   * @throws IOException if its libraries are not where they are expected
+   * @param xmlSecurity version of the XML Security library; empty for a stack without it
+   * @throws IOException if its libraries are not found
    */
   static JavaRuntime on(JavaRuntime java, PeriodStack stack, String xmlSecurity)
       throws IOException {
@@ -63,10 +66,11 @@ public final class PeriodSoftware {
   }
 
   /**
-   * What single operations run on: the libraries of {@code axis1}, without a container that runs.
+   * A Java runtime for single operations: the libraries of {@code axis1}, without a running
+   * container.
    *
-   * @param benchmarks one class of each jar that measures them, besides what measures calls
-   * @throws IOException if the libraries are not where they are expected
+   * @param benchmarks one class of each jar that measures them, besides those for calls
+   * @throws IOException if the libraries are not found
    */
   public static JavaRuntime forOperations(JavaRuntime java, List<Class<?>> benchmarks)
       throws IOException {
@@ -121,20 +125,19 @@ public final class PeriodSoftware {
     return directory;
   }
 
-  /** Whether a stack is there. */
+  /** True if a stack is installed. */
   public static boolean installed(PeriodStack stack) {
     try {
       return Files.isDirectory(libraries(stack));
     } catch (IOException e) {
-      return false; // the reason is told to those who ask for the stack
+      return false; // the reason is reported when the stack is requested
     }
   }
 
   /**
-   * The libraries of each stack that is there, by its id: names of the jars, without this
-   * project's.
+   * The libraries of each installed stack by its id: names of the jars, without this project's.
    *
-   * @throws IOException if a directory of them cannot be read
+   * @throws IOException if one of the directories cannot be read
    */
   public static SortedMap<String, String> versions() throws IOException {
     SortedMap<String, String> versions = new TreeMap<>();

@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.OneLine;
 
-/** A line for each slice: for logs, and where standard output is no terminal. */
+/** Prints a line per slice, for logs and for standard output that is not a terminal. */
 public final class PlainProgress implements Progress {
 
   private final PrintWriter out;

@@ -25,24 +25,29 @@ import org.gridsec.scenarios.engines.EngineFailed;
 import org.gridsec.scenarios.worker.CellOrders;
 
 /**
- * Makes a pair of JVMs ready to be measured.
+ * Prepares a pair of JVMs for measurement.
  *
- * <p>First come calls with keys that cost little, where there are any that are not measured
- * themselves: the code of both sides is the same but for what computes with the keys, and it is
- * compiled by how often it ran, not by how long. Then the keys that are measured take over, until
- * the pair is warm.
+ * <p>If there are cheap keys that are not measured themselves, calls with these come first. Apart
+ * from the computations with keys, they run the same code on both sides, and compilation depends on
+ * the number of executions, not on time. Then calls with the measured keys follow, until the pair
+ * is warm.
  */
 final class Preparation {
 
-  /** After priming, this part of the calls is enough for what it could not warm. */
+  /**
+   * After priming, the number of calls is divided by this, since most of the code is warm already.
+   */
   private static final int PRIMED = 10;
 
-  /** Of the limit, for priming. */
+  /** The limit divided by this is the time for priming. */
   private static final int PRIMING = 3;
 
   private static final long BURST_MILLIS = 100;
 
-  /** A burst is so much shorter than the limit, that all kinds of call have some. */
+  /**
+   * Smallest number of bursts for each kind of call within the limit; it determines the length of a
+   * burst.
+   */
   private static final int BURSTS = 4;
 
   private final Profile profile;
@@ -54,7 +59,9 @@ final class Preparation {
   private final LongSupplier nanos;
 
   /**
-   * @param fork of the run, that pairs are of
+   * A preparation.
+   *
+   * @param fork of the run, to which the pairs belong
    * @param turns of pairs that are warmed side by side
    */
   Preparation(Visits visits, Launcher launcher, Ledger ledger, int fork, Turns turns) {
@@ -72,19 +79,19 @@ final class Preparation {
     this.nanos = nanos;
   }
 
-  /** Calls that one burst of the warm-up stands for. */
+  /** Kind of calls that one burst of the warm-up makes. */
   private record Calls(String mechanism, Suite suite, Slice slice) {}
 
   /**
-   * Warms a pair with every kind of call that cells make, whatever their number of clients. Cells
-   * whose calls fail are marked.
+   * Warms a pair with every kind of call that its cells make, whatever their number of clients.
+   * Cells whose calls fail are marked.
    *
    * @param cells of the pair
    * @param name of the pair
-   * @param more whether the pair is warm for other cells already
-   * @param sideBySide how many pairs take turns
+   * @param more true if the pair is already warm for other cells
+   * @param sideBySide number of pairs that take turns
    * @throws PairBroken if a worker died or does not answer while it is warmed with a mechanism
-   * @throws IOException if it does so before, or an engine does not do its part
+   * @throws IOException if that happens before, or an engine fails
    */
   void carryOut(Pair pair, List<CellKey> cells, String name, boolean more, int sideBySide)
       throws IOException, InterruptedException {
@@ -119,9 +126,9 @@ final class Preparation {
   }
 
   /**
-   * Has the client call with every mechanism of the cells.
+   * Directs the client to the service for every mechanism of the cells.
    *
-   * @param failed takes the cells of those that it cannot call with, and why
+   * @param failed takes the cells of a mechanism that the client cannot call with, and the reason
    */
   private static void aim(
       Pair pair, List<CellKey> cells, Orders orders, BiConsumer<List<CellKey>, String> failed)
@@ -133,7 +140,7 @@ final class Preparation {
       } catch (CommandFailed e) {
         failed.accept(some, e.getMessage());
       } catch (EngineFailed e) {
-        throw e; // for no mechanism's fault
+        throw e; // no mechanism is to blame
       } catch (IOException e) {
         throw new PairBroken(some.get(0).mechanism(), e);
       }
@@ -141,10 +148,10 @@ final class Preparation {
   }
 
   /**
-   * Warms with keys that cost little. Where they do not work no cell has failed, since none is
-   * measured with them.
+   * Warms a pair with cheap keys. If they do not work, no cell fails, since none is measured with
+   * them.
    *
-   * @return whether they worked
+   * @return true if they worked
    */
   boolean prime(Pair pair, List<CellKey> cells, long calls, Duration limit, String name)
       throws IOException, InterruptedException {
@@ -163,7 +170,7 @@ final class Preparation {
         ledger.warmed(fork, name + ", primed in suite " + keys.suite(), result);
       }
     } catch (CommandFailed e) {
-      // the server does not take them
+      // the server rejects the keys
       failed.put(twins, e.getMessage());
     }
     failed.forEach(
@@ -174,7 +181,7 @@ final class Preparation {
     return failed.isEmpty();
   }
 
-  /** In that suite, with what is usual in the place of parameters that it does not have. */
+  /** A cell in that suite; parameters that the suite does not accept get their defaults. */
   private static CellKey twin(CellKey cell, Suite suite) {
     MechanismInfo mechanism = Mechanisms.of(cell.mechanism()).info();
     return cell.withSuite(suite).withParameters(mechanism.accepted(suite, cell.parameters()));
@@ -189,13 +196,13 @@ final class Preparation {
     ledger.warmed(fork, name, result);
   }
 
-  /** The cells by what warms them. */
+  /** Groups cells by the calls that warm them. */
   private Map<Calls, List<CellKey>> kinds(List<CellKey> cells) {
     return Passes.groups(
         cells, cell -> new Calls(cell.mechanism(), cell.suite(), visits.warming(cell)));
   }
 
-  /** A burst has as many clients as its cells have at most. */
+  /** The load of each kind; a burst has as many clients as the largest of its cells. */
   private static Map<Calls, WarmUp.Load> loads(
       Pair pair, Map<Calls, List<CellKey>> kinds, Duration limit) {
     long share = limit.toMillis() / ((long) BURSTS * Math.max(1, kinds.size()));
@@ -216,7 +223,7 @@ final class Preparation {
       pair.turnTo(cell);
       return WarmUp.Burst.of(pair.run(slice));
     } catch (EngineFailed e) {
-      throw e; // for no mechanism's fault
+      throw e; // no mechanism is to blame
     } catch (IOException e) {
       throw new PairBroken(cell.mechanism(), e);
     }

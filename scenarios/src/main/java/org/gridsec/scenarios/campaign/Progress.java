@@ -2,10 +2,10 @@ package org.gridsec.scenarios.campaign;
 
 import java.time.Duration;
 
-/** Told how a run gets on. */
+/** Reports the progress of a run. */
 public interface Progress extends AutoCloseable {
 
-  /** Tells nobody. */
+  /** Reports nothing. */
   Progress NONE =
       new Progress() {
         @Override
@@ -18,15 +18,15 @@ public interface Progress extends AutoCloseable {
         public void close() {}
       };
 
-  /** A line about what happens now, or what to know. */
+  /** Reports the current step, or a remark, in a line. */
   void note(String line);
 
   /**
-   * Something was measured.
+   * Reports a measurement.
    *
    * @param part of the run that is done, 0 to 1
-   * @param remaining estimate of the time until the run's end, warm-up included
-   * @param line what was measured; a bar shows no empty one
+   * @param remaining estimate of the time until the run's end, with warm-up
+   * @param line result of the measurement; a bar skips an empty line
    */
   void measured(double part, Duration remaining, String line);
 

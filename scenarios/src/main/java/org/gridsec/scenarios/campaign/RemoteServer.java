@@ -20,7 +20,7 @@ import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** A server that runs already: where it listens, and what it has used and holds. */
+/** A server that runs already: its addresses, resource use and state. */
 public final class RemoteServer {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -30,7 +30,9 @@ public final class RemoteServer {
   private final HttpClient http;
 
   /**
-   * @param credentials directory of what it exported
+   * A remote server.
+   *
+   * @param credentials directory of its exported credentials
    */
   public RemoteServer(ServerReady ready, Suite suite, Path credentials) throws IOException {
     this.ready = ready;
@@ -55,10 +57,10 @@ public final class RemoteServer {
   }
 
   /**
-   * Asks it with the keys of its clients what it has used and holds.
+   * Reads the server's resource use and state, with the keys of its clients.
    *
-   * @return empty where it does not serve mutual TLS, over which alone it tells
-   * @throws IOException if it does not answer, or not with that
+   * @return empty if it does not serve mutual TLS, which this request needs
+   * @throws IOException if it does not answer, or answers something else
    */
   public Optional<ServerMeter> meter() throws IOException, InterruptedException {
     URI server = ready.uris().get(Mtls.ID);
@@ -67,7 +69,7 @@ public final class RemoteServer {
         : Optional.of(meter(URI.create(server + ServerMeter.PATH)));
   }
 
-  /** What it holds, as amounts of a slice; the heap is known after a first collection. */
+  /** The state as amounts of a slice; the heap size is known after the first collection. */
   static Map<String, Double> amounts(ServerMeter meter) {
     Map<String, Double> amounts = new TreeMap<>();
     amounts.put("server.contexts", (double) meter.state().contexts());

@@ -11,12 +11,12 @@ import org.gridsec.results.stats.Bottleneck;
 import org.gridsec.results.stats.SideCores;
 
 /**
- * How well a slice kept its schedule.
+ * Checks that a slice kept its schedule.
  *
- * @param load of each client, as it was asked for
- * @param clients that called
- * @param visit what was measured
- * @param cores that either side could have used
+ * @param load of each client, as requested
+ * @param clients number of clients
+ * @param visit the measurement
+ * @param cores that either side could use
  */
 record Schedule(Load load, int clients, Visit visit, SideCores cores) {
 
@@ -26,16 +26,19 @@ record Schedule(Load load, int clients, Visit visit, SideCores cores) {
   static final String LATE_CLIENT =
       "1 % of the calls or more were sent over 5 ms late though nothing but the client held them up";
 
-  /** Goes on with what the {@link Bottleneck} was. */
+  /** Start of a text that ends with the {@link Bottleneck}. */
   static final String MISSED = "the rate was not reached, and not for the server; the bottleneck: ";
 
-  /** What a client may be late by itself at its 99th percentile. */
+  /**
+   * Largest delay of a punctual client at its 99th percentile, in ms, without the delay that others
+   * cause.
+   */
   private static final double PUNCTUAL_MILLIS = 5;
 
-  /** The part of a rate that counts as the rate: of 21 calls in a slice one may end after it. */
+  /** Share of a rate that counts as reached: one of 21 calls in a slice may end after it. */
   private static final double REACHED = 0.95;
 
-  /** What the sample has of the schedule: nothing in a closed loop. */
+  /** Amounts of the schedule for the sample; empty in a closed loop. */
   Map<String, Double> amounts() {
     SliceResult result = visit.result();
     Map<String, Double> amounts = new TreeMap<>();
@@ -48,7 +51,7 @@ record Schedule(Load load, int clients, Visit visit, SideCores cores) {
     return amounts;
   }
 
-  /** What to know before using its figures. */
+  /** Warnings about the results. */
   List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     if (visit.result().unsent() > 0) {

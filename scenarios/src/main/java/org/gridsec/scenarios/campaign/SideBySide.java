@@ -22,12 +22,11 @@ import org.gridsec.core.model.Link;
 import org.gridsec.core.network.Network;
 
 /**
- * What came of cells that were visited at the same time, each over a link of its own.
+ * Results of cells that were visited at the same time, each over a link of its own.
  *
  * @param results of the cells whose pair worked
- * @param died the pairs that did not, with the reason
- * @param busiestCores cores that the JVMs of one side kept busy together: servers or clients,
- *     whichever were busier
+ * @param died pairs that died, with the reason
+ * @param busiestCores number of cores that the JVMs of the busier side used together
  */
 record SideBySide(
     Map<CellKey, SliceResult> results,
@@ -37,7 +36,7 @@ record SideBySide(
     Duration took) {
 
   /**
-   * Visits cells.
+   * Visits cells at the same time.
    *
    * @param cells of each pair, at least one pair
    */
@@ -85,7 +84,7 @@ record SideBySide(
     }
   }
 
-  /** Without what is not known. */
+  /** CPU readings of the pairs, without unknown ones. */
   private static Map<Pair, CpuReading> read(
       Collection<Pair> pairs, Function<Pair, Optional<CpuReading>> side) {
     Map<Pair, CpuReading> readings = new LinkedHashMap<>();
@@ -93,7 +92,7 @@ record SideBySide(
     return readings;
   }
 
-  /** Those that one side of all pairs kept busy together; of one that has died, none. */
+  /** Number of cores that one side of all pairs used together; a dead JVM counts as 0. */
   private static double cores(
       Map<Pair, CpuReading> before, Function<Pair, Optional<CpuReading>> side) {
     return before.entrySet().stream()

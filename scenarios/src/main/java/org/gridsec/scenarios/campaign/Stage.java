@@ -6,17 +6,17 @@ import java.util.function.Predicate;
 import org.gridsec.core.model.CellKey;
 
 /**
- * What is to be measured at one go: cells in forks that are alive at once, block after block.
+ * A stage of measurement: cells in forks that are alive at once, block after block.
  *
- * @param forks numbers of them
- * @param blocks of each fork at most
+ * @param forks numbers of the forks
+ * @param blocks largest number of blocks per fork
  * @param wanted cells of each block
- * @param room whether there is time
+ * @param room limits the time
  */
 public record Stage(
     List<Integer> forks, int blocks, IntFunction<Predicate<CellKey>> wanted, Room room) {
 
-  /** Whether there is time for a part of a block that is expected to take so many seconds. */
+  /** Returns true if there is time for a part of a block with this expected length in s. */
   @FunctionalInterface
   public interface Room {
     boolean allows(int block, double seconds);
@@ -26,7 +26,7 @@ public record Stage(
     forks = List.copyOf(forks);
   }
 
-  /** The same cells in each block, however long they take. */
+  /** A stage with the same cells in each block and without a time limit. */
   public static Stage of(List<Integer> forks, int blocks, Predicate<CellKey> wanted) {
     return new Stage(forks, blocks, block -> wanted, (block, seconds) -> true);
   }

@@ -21,11 +21,11 @@ import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
 
 /**
- * Measures calls that have each a client of their own: a JVM that is started, calls and ends. One
- * server, warmed by other clients, is called by all; where it dies, the cell that it served has
- * failed and a fresh one serves the others. The starts of all cells are interleaved, in a new
- * random order each time; a start is a fork of its own, for nothing of one is left in the next. It
- * comes after all else, since nothing else may run beside it.
+ * Measures calls with a client of their own: a JVM that starts, calls and ends. All of them call
+ * one server, warmed by other clients. If it dies, the current cell fails, and a fresh server
+ * serves the others. The starts of all cells are interleaved in random order, which changes each
+ * time. A start is a fork of its own, since a new JVM has nothing left of an earlier one. Starts
+ * come last in a run, because nothing else may run beside them.
  */
 public final class StartForks implements Kind {
 
@@ -33,7 +33,7 @@ public final class StartForks implements Kind {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double MILLIS_PER_SECOND = 1e3;
 
-  /** Of a client that calls once. */
+  /** Time of a client that calls once, in s. */
   private static final double START_SECONDS = 1.8;
 
   private final Profile profile;
@@ -51,7 +51,10 @@ public final class StartForks implements Kind {
     return "starts";
   }
 
-  /** Of a cell by the end of a fork; cells that no claim is judged by have the least. */
+  /**
+   * Number of starts of a cell by the end of a fork; cells that no claim needs have the smallest
+   * number.
+   */
   private int starts(CellKey key, int fork, int blocks) {
     Profile.Range number = profile.starts().number();
     int forks = profile.forks().least();
@@ -59,7 +62,7 @@ public final class StartForks implements Kind {
     return Math.min(number.most(), (all * fork + forks - 1) / forks);
   }
 
-  /** How many starts of a cell a stage is yet to make. */
+  /** Number of starts of a cell that are missing in a stage. */
   private int missing(CellKey key, Stage stage) {
     int blocks = stage.blocks();
     int first = stage.forks().get(0);
@@ -68,7 +71,7 @@ public final class StartForks implements Kind {
     return after - Math.max(before, ledger.cell(key).samples().size());
   }
 
-  /** Cells that have not failed and had fewer than so many starts. */
+  /** Cells that have not failed and have fewer starts than the number. */
   private List<CellKey> missing(ToIntFunction<CellKey> number, Predicate<CellKey> wanted) {
     return ledger.alive(wanted.and(key -> key.load().once())).stream()
         .filter(key -> ledger.cell(key).samples().size() < number.applyAsInt(key))
@@ -87,7 +90,7 @@ public final class StartForks implements Kind {
         : new Cost(cells.size(), preparationSeconds(cells.size()), starts * START_SECONDS, 0);
   }
 
-  /** To start a server and to warm it for so many cells. */
+  /** Time to start a server and to warm it for these cells, in s. */
   private double preparationSeconds(int cells) {
     return START_SECONDS + cells * profile.starts().warmUp().toMillis() / MILLIS_PER_SECOND;
   }
@@ -97,13 +100,13 @@ public final class StartForks implements Kind {
     List<Java> all = missing(stage, key -> true).stream().map(Java::of).distinct().toList();
     for (Java java : all) {
       Predicate<CellKey> of = key -> Java.of(key).equals(java);
-      while (!missing(stage, of).isEmpty()) { // ends: each death of a server marks a cell
+      while (!missing(stage, of).isEmpty()) { // ends, since each death of a server marks a cell
         measure(java, stage, of);
       }
     }
   }
 
-  /** Cells that are yet to have as many starts as there is room for. */
+  /** Cells that still need starts, within the number of blocks that there is time for. */
   private List<CellKey> missing(Stage stage, Predicate<CellKey> of) {
     int blocks = 1;
     while (blocks < stage.blocks() && stage.room().allows(blocks + 1, seconds(stage, blocks + 1))) {
@@ -121,7 +124,7 @@ public final class StartForks implements Kind {
     return missing(key -> starts(key, last, block), stage.of(block).and(of));
   }
 
-  /** What a server has in common with the clients that call it. */
+  /** Properties that a server shares with the clients that call it. */
   private record Java(JceProvider provider, String variant) {
 
     static Java of(CellKey key) {
@@ -134,7 +137,7 @@ public final class StartForks implements Kind {
     }
   }
 
-  /** Those of one such server; where that dies, some are left. */
+  /** Measures cells with one server. If it dies, some cells are left over. */
   private void measure(Java java, Stage stage, Predicate<CellKey> of) throws InterruptedException {
     long begun = System.nanoTime();
     try (Pair pair = launcher.launch("starts-" + java, java.provider, java.variant)) {
@@ -163,7 +166,7 @@ public final class StartForks implements Kind {
     }
   }
 
-  /** What may go wrong for a cell alone. */
+  /** A step that may fail for a cell alone. */
   @FunctionalInterface
   private interface Step {
     void run() throws IOException, InterruptedException;
@@ -184,14 +187,14 @@ public final class StartForks implements Kind {
     try {
       step.run();
     } catch (IOException e) {
-      pair.requireServer(); // where that has died, it is the reason
+      pair.requireServer(); // throws if the server has died, which is the reason then
       throw e;
     }
   }
 
   /**
-   * So that what is measured of the server's part is not its own start. What has a remedy makes the
-   * same calls as what has none.
+   * Warms the server, so that the server's part of a call does not include its own start. Cells
+   * with a remedy make the same calls as those without.
    */
   private void warm(Pair pair, Map<ServerOrder, ServerReady> servers, List<CellKey> keys)
       throws PairBroken, InterruptedException {

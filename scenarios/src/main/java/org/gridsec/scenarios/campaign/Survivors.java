@@ -7,8 +7,8 @@ import java.util.Set;
 import org.gridsec.core.model.CellKey;
 
 /**
- * What forks that are alive at once go on with when JVMs of one die: its cells are measured in the
- * others, and a cell whose JVMs died in all of them has failed.
+ * Keeps track of deaths in forks that are alive at once. If the JVMs of one fork die, its cells are
+ * measured in the others. A cell fails if its JVMs died in all forks.
  */
 public final class Survivors {
 
@@ -17,6 +17,8 @@ public final class Survivors {
   private final Set<InFork> lost = new HashSet<>();
 
   /**
+   * A record without deaths.
+   *
    * @param forks that are alive at once
    */
   public Survivors(Ledger ledger, List<Integer> forks) {
@@ -24,12 +26,12 @@ public final class Survivors {
     this.forks = List.copyOf(forks);
   }
 
-  /** Whether a fork goes on with a cell. */
+  /** True if a fork still measures a cell. */
   public boolean has(int fork, CellKey key) {
     return !lost.contains(new InFork(fork, key));
   }
 
-  /** JVMs of a fork died that measure cells. */
+  /** Reports that the JVMs of a fork that measure these cells died. */
   public void died(int fork, List<CellKey> keys, String reason) {
     List<CellKey> everywhere = new ArrayList<>();
     for (CellKey key : keys) {

@@ -8,7 +8,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.OneLine;
 
-/** A bar at the foot of a terminal, with finished cells above it. */
+/** Shows a bar at the bottom of a terminal, with finished cells above it. */
 public final class TerminalProgress implements Progress {
 
   private static final int STEPS = 1000;

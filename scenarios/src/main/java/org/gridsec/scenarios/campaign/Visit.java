@@ -16,27 +16,27 @@ import org.gridsec.core.model.VisitTime;
 import org.gridsec.results.stats.FasterHalf;
 
 /**
- * What one visit of a cell measured on both sides.
+ * Measurements of one visit of a cell, on both sides.
  *
- * @param startedAt when it began, before the clients' first calls
- * @param server the processors that the server used; null where that is not known
- * @param client those that the clients used; null where that is not known
+ * @param startedAt start, before the clients' first calls
+ * @param server CPU use of the server; null if unknown
+ * @param client CPU use of the clients; null if unknown
  */
 record Visit(Instant startedAt, SliceResult result, CpuUse server, CpuUse client) {
 
-  /** Cores that the server kept busy; null where that is not known. */
+  /** Cores that the server kept busy; null if unknown. */
   Double serverCpu() {
     return cores(List.of(this), Visit::server);
   }
 
-  /** Cores that the clients kept busy; null where that is not known. */
+  /** Cores that the clients kept busy; null if unknown. */
   Double clientCpu() {
     return cores(List.of(this), Visit::client);
   }
 
   /**
-   * By the time that the clients called. The server has nothing to do before and after, while the
-   * controller and the clients' JVM talk.
+   * CPU time of a side divided by the time in which the clients called. Before and after that time,
+   * the server is idle while the controller and the clients' JVM communicate.
    */
   private static Double cores(List<Visit> visits, Function<Visit, CpuUse> side) {
     if (visits.stream().anyMatch(visit -> side.apply(visit) == null || visit.client == null)) {
@@ -47,10 +47,10 @@ record Visit(Instant startedAt, SliceResult result, CpuUse server, CpuUse client
   }
 
   /**
-   * The visits of a cell in a block as a sample of it: the means over the {@link FasterHalf}.
+   * Combines the visits of a cell in a block to a sample: the means over the {@link FasterHalf}.
    *
-   * @param order of the first of them in the run
-   * @param amounts beside those that the visits have
+   * @param order of the first visit in the run
+   * @param amounts in addition to those of the visits
    */
   static Sample sample(
       int fork, int block, int order, List<Visit> visits, Map<String, Double> amounts) {
@@ -76,7 +76,7 @@ record Visit(Instant startedAt, SliceResult result, CpuUse server, CpuUse client
             order));
   }
 
-  /** The response times of all visits, those that do not count for the mean among them. */
+  /** Response times of all visits, including those that the mean leaves out. */
   static Histogram responses(List<Visit> visits) {
     Histogram all = visits.get(0).result.responseHistogram();
     visits.stream().skip(1).forEach(visit -> all.add(visit.result.responseHistogram()));
@@ -87,7 +87,7 @@ record Visit(Instant startedAt, SliceResult result, CpuUse server, CpuUse client
     return visits.stream().map(Visit::result).mapToDouble(value).average().orElseThrow();
   }
 
-  /** Of each name that all have. */
+  /** Means of the values whose names all visits have. */
   private static Map<String, Double> means(
       List<Visit> visits, Function<SliceResult, Map<String, Double>> values) {
     Map<String, Double> means = new TreeMap<>();
@@ -105,7 +105,7 @@ record Visit(Instant startedAt, SliceResult result, CpuUse server, CpuUse client
     return means;
   }
 
-  /** The step in which CPU time was counted, by the time over which it is summed. */
+  /** Resolution of CPU times in ms: the largest of both sides and all visits. */
   private static Double resolutionMillis(List<Visit> visits) {
     return visits.stream()
         .flatMap(visit -> Stream.of(visit.server, visit.client))

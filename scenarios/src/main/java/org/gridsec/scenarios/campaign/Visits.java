@@ -9,17 +9,21 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.PayloadShape;
 
-/** How often the cells of a run are visited, for how long, and how they are warmed. */
+/** Number and length of the visits of a run's cells, and their warm-up. */
 record Visits(Profile profile) {
 
-  /** Large enough for what elements cost to show, small enough for four at a time in the heap. */
+  /**
+   * Enough strings that the cost of elements shows, and few enough that four such arrays fit into
+   * the heap.
+   */
   private static final int WARMING_STRINGS = 1024;
 
-  /** Where nothing gets warm anyway. */
+  /** Number of strings in profiles without warm-up. */
   private static final int COLD_STRINGS = 1;
 
   /**
-   * Arrays up to this many are warmed as short strings are: most of their calls is not the array.
+   * Largest array that is warmed like short strings, because the array is a small part of its
+   * calls.
    */
   private static final int FEW_STRINGS = 64;
 
@@ -27,51 +31,53 @@ record Visits(Profile profile) {
   private static final int RECORDED_CALLS = 100;
 
   /**
-   * What strings up to {@link #SHORT_BYTES} are warmed by: most of their calls is not the string.
+   * Length of the string that warms for strings up to {@link #SHORT_BYTES}, which are a small part
+   * of their calls.
    */
   private static final int WARMING_BYTES = 60;
 
   private static final int SHORT_BYTES = 1000;
 
-  /** What longer strings are warmed by. */
+  /** Length of the string that warms for longer strings. */
   private static final int LONG_BYTES = 16_000;
 
   private static final long SECOND_MILLIS = 1000;
 
-  /** To start a pair of JVMs and to have it serve. */
+  /** Time to start a pair of JVMs and its service, in s. */
   private static final double START_SECONDS = 4;
 
-  /** Of the limit of a warm-up, what it takes. */
+  /** Expected share of the limit that a warm-up takes. */
   private static final double WARM_UP_SHARE = 0.9;
 
   /**
-   * Of the warm-up of one mechanism, what each further one needs that shares its JVMs: by then most
-   * of the code that it runs is warm.
+   * Part of the first mechanism's warm-up that each further mechanism in the same JVMs needs, since
+   * most of its code is warm already.
    */
   private static final double FURTHER = 0.1;
 
   /**
-   * Of the time that pairs need one after the other, what they need side by side: their compilers
-   * then have both cores all the time. With 0.4 Axis2 is 2.6 times as slow as the pull stack in the
-   * first block and 1.4 times in the fourth.
+   * Factor for the warm-up time of pairs that warm side by side, compared with one after the other,
+   * since their compilers then use both cores all the time. With 0.4, Axis2 is 2.6 times as slow as
+   * the pull stack in the first block and 1.4 times in the fourth.
    */
   private static final double SIDE_BY_SIDE = 0.6;
 
-  /** The same of so many. */
+  /** Factor for the warm-up time of this number of pairs. */
   static double sideBySide(int pairs) {
     return pairs > 1 ? SIDE_BY_SIDE : 1;
   }
 
-  /** Rounded up. */
+  /** Quotient, rounded up. */
   private static long divided(long dividend, long divisor) {
     return (dividend + divisor - 1) / divisor;
   }
 
   /**
-   * How many blocks of a fork measure a cell. Calls by a schedule take seconds, so they have no
-   * more blocks than the profile asks for, and beside the latency of a network the noise is small.
+   * Number of blocks of a fork that measure a cell. Calls by a schedule take seconds, so they have
+   * only the profile's smallest number. Cells over a network have one, since the noise is small
+   * compared with the latency.
    *
-   * @param most that there are
+   * @param most number of blocks of the fork
    */
   int blocks(CellKey key, int most) {
     if (!key.overLoopback()) {
@@ -80,29 +86,37 @@ record Visits(Profile profile) {
     return key.load().closed() ? most : Math.min(most, profile.calls().blocks().least());
   }
 
-  /** Slices of a cell in a block: calls by a schedule, and over a network, have one long one. */
+  /**
+   * Number of slices of a cell in a block; calls by a schedule and over a network have one long
+   * slice.
+   */
   int slices(CellKey key) {
     return key.overLoopback() && key.load().closed() ? profile.calls().slices() : 1;
   }
 
-  /** That a cell has at least in a run: no claim may need it, so that one fork measures it. */
+  /**
+   * Smallest number of slices of a cell in a run; cells that no claim needs are measured in one
+   * fork.
+   */
   private int leastSlices(CellKey key) {
     return slices(key) * blocks(key, profile.calls().blocks().least());
   }
 
-  /** Of a cell in the whole run, first ones left out. */
+  /** Smallest number of calls of a cell in the whole run, without first calls. */
   private int leastCalls(CellKey key) {
     return key.recording() && profile.warm()
         ? Math.max(RECORDED_CALLS, profile.calls().least())
         : profile.calls().least();
   }
 
-  /** What a visit of a cell is. */
+  /** The slice of a visit of a cell. */
   Slice slice(CellKey key) {
     return Slice.of(key, millis(key), (int) divided(leastCalls(key), leastSlices(key)));
   }
 
-  /** Whole seconds for rates, so that as many calls are due as the rate says. */
+  /**
+   * Length of a slice in ms; whole seconds for rates, so that the number of calls matches the rate.
+   */
   private long millis(CellKey key) {
     long slice = profile.calls().slice().toMillis();
     return key.load().closed() || !profile.warm()
@@ -111,10 +125,10 @@ record Visits(Profile profile) {
   }
 
   /**
-   * What warms a pair for a cell: its kind of call, whatever the network, the pace and the number
-   * of clients. Payloads differ in length only, so that one length stands for all arrays but small
-   * ones, one for these and all short strings, and one for all long strings. Large arrays alone
-   * would make too few calls for what a call costs by itself to be compiled.
+   * The slice that warms a pair for a cell: the same kind of call, regardless of network, rate and
+   * number of clients. Payloads differ only in length, so one length stands for all arrays except
+   * small ones, one for these and all short strings, and one for all long strings. Large arrays
+   * alone would make too few calls for the code around the payload to be compiled.
    */
   Slice warming(CellKey key) {
     return slice(key)
@@ -130,25 +144,28 @@ record Visits(Profile profile) {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** How much of the profile's warm-up a pair has, whose cells are given: 1 for one mechanism. */
+  /**
+   * Warm-up of a pair with these cells, as a multiple of the profile's warm-up: 1 for one
+   * mechanism.
+   */
   double warmUps(List<CellKey> ofPair) {
     long mechanisms =
         ofPair.stream().map(cell -> List.of(cell.mechanism(), cell.suite())).distinct().count();
     return 1 + FURTHER * (mechanisms - 1);
   }
 
-  /** To start a pair and to warm it, whose cells are given, as far as one can say. */
+  /** Expected time to start and warm a pair with these cells, in s. */
   double preparationSeconds(List<CellKey> ofPair) {
     return START_SECONDS
         + WARM_UP_SHARE * warmUps(ofPair) * profile.warmUp().limit().toMillis() / 1e3;
   }
 
-  /** To warm a pair for further mechanisms, which is warm already. */
+  /** Expected time to warm a pair for further mechanisms, in s, if it is warm already. */
   double furtherSeconds(List<CellKey> ofPair) {
     return furtherWarmUps(ofPair) * WARM_UP_SHARE * profile.warmUp().limit().toMillis() / 1e3;
   }
 
-  /** How much of the profile's warm-up a pair has for further mechanisms, which is warm already. */
+  /** Further warm-up of a warm pair with these cells, as a multiple of the profile's warm-up. */
   double furtherWarmUps(List<CellKey> ofPair) {
     return warmUps(ofPair) - 1 + FURTHER;
   }

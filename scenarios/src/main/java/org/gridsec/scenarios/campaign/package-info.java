@@ -1,5 +1,2 @@
-/**
- * The engine that carries a run out: its kinds of measurement, its forks and blocks, its pairs of
- * JVMs.
- */
+/** Carries out a run: its kinds of measurement, its forks and blocks, its pairs of JVMs. */
 package org.gridsec.scenarios.campaign;
