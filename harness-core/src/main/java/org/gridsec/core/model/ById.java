@@ -3,16 +3,16 @@ package org.gridsec.core.model;
 import java.util.List;
 import java.util.function.Function;
 
-/** What is chosen by its id, in files and on command lines. */
+/** Looks up named things, such as suites and providers, by the ids used in files and commands. */
 public final class ById {
 
   private ById() {}
 
   /**
-   * The one of that id.
+   * Returns the element with the given id.
    *
-   * @param what is chosen, for the message
-   * @throws IllegalArgumentException if there is none; the message has the ids
+   * @param what name of the kind of thing, for the error message
+   * @throws IllegalArgumentException if none has that id; the message lists the ids
    */
   public static <T> T of(String what, List<T> all, Function<T, String> ids, String id) {
     return all.stream()

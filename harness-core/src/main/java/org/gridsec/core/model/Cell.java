@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A point of the matrix and what was measured there.
+ * A point of the matrix and its measurements.
  *
  * @param scenario ids of the scenarios that show this cell
- * @param status whether it was measured and right
- * @param failure what went wrong first; null unless failed
- * @param warnings what to know before using its figures
- * @param samples in the order they were taken, at most one of each block of each fork
+ * @param status measured or not, and valid or not
+ * @param failure first thing that went wrong; null unless failed
+ * @param warnings facts to know before using its figures
+ * @param samples in the order they were taken; at most one per block of each fork
  */
 public record Cell(
     @JsonUnwrapped CellKey key,
@@ -42,7 +42,7 @@ public record Cell(
     return new Cell(key, scenario, Status.PENDING, null, List.of(), List.of());
   }
 
-  /** What was measured there, under another key. */
+  /** The same measurements under another key. */
   public Cell withKey(CellKey other) {
     return new Cell(other, scenario, status, failure, warnings, samples);
   }
@@ -53,20 +53,20 @@ public record Cell(
     return withSamples(more);
   }
 
-  /** The cell with other samples: pending where there are none, unless it has failed. */
+  /** The cell with other samples. A failed cell stays failed; one without samples is pending. */
   public Cell withSamples(List<Sample> others) {
     Status changed = others.isEmpty() ? Status.PENDING : Status.OK;
     return new Cell(
         key, scenario, status == Status.FAILED ? status : changed, failure, warnings, others);
   }
 
-  /** Marks the cell as failed; the first failure is the one that is kept. */
+  /** Marks the cell as failed. Only the first failure is kept. */
   public Cell failed(String reason) {
     return new Cell(
         key, scenario, Status.FAILED, failure == null ? reason : failure, warnings, samples);
   }
 
-  /** Adds a warning, once. */
+  /** Adds a warning unless the cell already has it. */
   public Cell withWarning(String warning) {
     if (warnings.contains(warning)) {
       return this;

@@ -12,21 +12,21 @@ import java.util.function.Function;
  * One point of the matrix. Two scenarios that show the same point share its key, and so its
  * measurement.
  *
- * @param mechanism id of what protects the message
- * @param parameters of the mechanism, where they differ from its defaults; and, by the names {@link
- *     #SERVICE} and {@link #REMEDY}, what else is not as usual
- * @param stack that handles the XML, or library that does a single operation: what a call has
- *     besides is then as where there is least of it
- * @param transport how connections are reused
- * @param clients that call in parallel, 1 to 64
- * @param payload what is echoed
- * @param load how clients pace their calls
- * @param network between client and server
- * @param suite of algorithms
- * @param recording whether the phases of calls are recorded while they are measured
- * @param provider of cryptography of both JVMs; the JDK where it is not told
- * @param variant tells apart what is measured twice in one run, each in JVMs of its own; empty
- *     where there is one
+ * @param mechanism id of the mechanism that protects the messages
+ * @param parameters settings of the mechanism that differ from its defaults; also the service and
+ *     the remedy, under the names {@link #SERVICE} and {@link #REMEDY}
+ * @param stack engine that handles the XML, or library that does a single operation; the fields of
+ *     a call then have their simplest values
+ * @param transport reuse of connections between calls
+ * @param clients number of clients that call in parallel, 1 to 64
+ * @param payload data that is echoed
+ * @param load pacing of the calls
+ * @param network link between client and server
+ * @param suite set of algorithms
+ * @param recording true if the phases of calls are recorded during the measurement
+ * @param provider JCE provider of both JVMs; the JDK's own by default
+ * @param variant tells apart cells that one run measures twice, each in its own JVMs; empty if
+ *     there is only one
  */
 @RecordBuilder
 public record CellKey(
@@ -46,18 +46,18 @@ public record CellKey(
 
   public static final int MAX_CLIENTS = 64;
 
-  /** The parameter that says which service is called; the echo service without it. */
+  /** Parameter that names the called service. Without it, the echo service is called. */
   public static final String SERVICE = "service";
 
-  /** The parameter that says what makes the client's JVM start faster; nothing without it. */
+  /** Parameter that names a method to start the client's JVM faster. Without it, none is used. */
   public static final String REMEDY = "remedy";
 
-  /** The parameter that says which document of a paper is worked on, by its number. */
+  /** Parameter with the number of the paper's document that an operation works on. */
   public static final String DOCUMENT = "document";
 
   /**
-   * All fields but the parameters, by their names and in the order in which they are shown. What
-   * selects cells and what writes them for other programs goes by this list.
+   * All fields except the parameters, by name, in display order. Selecting cells and exporting them
+   * both use this list.
    */
   public static final Map<String, Function<CellKey, Object>> FIELDS = shown();
 
@@ -68,9 +68,9 @@ public record CellKey(
   }
 
   /**
-   * A single operation.
+   * The key of a single operation.
    *
-   * @param operation id
+   * @param operation id of the operation
    * @param bytes size of its input
    */
   public static CellKey ofOperation(
@@ -79,7 +79,7 @@ public record CellKey(
     return ofOneClient(operation, parameters, library, Transport.KEEPALIVE, input, suite);
   }
 
-  /** A point of one client in a closed loop over the loopback, unrecorded. */
+  /** A point with one client in a closed loop over the loopback, without recording. */
   public static CellKey ofOneClient(
       String mechanism,
       Parameters parameters,
@@ -130,7 +130,7 @@ public record CellKey(
   /**
    * Checks a number of clients.
    *
-   * @throws IllegalArgumentException unless a cell may have so many
+   * @throws IllegalArgumentException if a cell cannot have that many clients
    */
   public static void requireClients(int clients) {
     if (clients < 1 || clients > MAX_CLIENTS) {
@@ -162,7 +162,7 @@ public record CellKey(
     return fields;
   }
 
-  /** What a line in a figure has in common: everything but the number of clients. */
+  /** Label shared by all points of a line in a figure: everything except the number of clients. */
   public String series() {
     return protection(
         (payload.equals(PayloadShape.string(5)) ? "" : " " + payload)
@@ -170,7 +170,7 @@ public record CellKey(
             + (overLoopback() ? "" : " " + network));
   }
 
-  /** How its calls are protected and carried: what the points of a line always have in common. */
+  /** Label of the mechanism, stack and transport, which all points of a line share. */
   public String protection() {
     return protection("");
   }
@@ -189,12 +189,12 @@ public record CellKey(
         + (variant.isEmpty() ? "" : " " + variant);
   }
 
-  /** Whether nothing stands between client and server. */
+  /** True if client and server talk directly over the loopback. */
   public boolean overLoopback() {
     return network.equals(Link.LOOPBACK);
   }
 
-  /** The same point, of the same service, under another mechanism with its defaults. */
+  /** The same point and service under another mechanism with default parameters. */
   @Override
   public CellKey withMechanism(String other) {
     return CellKeyBuilder.builder(this)
@@ -206,29 +206,30 @@ public record CellKey(
         .build();
   }
 
-  /** The same point with nothing that makes the client's JVM start faster. */
+  /** The same point without the remedy that starts the client's JVM faster. */
   public CellKey withoutRemedy() {
     return withParameters(parameters.without(REMEDY));
   }
 
-  /** The same point with the phases of its calls recorded. */
+  /** The same point with recorded phases. */
   public CellKey recorded() {
     return withRecording(true);
   }
 
-  /** The same point without its phases being recorded. */
+  /** The same point without recorded phases. */
   public CellKey unrecorded() {
     return withRecording(false);
   }
 
-  /** Whether it is measured with the papers' own software. */
+  /** True if this cell measures the papers' own software. */
   public boolean ofPapersSoftware() {
     return !stack.standsFor().equals(stack);
   }
 
   /**
-   * The point of today's software that stands in the place of this one of the papers' own; itself
-   * where it is one of today's, or has another library than the papers had.
+   * The point of today's software that corresponds to this one of the papers' software. Returns
+   * itself if it already is one of today's, or if it uses a version of XML Security that the papers
+   * did not have.
    */
   public CellKey ofToday() {
     return ofPapersSoftware() && !parameters.values().containsKey(PeriodStack.XML_SECURITY)
@@ -236,12 +237,12 @@ public record CellKey(
         : this;
   }
 
-  /** Names the point in files: letters, digits, {@code -}, {@code _} and {@code .} only. */
+  /** Name for files: only letters, digits, {@code -}, {@code _} and {@code .}. */
   public String fileName() {
     return toString().replaceAll("[^A-Za-z0-9.]+", "-");
   }
 
-  /** Names the point for people. */
+  /** Name for people. */
   @Override
   public String toString() {
     return series() + " c=" + clients;

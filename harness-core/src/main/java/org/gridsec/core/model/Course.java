@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What one fork measured of a {@link Trajectory}: from the first call to a fresh server until no
- * more were made.
+ * The part of a {@link Trajectory} that one fork measured: from the first call to a fresh server to
+ * the last.
  *
  * @param fork number of the set of fresh JVMs, from 1
- * @param warmupCalls made before the first, to an endpoint that keeps nothing; they are not counted
- * @param ending why there were no more
- * @param failure what failed first, in one line; null where nothing did
- * @param points in the order of their calls; none where no call was completed
- * @param visit when it was, from the first call to the last; null where there was none, and in runs
- *     of older versions
+ * @param warmupCalls calls made before the first, to an endpoint that keeps nothing; not counted
+ * @param ending reason why the calls stopped
+ * @param failure first failure, in one line; null if there was none
+ * @param points in the order of their calls; empty if no call was completed
+ * @param visit time from the first call to the last; null if there was none, and in runs of older
+ *     versions
  */
 public record Course(
     int fork,
@@ -42,17 +42,17 @@ public record Course(
     }
   }
 
-  /** One whose moment is not known. */
+  /** A course whose time is not known. */
   public Course(int fork, long warmupCalls, Ending ending, String failure, List<Point> points) {
     this(fork, warmupCalls, ending, failure, points, null);
   }
 
-  /** How many calls were completed. */
+  /** Number of completed calls. */
   public long calls() {
     return points.isEmpty() ? 0 : points.get(points.size() - 1).call();
   }
 
-  /** Whether it shows something that went wrong, other than a heap that filled up. */
+  /** True if something went wrong, other than a heap that filled up. */
   public boolean failed() {
     return ending == Ending.FAILED || ending == Ending.DIED;
   }

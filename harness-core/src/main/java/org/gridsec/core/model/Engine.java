@@ -3,10 +3,13 @@ package org.gridsec.core.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import java.util.stream.Stream;
 
-/** What does the work of a cell, and so tells whether the cell is a call or a single operation. */
+/**
+ * The software that does the work of a cell. Its type tells if the cell is a call or a single
+ * operation.
+ */
 public sealed interface Engine permits Stack, PeriodStack, Library {
 
-  /** The stack of that id, of today or of the papers' time, or else the library. */
+  /** The stack with that id, of today or of the papers' time; otherwise the library. */
   @JsonCreator
   static Engine of(String id) {
     return Stream.<Engine[]>of(Stack.values(), PeriodStack.values())
@@ -18,12 +21,12 @@ public sealed interface Engine permits Stack, PeriodStack, Library {
 
   String id();
 
-  /** Which of today's stands in its place where a paper measured it; itself where it is one. */
+  /** Today's engine that corresponds to this one of the papers; itself if it is one of today's. */
   default Engine standsFor() {
     return this;
   }
 
-  /** Whether its cells are calls, from one JVM to another. */
+  /** True if its cells are calls from one JVM to another. */
   default boolean calls() {
     return !(this instanceof Library);
   }

@@ -13,20 +13,21 @@ import java.util.stream.Collectors;
 /**
  * The machine and the software of a run.
  *
- * @param cpuModel as the kernel names it
- * @param cores available to this process
+ * @param cpuModel name of the CPU in the kernel
+ * @param cores number of cores available to this process
  * @param memoryMiB physical memory
  * @param kernel name and release
- * @param jdk vendor and version of the Java runtime; of several JDKs with commas between them
+ * @param jdk vendor and version of the Java runtime; several JDKs are separated by commas
  * @param libraries versions of the measured libraries, by name
- * @param gitCommit this harness was built from, with {@code -dirty} where it was changed; {@code
- *     unknown} where there was no repository
- * @param pinning how workers were bound to cores
- * @param plugins that mechanisms or scenarios came from, by name; none where all came with this
- *     harness
- * @param serverCores available to the server, where that runs on another machine and tells; null
- *     otherwise
- * @param engines on other machines that had the clients; none where these were on this machine
+ * @param gitCommit commit that this harness was built from, with {@code -dirty} if it had changes;
+ *     {@code unknown} if there was no repository
+ * @param pinning binding of workers to cores
+ * @param plugins sources of additional mechanisms and scenarios, by name; empty if all came with
+ *     this harness
+ * @param serverCores number of cores available to the server, if it runs on another machine and
+ *     reports them; null otherwise
+ * @param engines load engines on other machines that had the clients; empty if the clients ran on
+ *     this machine
  */
 @RecordBuilder
 public record Environment(
@@ -44,8 +45,8 @@ public record Environment(
     implements EnvironmentBuilder.With {
 
   /**
-   * In parts of the larger: what firmware, hypervisor and kernel keep for themselves is not the
-   * same after each start, and no machine is sold with so little more.
+   * Relative to the larger of two memory sizes. The share that firmware, hypervisor and kernel keep
+   * varies between boots, and no machine is sold with so little more memory.
    */
   private static final double MEMORY_TOLERANCE = 0.05;
 
@@ -56,7 +57,7 @@ public record Environment(
     engines = engines == null ? List.of() : List.copyOf(engines);
   }
 
-  /** One without plugins and engines. */
+  /** An environment without plugins and engines. */
   public Environment(
       String cpuModel,
       int cores,
@@ -71,14 +72,14 @@ public record Environment(
         List.of());
   }
 
-  /** The plugins for people, in a line; {@code none} where there are none. */
+  /** The plugins in one line, for people; {@code none} if there are none. */
   public String pluginsInWords() {
     return plugins.isEmpty()
         ? "none"
         : plugins.stream().map(Plugin::toString).collect(Collectors.joining(", "));
   }
 
-  /** The engines for people, in a line; {@code none} where there are none. */
+  /** The engines in one line, for people; {@code none} if there are none. */
   public String enginesInWords() {
     return engines.isEmpty()
         ? "none"
@@ -86,10 +87,10 @@ public record Environment(
   }
 
   /**
-   * What another machine differs in: response times can be compared with those of the same machine
-   * only, which is one that differs in nothing. The software is not part of it.
+   * Lists the differences between this machine and another. Response times are comparable only
+   * between equal machines. Software is not compared.
    *
-   * @return for each field its name and both values
+   * @return the name and both values of each field that differs
    */
   public List<String> machineDifferences(Environment other) {
     List<String> differences = new ArrayList<>();
@@ -126,13 +127,13 @@ public record Environment(
     }
   }
 
-  /** Whether both have the same memory but for what is lost at a start. */
+  /** True if both have the same memory, apart from the share that is lost at boot. */
   public boolean sameMemory(Environment other) {
     return Math.abs(memoryMiB - other.memoryMiB)
         <= MEMORY_TOLERANCE * Math.max(memoryMiB, other.memoryMiB);
   }
 
-  /** The kernel's name and the first two numbers of its release: the others change every week. */
+  /** Kernel name and the first two numbers of its release; the other numbers change every week. */
   public String kernelVersion() {
     Matcher matcher = KERNEL.matcher(kernel);
     return matcher.matches() ? matcher.group(1) : kernel;

@@ -1,12 +1,12 @@
 package org.gridsec.core.model;
 
 /**
- * A value with its confidence interval, at {@link #CONFIDENCE} unless what made it says otherwise.
- * The unit is in the name of what holds it.
+ * A value with its confidence interval, at the level {@link #CONFIDENCE} unless its source says
+ * otherwise. The name of the field or method that has the estimate tells the unit.
  *
  * @param point the estimate
- * @param lower end of the interval; null, as upper, where there are too few forks for one
- * @param upper end of the interval
+ * @param lower lower end of the interval; null, like upper, if there are too few forks for one
+ * @param upper upper end of the interval
  */
 public record Estimate(double point, Double lower, Double upper) {
 

@@ -4,20 +4,21 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 
-/** What may have been meant by a word that is none of those expected. */
+/** Suggests the expected word that is closest to a misspelt one. */
 public final class Guess {
 
-  /** One in so many characters may be wrong. */
+  /** One wrong character is allowed per this many characters. */
   private static final int CHARACTERS_PER_MISTAKE = 4;
 
-  /** Longer words are no slips of the finger. */
+  /** Longer words are not typing mistakes. */
   private static final int LONGEST = 100;
 
   private Guess() {}
 
   /**
-   * {@code ; did you mean tls?}, to follow a complaint; empty where no word is like it. Words with
-   * other digits are not alike: a number is no misspelt other one.
+   * Suggestion such as {@code ; did you mean tls?}, to append to an error message; empty if no word
+   * is similar. Words with different digits are not similar: a number is not a misspelt other
+   * number.
    */
   public static String of(Collection<String> expected, String got) {
     if (got.length() > LONGEST) {
@@ -36,8 +37,8 @@ public final class Guess {
   }
 
   /**
-   * Insertions, deletions, replacements and swaps of neighbours that make one of the other,
-   * whatever the case: optimal string alignment.
+   * Number of insertions, deletions, replacements and swaps of neighbours that turn one word into
+   * the other, ignoring case: optimal string alignment.
    */
   private static int distance(String one, String other) {
     String from = one.toLowerCase(Locale.ROOT);

@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Whose cryptography a JVM, or a single operation, computes with. Moralis et al. 2007 (section 3.1)
- * and Liu et al. 2005 computed with BouncyCastle, which is written in Java; the JDK's own providers
- * use instructions of the processor where it has them; Amazon's is native code.
+ * The cryptography that a JVM or a single operation uses. Moralis et al. 2007 (section 3.1) and Liu
+ * et al. 2005 used BouncyCastle, which is written in Java. The JDK's own providers use instructions
+ * of the processor if it has them. Amazon's provider is native code.
  */
 public enum JceProvider {
-  /** The JDK's own, in the order that it comes with. */
+  /** The JDK's own providers, in their default order. */
   JDK("SUN|Sun.*"),
-  /** BouncyCastle in front of these: what it does not have is still theirs. */
+  /** BouncyCastle, followed by the JDK's providers for everything that it lacks. */
   BC("BC"),
   /**
-   * Signatures, digests and MACs of the Amazon Corretto Crypto Provider in front of these; all else
-   * is theirs.
+   * Signatures, digests and MACs of the Amazon Corretto Crypto Provider, followed by the JDK's
+   * providers for everything else.
    */
   ACCP("AmazonCorrettoCryptoProvider");
 
@@ -28,7 +28,7 @@ public enum JceProvider {
   }
 
   /**
-   * The provider of that id.
+   * The provider with that id.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -38,10 +38,10 @@ public enum JceProvider {
   }
 
   /**
-   * Whose a provider of the JCA is.
+   * Finds the value that a JCA provider belongs to.
    *
-   * @param name the provider's own
-   * @throws IllegalArgumentException if it is none of these
+   * @param name name of the JCA provider
+   * @throws IllegalArgumentException if it belongs to none
    */
   public static JceProvider named(String name) {
     for (JceProvider provider : values()) {
@@ -54,7 +54,7 @@ public enum JceProvider {
             .formatted(List.of(values()), name));
   }
 
-  /** Whether a provider of the JCA of that name is one of its. */
+  /** True if the JCA provider of that name belongs to this value. */
   public boolean has(String name) {
     return names.matcher(name).matches();
   }

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 /**
  * One of several JDKs that a run measures its cells under.
  *
- * @param variant of the cells that it measures: {@code jdk-} and its version
- * @param version vendor and version of its runtime, as {@link Environment#jdk} has them
- * @param home its directory
+ * @param variant variant of its cells: {@code jdk-} and the version
+ * @param version vendor and version of its runtime, as in {@link Environment#jdk}
+ * @param home directory of the JDK
  */
 public record Jdk(String variant, String version, String home) {
 
@@ -24,24 +24,24 @@ public record Jdk(String variant, String version, String home) {
     }
   }
 
-  /** The variant of a version, such as {@code 17.0.13} or {@code 26-ea}. */
+  /** The variant for a version such as {@code 17.0.13} or {@code 26-ea}. */
   public static String variant(String version) {
     return PREFIX + version.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
   }
 
-  /** The first number of its version. */
+  /** The feature release: the first number of the version. */
   public int feature() {
     Matcher matcher = VARIANT.matcher(variant);
     matcher.matches();
     return Integer.parseInt(matcher.group(1));
   }
 
-  /** What reports call it. */
+  /** Name for reports. */
   public String name() {
     return "JDK " + variant.substring(PREFIX.length());
   }
 
-  /** It is of that version, in that directory. */
+  /** Version and directory. */
   @Override
   public String toString() {
     return version + " in " + home;

@@ -4,21 +4,21 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Map;
 
 /**
- * What does single operations, which are no calls: {@code jca}, {@code wss4j-dom} and so on. Those
- * of the papers have their versions in their names, and JVMs with a class path of their own.
+ * A library that does single operations instead of calls: {@code jca}, {@code wss4j-dom} and so on.
+ * Libraries of the papers' time have their version in the id and JVMs with their own class path.
  */
 public record Library(String id) implements Engine {
 
-  /** WSS4J 1.5.1, the earliest but one that is published, with its package of conversations. */
+  /** WSS4J 1.5.1, the second published version, with its secure conversation package. */
   public static final Library PAPERS_WSS4J = new Library("wss4j-1.5.1");
 
-  /** XML Security 1.3.0, which that WSS4J signs and encrypts with, and Xalan 2.7.0 for XPath. */
+  /** XML Security 1.3.0, which this WSS4J signs and encrypts with, and Xalan 2.7.0 for XPath. */
   public static final Library PAPERS_XML_SECURITY = new Library("xmlsec-1.3.0");
 
-  /** BouncyCastle 1.36, the provider of cryptography in that time; Liu et al. 2005 measured it. */
+  /** BouncyCastle 1.36, the JCE provider of that time. Liu et al. 2005 measured it. */
   public static final Library PAPERS_BOUNCY_CASTLE = new Library("bouncycastle-1.36");
 
-  /** Xerces 2.7.1, which parses for those libraries. */
+  /** Xerces 2.7.1, the XML parser of those libraries. */
   public static final Library PAPERS_XERCES = new Library("xerces-2.7.1");
 
   private static final Map<Library, Library> OF_PAPERS =
@@ -32,7 +32,7 @@ public record Library(String id) implements Engine {
           PAPERS_XERCES,
           new Library("jaxp"));
 
-  /** Those of the papers. */
+  /** The libraries of the papers' time. */
   public static Library[] ofPapers() {
     return new Library[] {PAPERS_BOUNCY_CASTLE, PAPERS_XERCES, PAPERS_XML_SECURITY, PAPERS_WSS4J};
   }

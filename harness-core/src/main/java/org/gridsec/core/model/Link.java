@@ -12,22 +12,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What lies between a client and a server, the same in both directions. Written as {@code
- * loopback}, as one of the {@link #names}, or as {@code 80ms,2Mbit/s}.
+ * The network between a client and a server, equal in both directions. Written as {@code loopback},
+ * as one of the {@link #names}, or as {@code 80ms,2Mbit/s}.
  *
- * @param rttMillis time to the other side and back of a message without length, to nine digits
- * @param bitsPerSecond rate in each direction, of what TCP carries, to nine digits: headers are not
- *     counted
+ * @param rttMillis round-trip time of a message without length, to nine digits
+ * @param bitsPerSecond rate in each direction, to nine digits; counts the data that TCP carries,
+ *     without headers
  */
 public record Link(double rttMillis, double bitsPerSecond) {
 
-  /** Nothing: both are on one machine. */
+  /** No network: both sides are on one machine. */
   public static final Link LOOPBACK = new Link(0, Double.POSITIVE_INFINITY);
 
   /** Client in Tokyo, server in Indiana: GRID'04 section 3.1. */
   public static final Link WAN = new Link(238, 759_000);
 
-  /** The other two are ours: a continent apart, and a metropolitan area. */
+  /** The other two links are ours: one across a continent, one within a metropolitan area. */
   private static final Map<String, Link> BY_NAME = new LinkedHashMap<>();
 
   static {
@@ -63,13 +63,13 @@ public record Link(double rttMillis, double bitsPerSecond) {
     }
   }
 
-  /** The names of links that can be had and have one, the paper's first. */
+  /** The names of the emulated links, the paper's first. */
   public static List<String> names() {
     return BY_NAME.keySet().stream().filter(name -> !BY_NAME.get(name).equals(LOOPBACK)).toList();
   }
 
   /**
-   * Reads what {@link #toString} writes.
+   * Reads the format that {@link #toString} writes.
    *
    * @throws IllegalArgumentException if it is neither a name nor a round-trip time and a rate
    */
@@ -91,8 +91,8 @@ public record Link(double rttMillis, double bitsPerSecond) {
   /**
    * Reads a round-trip time: a number with its unit, {@code us}, {@code ms} or {@code s}.
    *
-   * @param key what it is called, for the message
-   * @throws IllegalArgumentException unless it is one that a link may have
+   * @param key name of the setting, for the error message
+   * @throws IllegalArgumentException if a link cannot have that time
    */
   public static double millis(String key, String text) {
     return value(text, MILLIS)
@@ -104,8 +104,8 @@ public record Link(double rttMillis, double bitsPerSecond) {
    * Reads a rate: a number with its unit, {@code bit/s}, {@code kbit/s}, {@code Mbit/s} or {@code
    * Gbit/s}.
    *
-   * @param key what it is called, for the message
-   * @throws IllegalArgumentException unless it is one that a link may have
+   * @param key name of the setting, for the error message
+   * @throws IllegalArgumentException if a link cannot have that rate
    */
   public static double bitsPerSecond(String key, String text) {
     return value(text, RATES)
@@ -147,23 +147,23 @@ public record Link(double rttMillis, double bitsPerSecond) {
     return Math.round(rttMillis * NANOS_PER_MILLI / 2);
   }
 
-  /** How long it takes to send so many bytes, from the first bit to the last. */
+  /** Time to send that many bytes, from the first bit to the last. */
   public long transmissionNanos(long bytes) {
     return Math.round(bytes * Byte.SIZE * NANOS_PER_SECOND / bitsPerSecond);
   }
 
-  /** How many bytes can be sent in a time. */
+  /** Number of bytes that can be sent in that time. */
   public long bytesIn(long nanos) {
     return Math.round(nanos / NANOS_PER_SECOND * bitsPerSecond / Byte.SIZE);
   }
 
-  /** Round-trip time and rate, {@code 238ms,759kbit/s}, whether it has a name or not. */
+  /** Round-trip time and rate such as {@code 238ms,759kbit/s}, even if the link has a name. */
   public String values() {
     String unit = bitsPerSecond >= 1e9 ? "Gbit/s" : bitsPerSecond >= 1e6 ? "Mbit/s" : "kbit/s";
     return plain(rttMillis) + "ms," + plain(bitsPerSecond / RATES.get(unit)) + unit;
   }
 
-  /** Its name, or its values where it has none. */
+  /** The link's name, or its values if it has none. */
   @JsonValue
   @Override
   public String toString() {
@@ -178,7 +178,7 @@ public record Link(double rttMillis, double bitsPerSecond) {
     return rounded(value).stripTrailingZeros().toPlainString();
   }
 
-  /** To what is written, so that what was read again is the same. */
+  /** Rounds to the written precision, so that a value that is read again is the same. */
   private static BigDecimal rounded(double value) {
     return new BigDecimal(value).round(new MathContext(9));
   }

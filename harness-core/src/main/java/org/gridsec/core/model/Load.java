@@ -5,14 +5,15 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /**
- * How the clients pace their calls, written {@code closed} (each call follows the reply to the one
- * before), {@code once} (each is made by a JVM that is started for it), {@code rate:21} (each
- * client is due to send 21 calls a second, whatever the replies do) or {@code rate:25%} (each is
- * due to send at that part of what this machine can do, which is measured first).
+ * The pacing of the clients' calls. Written as {@code closed} (each call follows the reply to the
+ * one before), {@code once} (a new JVM is started for each call), {@code rate:21} (each client
+ * starts 21 calls a second, independent of the replies) or {@code rate:25%} (each client's rate is
+ * that part of this machine's capacity, which is measured first).
  *
- * @param callsPerSecond of each client; 0 for a closed loop, and where it is yet to be measured
- * @param capacityPercent of each client, of the machine's capacity; 0 unless it is to be measured
- * @param once whether each call has a client of its own
+ * @param callsPerSecond rate of each client; 0 for a closed loop and for a rate not yet measured
+ * @param capacityPercent rate of each client as a part of the machine's capacity; 0 unless the rate
+ *     is yet to be measured
+ * @param once true if each call has its own client JVM
  */
 public record Load(double callsPerSecond, double capacityPercent, boolean once) {
 
@@ -36,13 +37,15 @@ public record Load(double callsPerSecond, double capacityPercent, boolean once) 
   }
 
   /**
-   * @param callsPerSecond of each client; 0 for a closed loop
+   * A closed loop or a fixed rate.
+   *
+   * @param callsPerSecond rate of each client; 0 for a closed loop
    */
   public Load(double callsPerSecond) {
     this(callsPerSecond, 0, false);
   }
 
-  /** A part of what this machine can do. */
+  /** A rate that is a part of this machine's capacity. */
   public static Load ofCapacity(double percent) {
     return new Load(0, percent, false);
   }
@@ -73,7 +76,7 @@ public record Load(double callsPerSecond, double capacityPercent, boolean once) 
     return callsPerSecond == 0 && !relative() && !once;
   }
 
-  /** Whether its rate is yet to be measured. */
+  /** True if the rate is yet to be measured. */
   public boolean relative() {
     return capacityPercent > 0;
   }

@@ -1,21 +1,21 @@
 package org.gridsec.core.model;
 
 /**
- * A program on another machine that has some of a run's clients.
+ * A program on another machine that runs some of the clients.
  *
- * @param address {@code HOST:PORT}, as the run calls it
- * @param cpuModel as its kernel names it
- * @param cores available to it
- * @param jdk vendor and version of the Java that the clients run on
- * @param classPathSha256 over names and contents of what its clients run, in hexadecimal
+ * @param address {@code HOST:PORT} that the run calls
+ * @param cpuModel name of the CPU in its kernel
+ * @param cores number of cores available to it
+ * @param jdk vendor and version of the clients' Java runtime
+ * @param classPathSha256 hash of the names and contents of the clients' class path, in hexadecimal
  */
 public record LoadEngine(
     String address, String cpuModel, int cores, String jdk, String classPathSha256) {
 
-  /** Stands for all addresses of the loopback. */
+  /** Stands for all loopback addresses. */
   public static final String HERE = "this machine";
 
-  /** Its host; one name for all that are on the run's own machine. */
+  /** Its host; {@link #HERE} for any address of the run's own machine. */
   public String host() {
     String host = address.substring(0, address.lastIndexOf(':'));
     return host.startsWith("127.") || host.equals("[::1]") || host.equals("localhost")

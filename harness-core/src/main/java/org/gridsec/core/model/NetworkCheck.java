@@ -3,15 +3,14 @@ package org.gridsec.core.model;
 import java.util.Objects;
 
 /**
- * What stood between client and server in a fork, and what a self-test measured through it right
- * before its cells were.
+ * The network of a fork, and the results of the self-test made right before the fork's cells.
  *
- * @param network as cells name it
- * @param means what made it: {@code relay} or {@code netem}
- * @param fork of the cells, from 1
- * @param asked what it was to be like
- * @param measured what it was like; null where nothing came through
- * @param failure what was not as asked, in one line; null where all was
+ * @param network link in the cells' keys
+ * @param means implementation: {@code relay} or {@code netem}
+ * @param fork number of the fork, from 1
+ * @param asked requested properties
+ * @param measured measured properties; null if nothing came through
+ * @param failure properties that are not as requested, in one line; null if all are
  */
 public record NetworkCheck(
     Link network, String means, int fork, Properties asked, Properties measured, String failure) {
@@ -26,10 +25,10 @@ public record NetworkCheck(
   }
 
   /**
-   * What a network is like.
+   * Properties of a network.
    *
-   * @param rttMillis time to the other side and back of a message without length
-   * @param connectMillis what a new connection costs beside what is said over it
+   * @param rttMillis round-trip time of a message without length
+   * @param connectMillis additional cost of a new connection, without the data sent over it
    * @param requestKbitPerSecond rate from client to server
    * @param responseKbitPerSecond rate from server to client
    */

@@ -3,19 +3,19 @@ package org.gridsec.core.model;
 import java.util.regex.Pattern;
 
 /**
- * Text that others wrote, made fit to be shown: a failure may hold what a peer sent, and a stored
- * run may come from anywhere.
+ * Makes text from other sources safe to show. A failure message may contain data from a peer, and a
+ * stored run may come from anywhere.
  */
 public final class OneLine {
 
-  /** Possessive, so that the time for a text is linear in its length. */
+  /** Possessive, so that the time is linear in the length of the text. */
   private static final Pattern BLANKS = Pattern.compile("[\\s\\x85\\u2028\\u2029]++");
 
   private static final Pattern LINE_END = Pattern.compile("[\\n\\x0B\\f\\r\\x85\\u2028\\u2029]");
 
   /**
-   * Controls, which a terminal obeys and XML 1.0 section 2.2 does not have; marks that turn the
-   * direction of writing; halves of characters; and what Unicode says is none.
+   * Control characters, which terminals act on and which XML 1.0 section 2.2 does not allow; marks
+   * that change the writing direction; unpaired surrogates; and Unicode noncharacters.
    */
   private static final Pattern NOT_SHOWN =
       Pattern.compile(
@@ -24,8 +24,8 @@ public final class OneLine {
   private OneLine() {}
 
   /**
-   * The text on one line, with a question mark in the place of each character that is not for
-   * reading: a terminal, XML, Markdown and a CI's log then take it for text.
+   * Puts the text on one line and replaces each unprintable character by a question mark. The
+   * result is safe for a terminal, XML, Markdown and a CI log.
    */
   public static String of(String text) {
     String line =

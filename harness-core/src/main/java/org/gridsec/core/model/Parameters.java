@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Named settings that differ from their defaults, most of a mechanism, in the order of names. */
+/** Named settings that differ from their defaults, mostly of a mechanism. Sorted by name. */
 public record Parameters(Map<String, String> values) {
 
   public static final Parameters NONE = new Parameters(Map.of());
@@ -21,7 +21,7 @@ public record Parameters(Map<String, String> values) {
     return new Parameters(Map.of(name, value));
   }
 
-  /** These but one; the same where it is not among them. */
+  /** All settings except the given one. */
   public Parameters without(String name) {
     Map<String, String> others = new TreeMap<>(values);
     others.remove(name);
@@ -38,7 +38,7 @@ public record Parameters(Map<String, String> values) {
     return values;
   }
 
-  /** {@code {tls=1.2}}, or nothing where there are none. */
+  /** Text such as {@code {tls=1.2}}; empty if there are no settings. */
   @Override
   public String toString() {
     return values.isEmpty()

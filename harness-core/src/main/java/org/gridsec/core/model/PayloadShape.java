@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
  * Kind and size of a payload, written {@code string:5} (one string of 5 bytes) or {@code
  * array:1024x8} (1024 strings of 8 bytes each).
  *
- * @param array whether an array of strings, or one string
- * @param count number of strings, 1 where it is no array
+ * @param array true for an array of strings, false for one string
+ * @param count number of strings; 1 if it is not an array
  * @param bytes length of each string, in bytes of UTF-8
  */
 public record PayloadShape(boolean array, int count, int bytes) {

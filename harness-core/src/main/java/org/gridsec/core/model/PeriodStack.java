@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The papers' own software. Each has JVMs with a class path of its own: none of its libraries is
- * ever on the class path of anything else.
+ * The papers' own software. Each stack has JVMs with their own class path; its libraries are on no
+ * other class path.
  */
 @SuppressWarnings("ImmutableEnumChecker") // the lists are immutable
 public enum PeriodStack implements Engine {
   /**
-   * XSUL 2.10.7, the earliest that is published; GRID'04 measured 1.1.5. Its TLS has certificates
-   * on both sides, which is equivalent to httpg (section 2.1) and is called so here.
+   * XSUL 2.10.7, the earliest published version; GRID'04 measured 1.1.5. Its TLS has certificates
+   * on both sides. That is equivalent to httpg (section 2.1), so it is called httpg here.
    */
   XSUL(
       Stack.PULL,
@@ -32,7 +32,7 @@ public enum PeriodStack implements Engine {
   /** Axis 1.1 with XML Security 1.0.5D2 on Tomcat 5.0.28, a stand-in for GT3.2. */
   GT3(Stack.AXIS2, List.of("plain", "xml-signature"), List.of("1.0.5D2"));
 
-  /** The parameter that says which version of the XML Security library it runs with. */
+  /** Parameter with the version of the XML Security library. */
   public static final String XML_SECURITY = "xmlsec";
 
   private final Stack standsFor;
@@ -45,7 +45,7 @@ public enum PeriodStack implements Engine {
     this.xmlSecurity = xmlSecurity;
   }
 
-  /** The stack of that id. */
+  /** The stack with that id. */
   @JsonCreator
   public static PeriodStack of(String id) {
     return ById.of("stack", List.of(values()), PeriodStack::id, id);
@@ -62,16 +62,16 @@ public enum PeriodStack implements Engine {
     return standsFor;
   }
 
-  /** Ids of the mechanisms that it serves. */
+  /** Ids of the mechanisms that this stack has. */
   public List<String> mechanisms() {
     return mechanisms;
   }
 
   /**
-   * The version of the XML Security library that a cell with these parameters is measured with;
-   * empty for a stack that has none.
+   * The version of the XML Security library that a cell with these parameters uses; empty for a
+   * stack without that library.
    *
-   * @throws IllegalArgumentException if it does not run with the one that they name
+   * @throws IllegalArgumentException if the stack does not run with the named version
    */
   public String xmlSecurity(Parameters parameters) {
     return ById.of(
@@ -81,7 +81,9 @@ public enum PeriodStack implements Engine {
         parameters.get(XML_SECURITY, xmlSecurity.get(0)));
   }
 
-  /** What chooses each version of the XML Security library, the papers' first. */
+  /**
+   * The parameters that select each version of the XML Security library, the papers' version first.
+   */
   public List<Parameters> versions() {
     return xmlSecurity.stream()
         .map(
@@ -92,7 +94,7 @@ public enum PeriodStack implements Engine {
         .toList();
   }
 
-  /** Which software a cell with these parameters is measured with, with versions, for people. */
+  /** Names and versions of the software that a cell with these parameters uses, for people. */
   public String title(Parameters parameters) {
     String version = xmlSecurity(parameters);
     String software =

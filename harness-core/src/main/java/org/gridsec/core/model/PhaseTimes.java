@@ -6,15 +6,15 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Mean times a call of each phase, in ms, by the phase's name; docs/results-format.md has the
- * names. Parts of a phase add up to it.
+ * Mean time per call of each phase, in ms, by the phase's name (see docs/results-format.md). The
+ * parts of a phase add up to it.
  *
- * @param wallMillis by the clock
- * @param cpuMillis CPU time of the thread that made the call; empty where that is not known
+ * @param wallMillis wall-clock time
+ * @param cpuMillis CPU time of the calling thread; empty if not known
  */
 public record PhaseTimes(Map<String, Double> wallMillis, Map<String, Double> cpuMillis) {
 
-  /** Of what was not recorded. */
+  /** The value for cells without recorded phases. */
   public static final PhaseTimes NONE = new PhaseTimes(Map.of(), Map.of());
 
   public PhaseTimes {
@@ -22,12 +22,12 @@ public record PhaseTimes(Map<String, Double> wallMillis, Map<String, Double> cpu
     cpuMillis = Collections.unmodifiableMap(new TreeMap<>(cpuMillis));
   }
 
-  /** The same times as those of one side of the calls. */
+  /** The same times with the side, client or server, as a prefix of their names. */
   public PhaseTimes of(String side) {
     return new PhaseTimes(prefixed(side + ".", wallMillis), prefixed(side + ".", cpuMillis));
   }
 
-  /** These times and others, which have other names. */
+  /** These times together with others of other names. */
   public PhaseTimes and(PhaseTimes others) {
     return new PhaseTimes(union(wallMillis, others.wallMillis), union(cpuMillis, others.cpuMillis));
   }

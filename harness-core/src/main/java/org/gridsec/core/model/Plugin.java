@@ -5,19 +5,21 @@ import java.util.regex.Pattern;
 /**
  * A jar with mechanisms or scenarios that do not come with this program.
  *
- * @param name the manifest's {@code Implementation-Title}, or else the name of the jar
- * @param version the manifest's {@code Implementation-Version}; {@code unknown} where it has none
- * @param sha256 of the jar, in hexadecimal
+ * @param name {@code Implementation-Title} of the manifest, otherwise the name of the jar
+ * @param version {@code Implementation-Version} of the manifest; {@code unknown} if it has none
+ * @param sha256 hash of the jar, in hexadecimal
  */
 public record Plugin(String name, String version, String sha256) {
 
   private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
 
-  /** Of a hash, enough to tell two apart. */
+  /** Number of digits of a hash that tell two jars apart. */
   private static final int SHA_DIGITS = 12;
 
   /**
-   * @throws IllegalArgumentException if the hash is none
+   * Checks the hash.
+   *
+   * @throws IllegalArgumentException if it is not a SHA-256 in hexadecimal
    */
   public Plugin {
     if (!SHA256.matcher(sha256).matches()) {

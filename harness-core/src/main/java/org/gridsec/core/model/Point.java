@@ -3,15 +3,15 @@ package org.gridsec.core.model;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * A block of successive calls of a {@link Course}, and what the server held when it ended.
+ * A block of successive calls of a {@link Course}, and the state of the server at its end.
  *
- * @param call number of its last call, counted over all clients from 1; its first follows the last
- *     of the point before
- * @param meanMillis mean response time of its calls
- * @param contexts security contexts that the server kept; null where it could not be asked
- * @param heapMiB of the server's heap in use after its latest collection; null likewise
- * @param waitingMillis how much of the response time clients waited for the server, from handing
- *     over a request until the head of its reply, in the mean; null in runs of older versions
+ * @param call number of the last call, counted over all clients from 1; the block starts after the
+ *     last call of the previous point
+ * @param meanMillis mean response time of the calls
+ * @param contexts number of security contexts on the server; null if the server could not be asked
+ * @param heapMiB used heap of the server after its latest garbage collection; null likewise
+ * @param waitingMillis mean time that clients waited for the server, from handing over a request to
+ *     the head of its reply; null in runs of older versions
  */
 public record Point(
     long call,
@@ -28,7 +28,7 @@ public record Point(
     requireTime("waitingMillis", waitingMillis == null ? 0 : waitingMillis);
   }
 
-  /** A block of which nobody knows what clients waited for. */
+  /** A block without the time that clients waited. */
   public Point(long call, double meanMillis, Long contexts, Double heapMiB) {
     this(call, meanMillis, contexts, heapMiB, null);
   }

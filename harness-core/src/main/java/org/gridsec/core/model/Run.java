@@ -13,27 +13,26 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A run as it is stored: what was asked for, on what machine, and every cell of the matrix,
- * measured or not yet.
+ * A stored run: the request, the machine, and every cell of the matrix, measured or not.
  *
- * @param formatVersion of the stored form
- * @param id names the run
- * @param startedAt when it began
- * @param profile id of how long it was to take
- * @param suite of algorithms; several with commas between them
- * @param host what hosted the service: {@code tomcat}, {@code jetty}, or {@code remote}
- * @param seed of the random orders
- * @param command line that makes such a run again
+ * @param formatVersion version of the stored format
+ * @param id name of the run
+ * @param startedAt start time
+ * @param profile id of the profile, which sets how long a run takes
+ * @param suite suite of algorithms; several are separated by commas
+ * @param host container of the service: {@code tomcat}, {@code jetty}, or {@code remote}
+ * @param seed seed of the random orders
+ * @param command command line that repeats the run
  * @param environment the machine and the software
- * @param cells in the order of the scenarios, each point of the matrix once
- * @param trajectories in the order of the scenarios; most runs have none
- * @param claimsSha256 of the papers' claims that it was made to judge, in hexadecimal; null where
- *     that was not stored
- * @param networks what stood between client and server in cells over a network, and what a
- *     self-test found; one of each network in each fork that measured such cells
- * @param time how it divides
- * @param jdks that cells were measured under, each as a variant; none where all were measured under
- *     the JDK of the environment
+ * @param cells in the order of the scenarios; each point of the matrix once
+ * @param trajectories in the order of the scenarios; empty in most runs
+ * @param claimsSha256 hash of the papers' claims that the run judges, in hexadecimal; null if it
+ *     was not given
+ * @param networks networks between client and server and the results of their self-tests; one per
+ *     network and fork that measured cells over it
+ * @param time use of time
+ * @param jdks JDKs that cells were measured under, each as a variant; empty if all cells use the
+ *     JDK of the environment
  */
 @RecordBuilder
 public record Run(
@@ -54,7 +53,7 @@ public record Run(
     List<Jdk> jdks)
     implements RunBuilder.With {
 
-  /** Of the form that this version of the harness writes and reads. */
+  /** The format version that this harness writes and reads. */
   public static final int FORMAT_VERSION = 2;
 
   public Run {
@@ -72,7 +71,7 @@ public record Run(
     requireVariants(jdks, Stream.concat(keys.stream(), trajectories.stream().map(Trajectory::key)));
   }
 
-  /** What has JDKs has no other variants. */
+  /** In a run with several JDKs, the variants of all cells must be JDKs. */
   private static void requireVariants(List<Jdk> jdks, Stream<CellKey> keys) {
     Set<String> variants = jdks.stream().map(Jdk::variant).collect(Collectors.toSet());
     if (variants.size() < jdks.size()) {
@@ -87,7 +86,7 @@ public record Run(
             });
   }
 
-  /** A run without trajectories and networks, made to judge no claims. */
+  /** A run without trajectories, networks and claims. */
   public Run(
       int formatVersion,
       String id,
@@ -117,7 +116,7 @@ public record Run(
         List.of());
   }
 
-  /** The order of the visit that begins next: one more than that of the latest that is stored. */
+  /** The order number of the next visit: the largest stored one plus one. */
   public int nextOrder() {
     return 1
         + Stream.concat(
@@ -138,22 +137,25 @@ public record Run(
         .orElse(environment.jdk());
   }
 
-  /** Its suites of algorithms. */
+  /** The suites of algorithms. */
   public List<Suite> suites() {
     return Stream.of(suite.split(",", -1)).map(Suite::of).toList();
   }
 
-  /** What it has of one of its suites. */
+  /** The part of the run with that suite. */
   public Run ofSuite(Suite one) {
     return part(key -> key.suite() == one).withSuite(one.id());
   }
 
-  /** Whether all that it measures is the papers' own software. */
+  /** True if the run measures only the papers' own software. */
   public boolean ofPapersSoftware() {
     return keys().allMatch(CellKey::ofPapersSoftware);
   }
 
-  /** What it has of the papers' own software; empty where it has nothing else, or nothing of it. */
+  /**
+   * The part of the run with the papers' own software; empty if the run has only that, or none of
+   * it.
+   */
   public Optional<Run> papersSoftware() {
     return Optional.of(part(CellKey::ofPapersSoftware))
         .filter(some -> some.keys().findAny().isPresent() && !ofPapersSoftware());
@@ -168,7 +170,7 @@ public record Run(
     return Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key));
   }
 
-  /** What it has of one of its JDKs, as a run under that alone: without variants. */
+  /** The part of the run under one JDK, as a run under that JDK alone: without variants. */
   public Run ofJdk(Jdk one) {
     return RunBuilder.builder(this)
         .environment(environment.withJdk(one.version()))
@@ -186,12 +188,12 @@ public record Run(
         .build();
   }
 
-  /** What was measured so far, and how long that took. */
+  /** The run with the cells measured so far and the time taken for them. */
   public Run withMeasured(List<Cell> changed, TimeUse taken) {
     return with(draft -> draft.cells(changed).time(taken));
   }
 
-  /** The run with one more check, in the place of an earlier one of that network and fork. */
+  /** The run with one more check, which replaces an earlier one of the same network and fork. */
   public Run withNetwork(NetworkCheck check) {
     List<NetworkCheck> changed = new ArrayList<>(networks);
     changed.removeIf(

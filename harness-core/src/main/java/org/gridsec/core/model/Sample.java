@@ -7,27 +7,29 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What one slice of time measured of a cell. All numbers are finite and not negative; a slice in
- * which no call was completed has 0 calls and a mean of 0, and leaves its cell without an estimate.
+ * The results of one slice of a cell. All numbers are finite and not negative. If no call was
+ * completed in a slice, it has 0 calls and a mean of 0, and its cell has no estimate.
  *
  * @param fork number of the set of fresh JVMs, from 1
- * @param block within the fork, from 1
- * @param calls that were validated and counted
- * @param meanMillis response time, from the moment a call was due
- * @param throughputPerSecond calls completed in the slice, over all clients, by its length
- * @param serverCpu the server's CPU time by the slice's length, in cores; null where not known
- * @param sendDelayMillis mean time from when a call was due to when it was sent; 0 in a closed loop
- * @param phaseMillis mean wall time a call of each phase, {@code client.protect} and so on; empty
+ * @param block number of the block within the fork, from 1
+ * @param calls number of validated and counted calls
+ * @param meanMillis mean response time, from the moment a call was due
+ * @param throughputPerSecond calls completed in the slice, over all clients, divided by its length
+ * @param serverCpu the server's CPU time divided by the length of the slice, in cores; null if not
+ *     known
+ * @param sendDelayMillis mean time between the moment a call was due and the moment it was sent; 0
+ *     in a closed loop
+ * @param phaseMillis mean wall time per call of each phase, {@code client.protect} and so on; empty
  *     unless recorded
- * @param phaseCpuMillis mean CPU time a call of the same phases; empty unless recorded, and where
- *     it is not known
- * @param amounts what else was observed, by name with a dot: {@code wire.requestBytes} and so on,
- *     means a call unless docs/results-format.md says otherwise
- * @param clientCpu the clients' CPU time in the same way; null where not known, as in runs of older
- *     versions
- * @param cpuResolutionMillis step in which CPU time was counted, the larger one of the two sides;
- *     null where there is none, or it is not known
- * @param visit when it was; null in runs of older versions
+ * @param phaseCpuMillis mean CPU time per call of the same phases; empty if not recorded or not
+ *     known
+ * @param amounts other observations by dotted name, such as {@code wire.requestBytes}; means per
+ *     call unless docs/results-format.md says otherwise
+ * @param clientCpu the clients' CPU time in the same unit as serverCpu; null if not known, as in
+ *     runs of older versions
+ * @param cpuResolutionMillis step in which CPU time is counted, the larger one of both sides; null
+ *     if there is none or it is not known
+ * @param visit time of the slice; null in runs of older versions
  */
 @RecordBuilder
 public record Sample(
@@ -46,26 +48,25 @@ public record Sample(
     @JsonInclude(JsonInclude.Include.NON_NULL) VisitTime visit)
     implements SampleBuilder.With {
 
-  /** Amount of a slice that JMH measured: how many iterations it had. */
+  /** Amount of a slice measured by JMH: its number of iterations. */
   public static final String ITERATIONS = "jmh.iterations";
 
-  /** Amount of a slice that JMH measured: what the mean of all its iterations is, in ms. */
+  /** Amount of a slice measured by JMH: the mean over all its iterations, in ms. */
   public static final String MEAN_MILLIS = "jmh.meanMillis";
 
   /**
-   * Amount of a slice that JMH measured: ms for which the JIT compiler worked in an iteration, on
-   * average.
+   * Amount of a slice measured by JMH: mean time per iteration that the JIT compiler worked, in ms.
    */
   public static final String COMPILE_MILLIS = "jmh.compileMillis";
 
   /**
-   * Amount: how many times as long the probe took right before the slice or right after, whichever
-   * was longer, as the shortest that the run had made by then. Of a slice that JMH measured it is
-   * the mean of both, over its iterations.
+   * Amount: time of the probe around the slice divided by the shortest time so far in the run. The
+   * probe runs right before and right after the slice; the longer time counts. For a slice measured
+   * by JMH it is the mean of both, over the iterations.
    */
   public static final String PROBE_RATIO = "probe.ratio";
 
-  /** Amount of a slice that JMH measured: what its threads allocated, an operation. */
+  /** Amount of a slice measured by JMH: bytes allocated by its threads per operation. */
   public static final String ALLOCATED = "jmh.allocatedBytes";
 
   public Sample {
@@ -83,7 +84,7 @@ public record Sample(
     amounts = checked(amounts, "amounts");
   }
 
-  /** Whose clients' CPU time and whose moment are not known. */
+  /** A sample without the clients' CPU time and without a visit. */
   public Sample(
       int fork,
       int block,
@@ -111,7 +112,7 @@ public record Sample(
         null);
   }
 
-  /** With nothing but times and rates. */
+  /** A sample with only times and rates. */
   public Sample(
       int fork,
       int block,
@@ -134,7 +135,7 @@ public record Sample(
         Map.of());
   }
 
-  /** Whether each call was timed by itself: JMH times many operations together. */
+  /** True if each call was timed alone. JMH times many operations together. */
   public boolean timesCalls() {
     return !amounts.containsKey(ITERATIONS);
   }
@@ -147,7 +148,7 @@ public record Sample(
     return Collections.unmodifiableMap(new TreeMap<>(times));
   }
 
-  /** JSON has no word for NaN and infinity, and none of these values can honestly be one. */
+  /** JSON has no NaN and no infinity, and none of these values can be one. */
   private static void atLeast(double least, double value, String key) {
     if (!(value >= least && Double.isFinite(value))) {
       throw new IllegalArgumentException(

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 import java.util.Locale;
 
-/** What handles the XML of calls. */
+/** The software that handles the XML of calls. */
 public enum Stack implements Engine {
-  /** The Axis2 engine with DOM-based security; stands where the papers have GT3.2 and Axis. */
+  /** The Axis2 engine with DOM-based security. It corresponds to GT3.2 and Axis in the papers. */
   AXIS2,
-  /** Pull parsing and streaming security; stands where the papers have XSUL. */
+  /** Pull parsing and streaming security. It corresponds to XSUL in the papers. */
   PULL;
 
-  /** The stack of that id. */
+  /** The stack with that id. */
   @JsonCreator
   public static Stack of(String id) {
     return ById.of("stack", List.of(values()), Stack::id, id);

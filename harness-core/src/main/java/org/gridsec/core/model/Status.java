@@ -3,13 +3,13 @@ package org.gridsec.core.model;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** Whether a cell was measured, and whether what it measured was right. */
+/** The state of a cell: not measured, valid, or failed. */
 public enum Status {
-  /** No slice of it was measured yet. */
+  /** No slice has been measured yet. */
   PENDING,
   /** All replies were valid. */
   OK,
-  /** A reply was invalid, a call failed, or a worker died; its figures are not to be used. */
+  /** A reply was invalid, a call failed, or a worker died. Its figures must not be used. */
   FAILED;
 
   @JsonValue

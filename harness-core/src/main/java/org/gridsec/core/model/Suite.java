@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 import java.util.Locale;
 
-/** A set of algorithms that both sides use, and the only ones they accept. */
+/** A set of algorithms that both sides use. They accept no others. */
 public enum Suite {
-  /** What is recommended today, at the 128-bit level. */
+  /** The algorithms recommended today, at the 128-bit security level. */
   MODERN(
       3072,
       "SHA256withRSA",
@@ -16,7 +16,7 @@ public enum Suite {
       "http://www.w3.org/2001/04/xmldsig-more#hmac-sha256",
       "http://www.w3.org/2009/xmlenc11#aes128-gcm",
       "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256"),
-  /** What the papers used: too weak for anything but comparing with them. */
+  /** The papers' algorithms. They are too weak for anything except comparison with the papers. */
   PERIOD(
       1024,
       "SHA1withRSA",
@@ -51,7 +51,7 @@ public enum Suite {
     this.tls12 = tls12;
   }
 
-  /** The suite of that id. */
+  /** The suite with that id. */
   @JsonCreator
   public static Suite of(String id) {
     return ById.of("suite", List.of(values()), Suite::id, id);
@@ -77,45 +77,45 @@ public enum Suite {
     return certificateSignature;
   }
 
-  /** XML-Signature's name of the algorithm that signs messages. */
+  /** XML Signature URI of the algorithm that signs messages. */
   public String signatureMethod() {
     return signatureMethod;
   }
 
-  /** XML-Signature's name of the digest. */
+  /** XML Signature URI of the digest. */
   public String digestMethod() {
     return digestMethod;
   }
 
-  /** XML-Signature's name of the algorithm that signs messages with a shared key. */
+  /** XML Signature URI of the algorithm that signs messages with a shared key. */
   public String macMethod() {
     return macMethod;
   }
 
-  /** XML Encryption's name of the algorithm that encrypts content, with keys of 128 bits. */
+  /** XML Encryption URI of the algorithm that encrypts content, with keys of 128 bits. */
   public String encryptionMethod() {
     return encryptionMethod;
   }
 
   /**
-   * JSSE's name of the cipher suite of TLS 1.2. The papers' time had RSA key exchange, which the
-   * JDK drops.
+   * JSSE name of the TLS 1.2 cipher suite. RSA key exchange, as in the papers' time, is not used
+   * because the JDK drops it.
    */
   public String tls12CipherSuite() {
     return tls12;
   }
 
   /**
-   * JSSE's names of all cipher suites. That of TLS 1.3 is the one that RFC 8446 section 9.1
-   * demands: that version has none of the papers' time.
+   * JSSE names of all cipher suites. The one of TLS 1.3 is mandatory by RFC 8446 section 9.1; TLS
+   * 1.3 has no cipher suite of the papers' time.
    */
   public List<String> tlsCipherSuites() {
     return List.of("TLS_AES_128_GCM_SHA256", tls12);
   }
 
   /**
-   * Whether what is encrypted cannot be changed without the key: GCM notices, CBC does not (Jager
-   * and Somorovsky, How to break XML encryption, CCS 2011).
+   * True if encrypted content cannot be changed without the key. GCM detects changes, CBC does not
+   * (Jager and Somorovsky, How to break XML encryption, CCS 2011).
    */
   public boolean encryptionAuthenticates() {
     return this == MODERN;

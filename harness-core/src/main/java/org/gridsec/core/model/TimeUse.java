@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How the time of a run divides, over all of its sessions, where it was resumed.
+ * The use of a run's time, over all sessions if it was resumed.
  *
- * @param seconds in all
- * @param preparationSeconds JVMs were started and warmed
- * @param countedSeconds slices, courses, starts and operations took that count
- * @param warmUps of sets of JVMs, in their order
+ * @param seconds total time
+ * @param preparationSeconds time to start and warm JVMs
+ * @param countedSeconds time of slices, courses, starts and operations that count
+ * @param warmUps warm-ups of the sets of JVMs, in order
  */
 public record TimeUse(
     double seconds, double preparationSeconds, double countedSeconds, List<Warmed> warmUps) {
@@ -23,23 +23,23 @@ public record TimeUse(
   /**
    * A warm-up.
    *
-   * @param fork of the run, from 1
-   * @param jvms names the JVMs
-   * @param seconds it took
-   * @param calls made in it, or operations
-   * @param compilerSeconds for which the JIT compilers worked meanwhile; the mean over the JVMs
-   * @param unsteady how far the JVMs were when its time was up; null where they were warm
+   * @param fork number of the fork in the run, from 1
+   * @param jvms name of the JVMs
+   * @param seconds its length
+   * @param calls number of calls or operations in it
+   * @param compilerSeconds time that the JIT compilers worked during it; the mean over the JVMs
+   * @param unsteady state of the JVMs when its time was up; null if they were warm
    */
   public record Warmed(
       int fork, String jvms, double seconds, long calls, double compilerSeconds, String unsteady) {}
 
-  /** With a session more, of which the times are. */
+  /** The times with those of another session added. */
   public TimeUse plus(double more, double preparation, double counted) {
     return new TimeUse(
         seconds + more, preparationSeconds + preparation, countedSeconds + counted, warmUps);
   }
 
-  /** With a warm-up more. */
+  /** The times with another warm-up added. */
   public TimeUse with(Warmed warmUp) {
     List<Warmed> more = new ArrayList<>(warmUps);
     more.add(warmUp);

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the response time changes over the calls that are made to one server, from the first on. A
- * cell says what a call costs; this says how that depends on the calls before it.
+ * The change of the response time over the calls to one server, from the first call on. A cell
+ * tells the cost of a call; a trajectory tells how it depends on the calls before.
  *
- * @param key what is called, and by how many clients
- * @param jvm what the server's JVM differs in from those of cells: {@code heap} in MiB
+ * @param key the called service and the number of clients
+ * @param jvm settings of the server's JVM that differ from those of cells: {@code heap} in MiB
  * @param scenario ids of the scenarios that show it
- * @param courses one of each fork that was measured
+ * @param courses one per measured fork
  */
 public record Trajectory(
     @JsonUnwrapped CellKey key, Parameters jvm, List<String> scenario, List<Course> courses) {
@@ -30,7 +30,7 @@ public record Trajectory(
     return new Trajectory(key, jvm, scenario, List.of());
   }
 
-  /** What was measured of it, under another key. */
+  /** The same measurements under another key. */
   public Trajectory withKey(CellKey other) {
     return new Trajectory(other, jvm, scenario, courses);
   }
@@ -41,22 +41,22 @@ public record Trajectory(
     return new Trajectory(key, jvm, scenario, more);
   }
 
-  /** Whether it is of that point of the matrix, with such JVMs. */
+  /** True if this trajectory has that key and those JVM settings. */
   public boolean is(CellKey otherKey, Parameters otherJvm) {
     return key.equals(otherKey) && jvm.equals(otherJvm);
   }
 
-  /** What a fork measured; empty where it has not yet. */
+  /** The course of a fork; empty if that fork has not been measured. */
   public Optional<Course> course(int fork) {
     return courses.stream().filter(course -> course.fork() == fork).findFirst();
   }
 
-  /** Whether a course of it went wrong. */
+  /** True if one of its courses failed. */
   public boolean failed() {
     return courses.stream().anyMatch(Course::failed);
   }
 
-  /** What this project calls it. */
+  /** The key, followed by the settings of the server's JVM if there are any. */
   public String label() {
     return key + (jvm.values().isEmpty() ? "" : " " + jvm);
   }

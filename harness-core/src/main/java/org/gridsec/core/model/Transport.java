@@ -4,11 +4,11 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 
-/** How a client's connections are reused from call to call. */
+/** The reuse of a client's connections between calls. */
 public enum Transport {
   /** A new connection for each call; with TLS, a full handshake each time. */
   CLOSE("close"),
-  /** A new connection for each call; with TLS, the session of an earlier one is resumed. */
+  /** A new connection for each call; with TLS, an earlier session is resumed. */
   CLOSE_RESUMED("close-resumed"),
   /** One connection for all calls of a client. */
   KEEPALIVE("keepalive");

@@ -3,13 +3,13 @@ package org.gridsec.core.model;
 import java.time.Instant;
 
 /**
- * When something was measured in a run, so that a drift of the machine can be modelled.
+ * The time of a measurement in a run. Models of a machine's drift use it.
  *
- * @param startedAt when the visit began; a slice's uncounted first calls come before its clock
+ * @param startedAt start of the visit; the uncounted first calls of a slice come before its clock
  *     starts
- * @param lengthMillis for how long was measured: a slice by its clock
- * @param order of all visits of the run that are stored, from 1; those made side by side have
- *     successive ones
+ * @param lengthMillis length of the measurement; for a slice, the time on its clock
+ * @param order number of the visit among all stored visits of the run, from 1; visits made side by
+ *     side have successive numbers
  */
 public record VisitTime(Instant startedAt, double lengthMillis, int order) {
 
