@@ -1,8 +1,8 @@
 package org.gridsec.core.api;
 
 /**
- * A call that came to no reply that counts, where the load goes on: services of others fail now and
- * then. It is counted by its reason, and its time is not. Any other exception of a call ends the
+ * A failed call after which the load goes on, because external services fail now and then. Failed
+ * calls are counted by reason; their times are not counted. Any other exception of a call ends the
  * slice.
  */
 public final class FailedCall extends Exception {
@@ -10,8 +10,10 @@ public final class FailedCall extends Exception {
   private static final long serialVersionUID = 1L;
 
   /**
-   * @param reason by which such calls are counted: one that many have in common
-   * @param cause null where there is none
+   * Creates the exception.
+   *
+   * @param reason category that such calls are counted under; many calls may share it
+   * @param cause null if there is none
    */
   public FailedCall(String reason, Throwable cause) {
     super(reason, cause);

@@ -2,7 +2,7 @@ package org.gridsec.core.api;
 
 import java.util.List;
 
-/** What a client sends and expects back unchanged. */
+/** The data that a client sends and expects back unchanged. */
 public sealed interface Payload {
 
   /** One string, as in GRID'04 section 3.2 (5 bytes there). */

@@ -3,35 +3,35 @@ package org.gridsec.core.api;
 import org.gridsec.core.model.Parameters;
 
 /**
- * Single operations by libraries of the papers' time; found by {@link java.util.ServiceLoader} on a
- * class path that has them.
+ * Single operations of the libraries of the papers' time. {@link java.util.ServiceLoader} finds the
+ * implementation on a class path that has these libraries.
  */
 public interface PeriodOperations {
 
   /**
-   * Makes an operation ready.
+   * Prepares an operation.
    *
-   * @param operation id, as cells name it
-   * @param parameters what is chosen of it
-   * @param document that it works on, in UTF-8
+   * @param operation id of the operation in the cells' keys
+   * @param parameters settings of the operation
+   * @param document input document, in UTF-8
    * @throws IllegalArgumentException if there is no such operation
    */
   OnDocument prepare(String operation, Parameters parameters, byte[] document) throws Exception;
 
-  /** An operation on a document, which can be done again and again. */
+  /** An operation on a document. It can be repeated. */
   interface OnDocument {
 
-    /** Makes its input anew. */
+    /** Creates a new input. */
     void renew() throws Exception;
 
-    /** Does it, and leaves its input as it was. */
+    /** Runs the operation. Its input does not change. */
     Object run() throws Exception;
 
     /**
-     * Does it and checks what comes out: what was signed verifies, and does not once it is changed;
-     * what was encrypted decrypts to what it was.
+     * Runs the operation and checks the result. A signature must verify, and must fail to verify
+     * after a change. Encrypted content must decrypt to the original.
      *
-     * @throws IllegalStateException where it is not so
+     * @throws IllegalStateException if the result is wrong
      */
     void check() throws Exception;
   }

@@ -1,36 +1,36 @@
 package org.gridsec.core.api;
 
 /**
- * A part of a call that can be timed on its own. {@link #BUILD}, {@link #PROTECT}, {@link
- * #EXCHANGE}, {@link #PARSE} and {@link #VERIFY} are what a call is made of; the others occur
- * inside of {@link #PROTECT} and {@link #VERIFY}.
+ * A part of a call that can be timed alone. A call consists of {@link #BUILD}, {@link #PROTECT},
+ * {@link #EXCHANGE}, {@link #PARSE} and {@link #VERIFY}. The other phases occur inside {@link
+ * #PROTECT} and {@link #VERIFY}.
  */
 public enum Phase {
-  /** From the payload to the stack's own form of a request or response, and back. */
+  /** Converts the payload to the stack's own form of a request or response, and back. */
   BUILD,
-  /** All that protecting an outgoing message takes. */
+  /** Protects an outgoing message; includes all steps. */
   PROTECT,
-  /** From handing the request to the transport until the response's head has arrived. */
+  /** From handing the request to the transport to the arrival of the response's head. */
   EXCHANGE(true),
-  /** From bytes to the stack's form. */
+  /** Converts bytes to the stack's form. */
   PARSE,
-  /** All that checking an incoming message takes. */
+  /** Checks an incoming message; includes all steps. */
   VERIFY,
-  /** From the stack's form to a DOM tree, where the mechanism works on one. */
+  /** Converts the stack's form to a DOM tree, if the mechanism needs one. */
   TO_DOM,
-  /** Finding what is signed in a tree, where that takes a query for each of its nodes. */
+  /** Searches the tree for the signed parts, if that takes a query for each of its nodes. */
   SELECTION,
-  /** From a tree or a stream to the bytes that are digested or signed. */
+  /** Converts a tree or a stream to the bytes that are digested or signed. */
   CANONICALIZATION,
-  /** A digest, wherever its input comes from. */
+  /** Computes a digest from any input. */
   DIGEST(true),
-  /** An operation with a private, a public or a shared key on what is signed. */
+  /** Signs or verifies with a private, public or shared key. */
   SIGNATURE(true),
-  /** Finding the key that a message names, and decrypting it with that. */
+  /** Finds the key that a message names, and decrypts the message with it. */
   PROCESSING,
-  /** Whether a certificate comes from whom it must come from. */
+  /** Checks that a certificate was issued by a trusted authority. */
   CERTIFICATE_PATH(true),
-  /** From a DOM tree back to the stack's form. */
+  /** Converts a DOM tree back to the stack's form. */
   FROM_DOM;
 
   private final boolean indivisible;
@@ -44,8 +44,8 @@ public enum Phase {
   }
 
   /**
-   * Whether what happens inside belongs to it, whatever it is: a signature digests, and the path of
-   * a certificate has signatures.
+   * True if nested phases count as part of this one: a signature computes digests, and checking a
+   * certificate path verifies signatures.
    */
   public boolean indivisible() {
     return indivisible;

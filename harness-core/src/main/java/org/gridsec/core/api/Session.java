@@ -3,25 +3,24 @@ package org.gridsec.core.api;
 import java.io.IOException;
 
 /**
- * One client's conversation with the server. Not shared between threads. What the conversation
- * keeps between calls (a connection, a security context) belongs to it and goes when it is closed.
+ * One client's conversation with the server. Not shared between threads. The session owns the state
+ * between calls (a connection, a security context) and releases it when closed.
  */
 public interface Session extends AutoCloseable {
 
   /**
-   * Sends a payload and returns what came back, once every check that the mechanism makes on the
-   * response has passed. Whether the reply equals the request is for the caller to see, outside the
-   * clock.
+   * Sends a payload and returns the reply after the response has passed all checks of the
+   * mechanism. The caller compares the reply with the request, outside the timed part.
    *
-   * @throws FailedCall if the call failed and the load is to go on
-   * @throws Exception if the call failed in any other way: no reply, a fault, or a reply that did
-   *     not pass verification
+   * @throws FailedCall if the call failed and the load should go on
+   * @throws Exception if the call failed in another way: no reply, a fault, or a reply that did not
+   *     pass verification
    */
   Payload exchange(Payload payload, Recorder recorder) throws Exception;
 
   /**
-   * Does what takes time and is no part of a call, while the next one is not due yet: a connection
-   * that the server has closed meanwhile is given up.
+   * Does maintenance between calls that should not be timed, such as dropping a connection that the
+   * server has closed.
    */
   default void refresh() throws IOException {}
 

@@ -4,15 +4,15 @@ import java.io.IOException;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 
-/** Opens conversations of one mechanism on one stack with one server. */
+/** Opens sessions of one mechanism and one stack with one server. */
 public interface SessionFactory extends AutoCloseable {
 
   /**
-   * A new conversation.
+   * Opens a session.
    *
    * @param client number of the client, from 0
-   * @param transport how connections are reused
-   * @param parameters of the mechanism, {@link Parameters#NONE} for its defaults
+   * @param transport reuse of connections
+   * @param parameters settings of the mechanism, {@link Parameters#NONE} for its defaults
    */
   Session open(int client, Transport transport, Parameters parameters) throws Exception;
 

@@ -1,2 +1,5 @@
-/** What the harness asks of the thing it measures: a session to call, a recorder to report to. */
+/**
+ * The interfaces between the harness and the measured software: sessions to call, recorders to
+ * report to.
+ */
 package org.gridsec.core.api;

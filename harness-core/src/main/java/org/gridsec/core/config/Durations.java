@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as people write and say them. */
+/** Reads and writes durations for people. */
 public final class Durations {
 
   private static final Pattern FORM =
@@ -14,9 +14,9 @@ public final class Durations {
   private Durations() {}
 
   /**
-   * Of {@code 10m}, {@code 90s}, {@code 1h30m} or {@code 150ms}.
+   * Reads a duration such as {@code 10m}, {@code 90s}, {@code 1h30m} or {@code 150ms}.
    *
-   * @throws IllegalArgumentException if it is no such duration
+   * @throws IllegalArgumentException if the text is not a duration
    */
   public static Duration of(String text) {
     Matcher form = FORM.matcher(text.strip());
@@ -31,10 +31,11 @@ public final class Durations {
   }
 
   /**
-   * The value of an option.
+   * Reads the value of an option.
    *
-   * @return above 0
-   * @throws IllegalArgumentException with the option, if it is no such duration
+   * @return a duration above 0
+   * @throws IllegalArgumentException if the text is not such a duration; the message names the
+   *     option
    */
   public static Duration of(String option, String text) {
     try {
@@ -53,7 +54,10 @@ public final class Durations {
     return digits == null ? 0 : Long.parseLong(digits);
   }
 
-  /** As {@code 1h30m}, {@code 30m}, {@code 90s} or {@code 150ms}: what {@link #of} reads. */
+  /**
+   * Writes the format that {@link #of} reads: {@code 1h30m}, {@code 30m}, {@code 90s} or {@code
+   * 150ms}.
+   */
   public static String text(Duration duration) {
     StringBuilder text = new StringBuilder();
     append(text, duration.toHours(), "h");
@@ -69,7 +73,7 @@ public final class Durations {
     }
   }
 
-  /** As {@code 1 h 02 min}, {@code 3 min 05 s} or {@code 12 s}. */
+  /** Text for people: {@code 1 h 02 min}, {@code 3 min 05 s} or {@code 12 s}. */
   public static String spoken(Duration duration) {
     if (duration.toHours() > 0) {
       return String.format(

@@ -16,17 +16,17 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.ById;
 
 /**
- * How long a run takes, how warm its JVMs are, how often it measures, and at how many points. All
- * that the profiles mean is in {@code profiles.json} beside this class.
+ * Sets the length of a run, the warmth of its JVMs, and the number of measurements and points. The
+ * values of all profiles are in {@code profiles.json} beside this class.
  *
- * @param purpose what it is for
- * @param budget time for a run; at its end nothing more is begun
- * @param warm whether JVMs are to be warm before they are measured
- * @param sharedJvms whether the mechanisms of a stack share a pair of JVMs. What they share of code
- *     is then warmed once, which is most of it; but a compiler that has seen them all may make less
- *     of each.
- * @param forks sets of fresh JVMs: so many are alive at once for what claims are judged by; at most
- *     so many measure what is undecided
+ * @param purpose intended use
+ * @param budget time for a run; nothing new starts after it
+ * @param warm true if JVMs are warmed before they are measured
+ * @param sharedJvms true if the mechanisms of a stack share a pair of JVMs. Most code is shared and
+ *     then warmed only once, but a compiler that has seen all mechanisms may optimize each one
+ *     less.
+ * @param forks sets of fresh JVMs: the least number is alive at once, for cells that claims are
+ *     judged by; the most number is the limit for undecided claims
  */
 @RecordBuilder
 public record Profile(
@@ -44,7 +44,7 @@ public record Profile(
     Points points)
     implements ProfileBuilder.With {
 
-  /** Of a short budget the warm-up of a pair takes one part in so many, at most. */
+  /** In a short budget, the warm-up of a pair takes at most one part of this many. */
   private static final int WARM_UP = 5;
 
   private static final List<Profile> ALL = read();
@@ -54,7 +54,7 @@ public record Profile(
   public static final Profile STANDARD = of("standard");
   public static final Profile PAPER = of("paper");
 
-  /** So many at least, and at most. */
+  /** A lower and an upper bound, both inclusive. */
   public record Range(int least, int most) {
 
     public Range {
@@ -69,41 +69,41 @@ public record Profile(
       return least == most ? Integer.toString(least) : least + " to " + most;
     }
 
-    /** The number in the range that is nearest. */
+    /** The number in the range that is nearest to the given one. */
     public int clamp(double number) {
       return (int) Math.max(least, Math.min(most, Math.floor(number)));
     }
   }
 
   /**
-   * How calls are measured.
+   * Measurement of calls.
    *
-   * @param slices of a cell in a block, half of them forwards and half backwards
-   * @param slice length of each; calls that take longer make it longer
-   * @param blocks of a cell in a fork
-   * @param least calls that each client of a cell makes at least, in all its slices together, with
-   *     the least number of blocks in one fork; 20 in the paper whose calls take longest (GRID'04
-   *     section 3.3)
+   * @param slices slices of a cell in a block, half of them in forward and half in backward order
+   * @param slice length of each slice; slow calls make it longer
+   * @param blocks blocks of a cell in a fork
+   * @param least least number of calls of each client of a cell, over all its slices, with the
+   *     least number of blocks in one fork; 20 in the paper with the slowest calls (GRID'04 section
+   *     3.3)
    */
   public record Calls(int slices, Duration slice, Range blocks, int least) {}
 
   /**
-   * Of a pair of JVMs with one mechanism; one that several share has more.
+   * Warm-up of a pair of JVMs with one mechanism. A pair shared by several mechanisms gets more.
    *
-   * @param calls that it makes at least
-   * @param limit after which it stops, steady or not
+   * @param calls least number of calls
+   * @param limit time after which it stops, steady or not
    */
   public record WarmUpOfPair(int calls, Duration limit) {}
 
   /**
-   * How operations of JMH are measured.
+   * Measurement of operations with JMH.
    *
-   * @param iterations of a cell in a block
-   * @param iteration length of each; an operation that takes longer makes it longer
-   * @param uncounted iterations right before them
-   * @param warmUp of a fork, after which it is measured whether it is warm or not
-   * @param warmUpOfCell how much longer that is for each cell of the fork's
-   * @param forkForLine whether each line has a JVM of its own, or all lines of a library share one
+   * @param iterations iterations of a cell in a block
+   * @param iteration length of each; a slower operation makes it longer
+   * @param uncounted iterations right before them that do not count
+   * @param warmUp warm-up time of a fork; then it is measured, warm or not
+   * @param warmUpOfCell additional warm-up time per cell of the fork
+   * @param forkForLine true if each line has its own JVM, false if all lines of a library share one
    */
   public record Operations(
       int iterations,
@@ -113,30 +113,30 @@ public record Profile(
       Duration warmUpOfCell,
       boolean forkForLine) {
 
-    /** The limit of the warm-up of a fork that measures so many cells. */
+    /** The limit of the warm-up of a fork that measures that many cells. */
     public Duration warmUpLimit(int cells) {
       return warmUp.plus(warmUpOfCell.multipliedBy(cells));
     }
   }
 
   /**
-   * How clients are started.
+   * Measurement of client starts.
    *
-   * @param number of starts of a cell, each a fork of its own
-   * @param warmUp of the server, by calls of each kind before the first start
+   * @param number number of starts of a cell, each a fork of its own
+   * @param warmUp time to warm the server with calls of each kind before the first start
    */
   public record Starts(Range number, Duration warmUp) {}
 
   /**
-   * How long trajectories take.
+   * Lengths of trajectories.
    *
-   * @param forksFromCold sets of fresh JVMs for servers that are not warmed; others have as many as
-   *     cells have at least
-   * @param warmUp time for calls before the first that counts
-   * @param untilGivenOut time for the calls to a server that is to give out
-   * @param time for the calls to another, unless it has had many times as many before
-   * @param callsFromCold to a server that is not warmed, as far as the time for one that is to give
-   *     out allows
+   * @param forksFromCold sets of fresh JVMs for servers that are not warmed; other servers use the
+   *     least number of forks of cells
+   * @param warmUp time for calls before the first one that counts
+   * @param untilGivenOut time for the calls to a server that is meant to run out of memory
+   * @param time time for the calls to any other server, unless it has had many times as many before
+   * @param callsFromCold number of calls to a server that is not warmed, limited by the time for a
+   *     server that is meant to run out of memory
    */
   public record Courses(
       int forksFromCold,
@@ -146,18 +146,19 @@ public record Profile(
       long callsFromCold) {}
 
   /**
-   * At which points lines are measured.
+   * The points at which lines are measured.
    *
-   * @param few whether lines have fewer points than in the papers, where these have many
-   * @param arrays numbers of strings in the arrays of GRID'04's figures 5 and 6
-   * @param arraysBeyond those that show where the lines go from there
-   * @param bytes sizes of the inputs of Liu's lines
-   * @param bytesBeside those of lines that the paper does not have
-   * @param ends how many of a list of its own a line has: all (0), the first, or first and last
-   * @param documents of Liu's lines, by number
-   * @param documentsBeside those of lines that the paper does not have
-   * @param documentsOfOtherKeys those of lines that have WS-Security with other keys
-   * @param keys of lines over the key, by the values of parameter {@code algorithm}
+   * @param few true if lines have fewer points than the papers' lines with many points
+   * @param arrays lengths of the arrays of strings in GRID'04's figures 5 and 6
+   * @param arraysBeyond lengths beyond the paper's, which show the further course of the lines
+   * @param bytes input sizes of Liu's lines
+   * @param bytesBeside input sizes of lines that are not in the paper
+   * @param ends number of points that a line keeps of its own list: 0 for all, 1 for the first, 2
+   *     for first and last
+   * @param documents numbers of the documents of Liu's lines
+   * @param documentsBeside the same for lines that are not in the paper
+   * @param documentsOfOtherKeys the same for lines with WS-Security and other keys
+   * @param keys values of the parameter {@code algorithm} of lines over the key
    */
   public record Points(
       boolean few,
@@ -171,12 +172,12 @@ public record Profile(
       List<Integer> documentsOfOtherKeys,
       List<String> keys) {
 
-    /** The paper's, and those beyond. */
+    /** The paper's array lengths, followed by those beyond. */
     public List<Integer> arraysAndBeyond() {
       return Stream.concat(arrays.stream(), arraysBeyond.stream()).toList();
     }
 
-    /** Of a list of points those that a line has. */
+    /** Selects the points of a list that a line keeps. */
     public List<Integer> ends(List<Integer> points) {
       return switch (ends) {
         case 0 -> points;
@@ -186,23 +187,23 @@ public record Profile(
     }
   }
 
-  /** All of them, the shortest first. */
+  /** All profiles, the shortest first. */
   public static List<Profile> all() {
     return ALL;
   }
 
   /**
-   * The profile of that name.
+   * The profile with that name.
    *
-   * @throws IllegalArgumentException if there is none; the message has the names
+   * @throws IllegalArgumentException if there is none; the message lists the names
    */
   public static Profile of(String id) {
     return ById.of("profile", ALL, Profile::id, id);
   }
 
   /**
-   * The same with a warm-up that leaves room in a short budget; the report says if it was not
-   * enough.
+   * The same profile with its warm-up limited to fit a short budget. The report says if the warm-up
+   * was not long enough.
    */
   public Profile within(Duration budget) {
     Duration limit = budget.dividedBy(WARM_UP);

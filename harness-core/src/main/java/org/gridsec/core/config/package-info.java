@@ -1,2 +1,2 @@
-/** How long a run takes. */
+/** Profiles: the length of a run and its parts. */
 package org.gridsec.core.config;

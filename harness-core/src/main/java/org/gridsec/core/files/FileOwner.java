@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whose files are. Needs a POSIX file system. */
+/** Tells the owner of a file. Needs a POSIX file system. */
 public final class FileOwner {
 
   private static final Path STATUS = Path.of("/proc/self/status");
@@ -21,7 +21,10 @@ public final class FileOwner {
 
   private FileOwner() {}
 
-  /** The JDK does not know a user without an entry in the system's list, but Linux does. */
+  /**
+   * Reads the user from /proc, because the JDK does not know a user without an entry in the
+   * system's user list.
+   */
   private static int self() {
     try {
       if (Files.isReadable(STATUS)) {
@@ -41,7 +44,7 @@ public final class FileOwner {
     return Integer.parseUnsignedInt(uids.group(1));
   }
 
-  /** Whether a file, or a link itself, belongs to the user that this JVM runs for. */
+  /** True if a file, or the link itself, belongs to the user that runs this JVM. */
   public static boolean isSelf(Path file) throws IOException {
     return Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS).equals(SELF);
   }

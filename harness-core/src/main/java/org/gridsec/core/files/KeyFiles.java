@@ -1,51 +1,54 @@
 package org.gridsec.core.files;
 
-/** The files of a run's directory of keys that all of its JVMs read. */
+/** Names of the files in a run's key directory. All JVMs of the run read them. */
 public final class KeyFiles {
 
-  /** PKCS#12, with the server's keys. */
+  /** PKCS#12 key store of the server. */
   public static final String SERVER = "server.p12";
 
-  /** PKCS#12, with the clients' keys. */
+  /** PKCS#12 key store of the clients. */
   public static final String CLIENT = "client.p12";
 
-  /** PEM, the server's certificate. */
+  /** The server's certificate, PEM. */
   public static final String SERVER_CERTIFICATE = "server-cert.pem";
 
-  /** PEM, the certificate of the authority that has issued those of both. */
+  /** Certificate of the authority that issued the certificates of both sides, PEM. */
   public static final String AUTHORITY = "ca.pem";
 
   /**
-   * Of every key store and key entry. PKCS#12 wants a password; what protects the keys is that only
-   * their owner can read the files.
+   * Password of every key store and key entry, because PKCS#12 needs one. File permissions protect
+   * the keys: only the owner can read the files.
    */
   public static final String PASSWORD = "gridsec";
 
   /** Alias of the RSA key. */
   public static final String ALIAS = "gridsec";
 
-  /** Directory of what else the server has. */
+  /** Directory with the server's other files. */
   public static final String OF_SERVER = "server";
 
-  /** Directory of what else the clients have. */
+  /** Directory with the clients' other files. */
   public static final String OF_CLIENT = "client";
 
-  /** There: the clients' SAML assertion. */
+  /** In the client directory: the clients' SAML assertion. */
   public static final String CAPABILITY = "capability.xml";
 
-  /** There: the certificate of whose assertions the server accepts. */
+  /** In the server directory: certificate of the authority whose assertions the server accepts. */
   public static final String CAPABILITY_AUTHORITY = "capability-authority.pem";
 
-  /** There: the password that both share. */
+  /** In both directories: the shared password. */
   public static final String USER_PASSWORD = "username-token.password";
 
-  /** The server's, PEM: the key of requests that are encrypted and answered in clear. */
+  /**
+   * In the server directory: private key for requests that are encrypted and answered in clear,
+   * PEM.
+   */
   public static final String CLEAR_REPLIES_KEY = "xml-encryption-replies-clear-key.pem";
 
-  /** Of both, PEM: its certificate. */
+  /** In both directories: the certificate of that key, PEM. */
   public static final String CLEAR_REPLIES_CERTIFICATE = "xml-encryption-replies-clear-cert.pem";
 
-  /** There: names and files of Kerberos, where a run has that. */
+  /** In both directories: names and files of Kerberos, if the run uses it. */
   public static final String KERBEROS = "kerberos.properties";
 
   private KeyFiles() {}

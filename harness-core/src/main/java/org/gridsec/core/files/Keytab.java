@@ -12,19 +12,19 @@ import javax.security.auth.login.LoginException;
 /**
  * The keys of a party of a Kerberos realm.
  *
- * @param principal whose keys they are
- * @param file with the keys
- * @param krb5Conf tells where the key distribution centre is
+ * @param principal owner of the keys
+ * @param file file with the keys
+ * @param krb5Conf configuration file with the address of the key distribution centre
  */
 public record Keytab(String principal, Path file, Path krb5Conf) {
 
   private static final String KRB5_CONF = "java.security.krb5.conf";
 
   /**
-   * Logs the party in through the JDK's {@code Krb5LoginModule}. The JDK knows one {@code
-   * krb5.conf} at a time, by a system property, which is set to the party's own first.
+   * Logs the party in with the JDK's {@code Krb5LoginModule}. The JDK uses one {@code krb5.conf} at
+   * a time, set by a system property, so this method sets it to the party's own first.
    *
-   * @param more options of that module
+   * @param more additional options of the login module
    */
   public Subject login(Map<String, String> more) throws LoginException {
     Map<String, String> options = new TreeMap<>(more);
@@ -39,7 +39,7 @@ public record Keytab(String principal, Path file, Path krb5Conf) {
     return subject;
   }
 
-  /** A JAAS configuration that is no file. */
+  /** A JAAS configuration in memory. */
   private static final class NoFile extends Configuration {
 
     private final Map<String, String> options;

@@ -18,14 +18,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A directory that only its owner can read, until it is closed.
+ * A directory that only its owner can read, deleted on close.
  *
- * <p>A JVM that is killed leaves its own behind; the next one of the same user that makes one
- * deletes them. It knows them by a file in them that a living JVM has locked: the system gives up
- * the locks of a process however that ends, and they are seen from other containers, where process
+ * <p>A killed JVM leaves its directory behind. The next JVM of the same user that creates one
+ * deletes it. A lock file in each directory shows if its JVM is alive: the system releases the
+ * locks of a process however it ends. Locks are also visible from other containers, where process
  * ids mean nothing.
  *
- * @param path of it
+ * @param path path of the directory
  */
 public record TemporaryDirectory(Path path) implements AutoCloseable {
 
@@ -35,25 +35,25 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
   private static final String LOCK = ".lock";
   private static final Pattern NAME = Pattern.compile(ALL + "[a-z-]+-(\\d{1,18})-\\d+");
 
-  /** A channel that nothing refers to is closed, and its lock given up. */
+  /** Keeps the channels reachable. An unreachable channel is closed and its lock released. */
   private static final Map<Path, FileChannel> LOCKED = new ConcurrentHashMap<>();
 
-  /** Once, before this JVM has any of its own. */
+  /** Runs the clean-up once, before this JVM has any directory of its own. */
   private static final class Leftovers {
     static {
       deleteAll(Path.of(System.getProperty("java.io.tmpdir")));
     }
 
-    /** Has the class initialized. */
+    /** Triggers the class initializer. */
     static void clear() {}
 
     private Leftovers() {}
   }
 
   /**
-   * Makes one.
+   * Creates a directory.
    *
-   * @param kind what is in it, part of its name
+   * @param kind description of the content, part of the name
    */
   public static TemporaryDirectory create(String kind) throws IOException {
     Path parent = Path.of(System.getProperty("java.io.tmpdir"));
@@ -74,7 +74,7 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
   }
 
   private static FileChannel lock(Path directory) throws IOException {
-    // locked before it has the name that others look for
+    // locked before it gets the name that other JVMs look for
     Path fresh = directory.resolve(LOCK + ".new");
     FileChannel channel =
         FileChannel.open(fresh, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -87,25 +87,25 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
     return "-" + ProcessHandle.current().pid() + "-";
   }
 
-  /** Whether a directory has the name of one of that kind. */
+  /** True if a directory has a name of that kind. */
   public static boolean isOf(String kind, Path directory) {
     Path name = directory.getFileName();
     return name != null && name.toString().startsWith(ALL + kind + "-");
   }
 
-  /** Has one deleted when this JVM ends, provided that all else in it is deleted before. */
+  /** Deletes the directory when this JVM ends, if all other content has been deleted before. */
   public static void deleteOnExit(Path directory) {
-    // what is registered last is deleted first
+    // files registered last are deleted first
     directory.toFile().deleteOnExit();
     directory.resolve(LOCK).toFile().deleteOnExit();
   }
 
-  /** Deletes those of JVMs that have ended. */
+  /** Deletes the directories of JVMs that have ended. */
   static void deleteAll(Path parent) {
     try (Stream<Path> files = Files.list(parent)) {
       files
           .filter(file -> file.getFileName().toString().startsWith(ALL))
-          // whoever closes a file gives up all locks on it that its own process has
+          // closing a file releases all locks that the same process has on it
           .filter(file -> !file.getFileName().toString().contains(ownEnding()))
           .forEach(TemporaryDirectory::deleteIfLeft);
     } catch (IOException | UncheckedIOException e) {
@@ -137,15 +137,17 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
   }
 
   /**
-   * Whether the process that its name tells of has ended: that was before it had locked it, or when
-   * it had deleted the lock, but not all of what others went on to put there.
+   * True if the process in the directory's name has ended. This covers two cases: it ended before
+   * it locked the directory, or it deleted the lock but not files that others added later.
    */
   private static boolean isOfEnded(Path directory) {
     Matcher name = NAME.matcher(directory.getFileName().toString());
     return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
   }
 
-  /** Deletes it with all that is in it, its lock last; others may do so at the same time. */
+  /**
+   * Deletes the directory and its content, the lock last. Others may do the same at the same time.
+   */
   private static void delete(Path directory) throws IOException {
     while (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       try (Stream<Path> all = Files.walk(directory)) {
@@ -167,7 +169,7 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
     LOG.log(Level.FINE, "Deleted by another program at the same time", e);
   }
 
-  /** Deletes it with all that is in it; may be repeated. */
+  /** Deletes the directory and its content. May be called again. */
   @Override
   public void close() throws IOException {
     try (FileChannel lock = LOCKED.remove(path)) {

@@ -1,2 +1,2 @@
-/** Files that are this user's alone, and go with the program that made them. */
+/** Private files of this user that are deleted with the program that created them. */
 package org.gridsec.core.files;
