@@ -7,35 +7,37 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where a program that this project starts writes its answers: a file of their own, which a system
- * property names. Standard output will not do. A JVM logs there at any time, in the middle of
- * another line too, where its user's environment asks for it.
+ * The output channel for a child program's answers: a separate file, named by a system property.
+ * Standard output is not usable, because a JVM may log to it at any time, even in the middle of
+ * another line, if its environment says so.
  */
 public final class Answers {
 
   private static final String FILE = "gridsec.answers";
 
-  /** Keeps standard output, a pipe, as descriptor 3, and has what is printed go to the log. */
+  /** Keeps standard output, a pipe, as descriptor 3, and sends printed text to the log. */
   private static final List<String> SHELL = List.of("/bin/sh", "-c", "exec \"$@\" 3>&1 1>&2", "sh");
 
   private static final Path PIPE = Path.of("/dev/fd/3");
 
   private Answers() {}
 
-  /** A program that answers in a file. */
+  /** A launch whose program answers in a file. */
   static Launch in(Path file, Launch launch) {
     return launch.with("-D" + FILE + "=" + file);
   }
 
-  /** A program that answers in a pipe: in what this JVM sees as the standard output of it. */
+  /**
+   * A launch whose program answers in a pipe: this JVM reads it as the program's standard output.
+   */
   static Launch piped(Launch launch) {
     return in(PIPE, launch).within(SHELL);
   }
 
   /**
-   * Where this program answers.
+   * Opens the answer channel of this program.
    *
-   * @throws IllegalStateException if nothing that expects answers has started it
+   * @throws IllegalStateException if the program was not started by one that expects answers
    */
   public static OutputStream open() throws IOException {
     String file = System.getProperty(FILE);

@@ -6,11 +6,12 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
 
 /**
- * Calls that a client worker is to make one after the other, until it has made them all, one of
- * them fails, or it is told to stop.
+ * Orders a client worker to make calls one after the other, until all are made, one fails, or it is
+ * told to stop.
  *
- * @param clients that share the calls, each calling again as soon as it has its reply; 1 to 64
- * @param calls of all clients together
+ * @param clients number of clients that share the calls, 1 to 64; each calls again as soon as it
+ *     has its reply
+ * @param calls number of calls of all clients together
  */
 public record CallOrder(
     Transport transport, Parameters parameters, int clients, PayloadShape payload, long calls) {

@@ -14,7 +14,10 @@ final class CallStatistics {
   private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
   private static final int SIGNIFICANT_DIGITS = 3;
 
-  /** More different reasons are counted together: what a peer writes has no bound. */
+  /**
+   * Limit of separate reasons, because peers may send any text. Further reasons are counted
+   * together.
+   */
   private static final int MOST_REASONS = 50;
 
   private static final String OTHER_REASONS = "other reasons";
@@ -32,34 +35,36 @@ final class CallStatistics {
   private final Map<String, Long> failed = new TreeMap<>();
 
   /**
+   * Creates empty statistics.
+   *
    * @param sliceNanos length of the slice
    */
   CallStatistics(long sliceNanos) {
     this.sliceNanos = sliceNanos;
   }
 
-  /** The slice lasts longer for this client: until a call that has to be in it was done. */
+  /** Extends the slice for this client to the end of a call that must be part of it. */
   void lastUntil(long done) {
     sliceNanos = Math.max(sliceNanos, done);
   }
 
-  /** The slice ends for this client before its time. */
+  /** Ends the slice early for this client. */
   void endAt(long nanos) {
     sliceNanos = Math.max(1, Math.min(sliceNanos, nanos));
   }
 
   /**
-   * Counts a call; all times in ns after the start of the slice.
+   * Counts a call. All times are in ns after the start of the slice.
    *
-   * @param free when the client had its reply to the call before: until then it is the server that
-   *     keeps it from sending
+   * @param free time when the client had the reply to the previous call; before it, the server is
+   *     the reason why the client cannot send
    */
   void add(long due, long free, long sent, long done) {
     addTimes(due, free, sent, done);
     addCompleted(done);
   }
 
-  /** Counts a call for all but the throughput. */
+  /** Counts a call for everything except the throughput. */
   void addTimes(long due, long free, long sent, long done) {
     responses.recordValue(done - due);
     sendDelays.recordValue(sent - due);
@@ -69,7 +74,7 @@ final class CallStatistics {
     sendDelaySum += sent - due;
   }
 
-  /** Counts a call for the throughput, if it was done between start and end of the slice. */
+  /** Counts a call for the throughput, if it ended between start and end of the slice. */
   void addCompleted(long done) {
     if (done >= 0 && done <= sliceNanos) {
       inTime++;
@@ -80,7 +85,7 @@ final class CallStatistics {
     unsent += number;
   }
 
-  /** Counts a call that failed. */
+  /** Counts a failed call. */
   void addFailed(String reason) {
     addFailed(reason, 1);
   }
@@ -103,7 +108,9 @@ final class CallStatistics {
     other.failed.forEach(this::addFailed);
   }
 
-  /** Calls completed in the slice by its length, of each client by the length it had for that. */
+  /**
+   * Calls completed in the slice per second: the sum over clients, each divided by its own length.
+   */
   private double perSecond() {
     return addedPerSecond + inTime * 1e9 / sliceNanos;
   }

@@ -13,15 +13,18 @@ import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
 
 /**
- * Calls a server and gives the time of every call, the first ones included: for what changes from
- * call to call, where {@link LoadGenerator} is for what does not. One platform thread and one
- * session a client; the sessions last as long as the stream.
+ * Calls a server and gives the time of every call, including the first ones. It measures changes
+ * from call to call, whereas {@link LoadGenerator} measures a steady state. One platform thread and
+ * one session per client; the sessions last as long as the stream.
  */
 public final class CallStream implements AutoCloseable {
 
   private static final Logger LOG = System.getLogger(CallStream.class.getName());
 
-  /** Different payloads in turn, so that the reply to an earlier call does not pass for a reply. */
+  /**
+   * Number of payloads used in turn, so that the reply to an earlier call is not taken for the
+   * right one.
+   */
   private static final int PAYLOADS = 4;
 
   private final SessionFactory sessions;
@@ -31,7 +34,7 @@ public final class CallStream implements AutoCloseable {
   private final Failures failures = new Failures(() -> {});
   private final List<Thread> clients = new ArrayList<>();
 
-  /** Of calls that have ended; an empty one says that a client has. */
+  /** Times of the calls that have ended; an empty element means that a client has ended. */
   private final BlockingQueue<Optional<Time>> times = new LinkedBlockingQueue<>();
 
   private record Time(long nanos, long waitingNanos) {}
@@ -46,7 +49,7 @@ public final class CallStream implements AutoCloseable {
     this.running = order.clients();
   }
 
-  /** Begins to call. */
+  /** Starts calling. */
   public static CallStream start(SessionFactory sessions, CallOrder order) {
     return start(sessions, order, Ticker.SYSTEM);
   }
@@ -61,10 +64,7 @@ public final class CallStream implements AutoCloseable {
     return stream;
   }
 
-  /**
-   * The times of the calls after those that were given before, as soon as so many have ended, or
-   * all have.
-   */
+  /** The times of the next calls. Returns as soon as that many have ended, or all have. */
   public CallTimes next(int calls) throws InterruptedException {
     List<Time> next = new ArrayList<>();
     while (next.size() < calls && running > 0) {
@@ -93,7 +93,7 @@ public final class CallStream implements AutoCloseable {
       }
       step = "close";
     } catch (Throwable e) {
-      // Errors, too: a client that ended without a word would be waited for.
+      // Errors, too: otherwise the reader would wait for a client that has ended.
       failures.add("client " + client + ", " + step, e);
     } finally {
       times.add(Optional.empty());
@@ -104,7 +104,7 @@ public final class CallStream implements AutoCloseable {
     return !stopped && !failures.any() && begun.getAndIncrement() < order.calls();
   }
 
-  /** Stops calling, and waits until the calls under way have ended and the sessions are closed. */
+  /** Stops calling, and waits until the running calls have ended and the sessions are closed. */
   @Override
   public void close() {
     stopped = true;

@@ -6,11 +6,11 @@ import java.util.Locale;
 /**
  * Response times of successive calls.
  *
- * @param nanos of each call that was completed and validated, in the order in which they ended
- * @param waitingNanos of the same calls: how much of it the client waited for the server
- * @param over whether there are no further ones
- * @param failure the first call that failed or whose reply was not the request, in one line; null
- *     if none did, or there are further times
+ * @param nanos times of the completed and validated calls, in the order in which they ended
+ * @param waitingNanos part of each time that the client waited for the server
+ * @param over true if there are no more calls
+ * @param failure first call that failed or had a wrong reply, in one line; null if none did, or if
+ *     there are more calls
  */
 public record CallTimes(List<Long> nanos, List<Long> waitingNanos, boolean over, String failure) {
 

@@ -2,14 +2,14 @@ package org.gridsec.core.load;
 
 import org.gridsec.core.model.OneLine;
 
-/** Puts a throwable into one line. */
+/** Formats a throwable as one line. */
 final class Causes {
 
   private static final int MAX_DEPTH = 5;
 
   private Causes() {}
 
-  /** Class and message of a throwable and of what caused it, the outermost first. */
+  /** Class and message of a throwable and its causes, the outermost first. */
   static String line(Throwable thrown) {
     StringBuilder line = new StringBuilder();
     Throwable cause = thrown;

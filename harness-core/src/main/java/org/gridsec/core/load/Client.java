@@ -12,24 +12,27 @@ import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
 
 /**
- * One client's part in a slice, on a thread of its own: opens a session, makes its first call,
- * waits for the others to have made theirs, calls until the slice ends, closes the session.
+ * One client of a slice, in its own thread. It opens a session, makes its first call, waits for the
+ * first calls of the others, calls until the slice ends, and closes the session.
  *
- * <p>In a closed loop it goes on calling while it waits. Clients that all began at the same moment
- * would find the server idle, and their first calls would be too fast: by so much that the mean of
- * a short slice would depend on its length.
+ * <p>In a closed loop it keeps calling while it waits. If all clients started at the same moment,
+ * the server would be idle and their first calls too fast. The mean of a short slice would then
+ * depend on its length.
  */
 final class Client implements Runnable {
 
-  /** Different payloads in turn, so that the reply to an earlier call does not pass for a reply. */
+  /**
+   * Number of payloads used in turn, so that the reply to an earlier call is not taken for the
+   * right one.
+   */
   private static final int PAYLOADS = 4;
 
   private static final Logger LOG = System.getLogger(Client.class.getName());
 
-  /** How long before a call is due its session is refreshed. */
+  /** A session is refreshed this long before a call is due. */
   private static final long REFRESH_NANOS = 5_000_000;
 
-  /** No time of the clock that a call was done at. */
+  /** Stands for the end time of a call that failed. */
   private static final long FAILED = Long.MIN_VALUE;
 
   private final int number;
@@ -45,7 +48,7 @@ final class Client implements Runnable {
   private final PhaseRecorder phases;
   private final AmountRecorder recorder;
 
-  /** Amounts of calls that the cuts have. */
+  /** Amounts that are already in the cuts. */
   private final AmountRecorder taken = new AmountRecorder(Recorder.NONE);
 
   private String step = "open";
@@ -112,7 +115,10 @@ final class Client implements Runnable {
     }
   }
 
-  /** Null if it failed; the client still arrives at the start then, where others wait for it. */
+  /**
+   * Opens the session and makes the first call; null if it failed. Even then the client arrives at
+   * the start line, because the others wait for it.
+   */
   private Session openAndCallOnce() {
     Session session = null;
     try {
@@ -128,7 +134,9 @@ final class Client implements Runnable {
     }
   }
 
-  /** A call in flight at the start counts for the throughput only. */
+  /**
+   * Calls until the start. A call that is in flight at the start counts for the throughput only.
+   */
   private void callUntilStart(Session session) throws Exception {
     for (int call = 0; !startLine.crossed() && !failures.any(); call++) {
       long done = exchangeUncounted(session, payloads[call % PAYLOADS]);
@@ -138,7 +146,7 @@ final class Client implements Runnable {
     }
   }
 
-  /** Makes a call before the start; returns when it was done, or {@link #FAILED}. */
+  /** Makes a call before the start. Returns the time it ended, or {@link #FAILED}. */
   private long exchangeUncounted(Session session, Payload payload) throws Exception {
     try {
       Payload reply = session.exchange(payload, recorder);
@@ -154,8 +162,8 @@ final class Client implements Runnable {
   }
 
   /**
-   * Calls due before the end are made even when it is over, so that none that a slow reply held up
-   * is left out, as long as the slice has patience.
+   * Calls until the end. Calls that were due before the end are made even after it, up to the
+   * slice's patience, so that calls held up by a slow reply are not left out.
    */
   private void callUntilEnd(Session session, long start) throws Exception {
     Pacer pacer = Pacer.of(slice.load(), number, slice.allClients(), slice.leastCalls());

@@ -2,7 +2,7 @@ package org.gridsec.core.load;
 
 import java.io.IOException;
 
-/** A worker answered a command with an error; it is alive and takes further commands. */
+/** A worker answered a command with an error. It is alive and takes more commands. */
 public final class CommandFailed extends IOException {
 
   private static final long serialVersionUID = 1L;

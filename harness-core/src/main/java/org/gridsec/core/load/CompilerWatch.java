@@ -3,10 +3,10 @@ package org.gridsec.core.load;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Whether the JIT compiler of JVMs that are being warmed has next to nothing left to do. */
+/** Tells if the JIT compilers of JVMs have almost nothing left to do during warm-up. */
 public final class CompilerWatch {
 
-  /** Share of the time below which a compiler is quiet. */
+  /** A compiler is quiet below this share of the time. */
   public static final double QUIET = 0.1;
 
   private record Turn(double millis, double compileMillis) {}
@@ -15,17 +15,19 @@ public final class CompilerWatch {
   private final Deque<Turn> latest = new ArrayDeque<>();
 
   /**
-   * @param window turns that are looked at, the latest
+   * Creates a watch without turns.
+   *
+   * @param window number of latest turns that count
    */
   public CompilerWatch(int window) {
     this.window = window;
   }
 
   /**
-   * Takes in a turn.
+   * Adds a turn.
    *
-   * @param millis that it took
-   * @param compileMillis for which the compiler worked meanwhile; of several JVMs, their mean
+   * @param millis its length
+   * @param compileMillis time that the compiler worked in it; the mean over several JVMs
    */
   public void add(double millis, double compileMillis) {
     latest.addLast(new Turn(millis, compileMillis));
@@ -34,17 +36,17 @@ public final class CompilerWatch {
     }
   }
 
-  /** Whether it has been quiet over as many turns as are looked at. */
+  /** True if the compiler was quiet over a full window of turns. */
   public boolean quiet() {
     return latest.size() == window && share() < QUIET;
   }
 
-  /** Share of the latest turns' time for which the compiler worked. */
+  /** Share of the latest turns' time in which the compiler worked. */
   public double share() {
     return latest.stream().mapToDouble(Turn::compileMillis).sum() / millis();
   }
 
-  /** Length of the latest turns. */
+  /** Total length of the latest turns. */
   public double millis() {
     return latest.stream().mapToDouble(Turn::millis).sum();
   }

@@ -8,16 +8,17 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.gridsec.core.machine.Machine;
 
-/** The processor cores of a machine, as Linux numbers them. */
+/** The processor cores of a machine, with Linux's numbers. */
 final class Cores {
 
   private Cores() {}
 
   /**
-   * Those that this process may run on. The hardware threads of a physical core are in a list of
-   * their own.
+   * The cores that this process may run on. Each inner list has the hardware threads of one
+   * physical core.
    *
-   * @param most as many as the JVM makes of them: a container may have a smaller share of the time
+   * @param most number of cores that the JVM sees; it may be smaller, because a container may have
+   *     a smaller share of the time
    */
   static List<List<Integer>> allowed(Machine machine, int most) {
     List<Integer> numbers =
@@ -35,7 +36,7 @@ final class Cores {
     return List.copyOf(physical.values());
   }
 
-  /** {@code 0-2,5} is 0, 1, 2 and 5. */
+  /** Parses a list: {@code 0-2,5} is 0, 1, 2 and 5. */
   private static List<Integer> parsed(String list) {
     TreeSet<Integer> cores = new TreeSet<>();
     for (String range : list.split(",", -1)) {

@@ -9,37 +9,37 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * CPU time, user and system, that a process has used by a moment.
+ * CPU time, user and system, that a process has used up to a moment.
  *
- * <p>Linux tells it of each thread in ns ({@code /proc/PID/task/TID/schedstat}), and of the process
- * with its ended threads in steps of 10 ms ({@code /proc/PID/stat}, which is what {@link
- * ProcessHandle} and also {@code OperatingSystemMXBean.getProcessCpuTime()} read, in JDK 17 and 25
- * alike). So threads are added up, and the process shows whether any has ended that counts. Where
- * the system tells nothing of threads there is the process alone.
+ * <p>Linux reports it for each thread in ns ({@code /proc/PID/task/TID/schedstat}), and for the
+ * process including ended threads in steps of 10 ms ({@code /proc/PID/stat}, which {@link
+ * ProcessHandle} and {@code OperatingSystemMXBean.getProcessCpuTime()} read in JDK 17 and 25). So
+ * this class adds up the threads, and uses the process to detect ended threads. Without thread
+ * times it uses the process alone.
  *
- * @param nanoTime when it was read
- * @param threads ns of each that lived, by id; empty where the system does not tell
- * @param process ns of all, in steps
+ * @param nanoTime time of the reading
+ * @param threads ns of each living thread, by id; empty if the system does not tell
+ * @param process ns of all threads, in steps
  */
 public record CpuReading(long nanoTime, Map<String, Long> threads, long process) {
 
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** In ms: 1 ns. */
+  /** Resolution of thread times in ms: 1 ns. */
   private static final double EXACT = 1 / NANOS_PER_MILLI;
 
-  /** The process's time is that of user and system, both rounded down, at two readings. */
+  /** Rounding error in steps: user and system time are both rounded down, at two readings. */
   private static final int ROUNDED = 2;
 
-  /** Steps that are looked at, of which the shortest counts. */
+  /** Number of steps that are measured; the shortest one counts. */
   private static final int STEPS = 3;
 
-  /** Reads that of a process; empty where it has ended, or the system does not tell. */
+  /** Reads the CPU time of a process; empty if it has ended, or the system does not tell. */
   static Optional<CpuReading> of(ProcessHandle process) {
     return of(process, Path.of("/proc", Long.toString(process.pid()), "task"));
   }
 
-  /** Reads that of this JVM. */
+  /** Reads the CPU time of this JVM. */
   public static Optional<CpuReading> own() {
     return of(ProcessHandle.current());
   }
@@ -52,7 +52,10 @@ public record CpuReading(long nanoTime, Map<String, Long> threads, long process)
     return all.map(nanos -> new CpuReading(start + (end - start) / 2, threads, nanos));
   }
 
-  /** A kernel that does not keep them writes 0 for all, where it has the file. */
+  /**
+   * Reads the threads' times. A kernel without these statistics writes 0 for all, if the file
+   * exists.
+   */
   private static Map<String, Long> threads(Path tasks) {
     Map<String, Long> threads = new HashMap<>();
     String[] ids = tasks.toFile().list();
@@ -62,14 +65,14 @@ public record CpuReading(long nanoTime, Map<String, Long> threads, long process)
             Files.readString(Path.of(tasks.toString(), id, "schedstat")).split(" ", 2);
         threads.put(id, Long.valueOf(numbers[0]));
       } catch (IOException e) {
-        // It has ended since it was listed, or no thread has such a file.
+        // The thread has ended since it was listed, or no thread has such a file.
         System.getLogger(CpuReading.class.getName()).log(System.Logger.Level.TRACE, id, e);
       }
     }
     return threads.values().stream().anyMatch(nanos -> nanos > 0) ? threads : Map.of();
   }
 
-  /** What was used since an earlier reading of the same process. */
+  /** CPU time used since an earlier reading of the same process. */
   public CpuUse since(CpuReading earlier) {
     long elapsed = nanoTime - earlier.nanoTime;
     long all = process - earlier.process;
@@ -85,7 +88,7 @@ public record CpuReading(long nanoTime, Map<String, Long> threads, long process)
     return new CpuUse(all, elapsed, Step.NANOS / NANOS_PER_MILLI);
   }
 
-  /** In which the CPU time of a process advances on this system. */
+  /** The step in which this system counts the CPU time of a process. */
   private static final class Step {
     private static final long NANOS = shortest();
 

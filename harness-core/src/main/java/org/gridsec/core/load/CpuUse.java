@@ -5,6 +5,6 @@ package org.gridsec.core.load;
  *
  * @param nanos CPU time
  * @param elapsedNanos time between the readings
- * @param resolutionMillis step in which what was read counts CPU time
+ * @param resolutionMillis step in which the CPU time was counted
  */
 public record CpuUse(long nanos, long elapsedNanos, double resolutionMillis) {}

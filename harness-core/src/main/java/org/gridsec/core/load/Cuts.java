@@ -8,8 +8,8 @@ import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
 
 /**
- * The record of a slice, in pieces by when its calls were due; no piece where a slice is no {@link
- * Visit}. Shared by the clients. All times in ns after the start of the slice.
+ * The record of a slice, cut into pieces by the due time of calls. Slices that are not a {@link
+ * Visit} have no pieces. Shared by the clients. All times are in ns after the start of the slice.
  */
 final class Cuts {
 
@@ -27,7 +27,11 @@ final class Cuts {
     }
   }
 
-  /** Counts a call; all amounts of a recorder are its own. */
+  /**
+   * Counts a call.
+   *
+   * @param amounts recorder with the amounts of this call alone
+   */
   synchronized void add(long due, long free, long sent, long done, AmountRecorder amounts) {
     Cut cut = cuts.get((int) (due / cutNanos));
     cut.times.addTimes(due, free, sent, done);
@@ -46,9 +50,9 @@ final class Cuts {
   }
 
   /**
-   * A result of each piece.
+   * One result per piece.
    *
-   * @param start of the slice, by the clock of the load generator
+   * @param start start of the slice, on the load generator's clock
    */
   synchronized List<SliceResult> results(long start) {
     List<SliceResult> results = new ArrayList<>();

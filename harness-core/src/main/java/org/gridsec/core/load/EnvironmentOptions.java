@@ -8,25 +8,25 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The options that the environment sets for all JVMs. Workers get them, but for what would make one
- * JVM unlike the next: collector and heap are those of {@link WorkerOptions}.
+ * JVM options from the environment. Workers get them, except options that would make JVMs differ:
+ * garbage collector and heap come from {@link WorkerOptions}.
  */
 public final class EnvironmentOptions {
 
   private static final String FIRST = "JAVA_TOOL_OPTIONS";
 
-  /** A JVM obeys it after its command line. */
+  /** A JVM applies it after its command line. */
   private static final String LAST = "_JAVA_OPTIONS";
 
   static final List<String> VARIABLES = List.of("JDK_JAVA_OPTIONS", FIRST, LAST);
 
-  /** As a JVM divides them, and as its launcher does. */
+  /** Splits words as a JVM and its launcher do. */
   private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]|'[^']*'|\"[^\"]*\")+");
 
   private EnvironmentOptions() {}
 
   /**
-   * What of the environment is left out of workers, a line each.
+   * Lists the options from the environment that workers do not get, one per line.
    *
    * @param environment as in {@link System#getenv()}
    */
@@ -42,8 +42,8 @@ public final class EnvironmentOptions {
   }
 
   /**
-   * Changes the environment of a worker: what it sets neither chooses a collector nor comes after
-   * the worker's own options.
+   * Changes the environment of a worker, so that it chooses no collector and no option from it
+   * comes after the worker's own options.
    */
   static void adapt(Map<String, String> environment) {
     for (String variable : VARIABLES) {

@@ -2,10 +2,12 @@ package org.gridsec.core.load;
 
 import java.util.concurrent.atomic.AtomicReference;
 
-/** What went wrong in a slice: the first thing stops it, all later ones are kept with the first. */
+/** The failures in a slice. The first one stops it; all later ones are attached to the first. */
 final class Failures {
 
   /**
+   * A failure.
+   *
    * @param where client and call
    */
   private record Failure(String where, Throwable cause) {}
@@ -15,7 +17,9 @@ final class Failures {
   private final Runnable stop;
 
   /**
-   * @param stop run at the first failure
+   * Creates an empty collection.
+   *
+   * @param stop action for the first failure
    */
   Failures(Runnable stop) {
     this.stop = stop;
@@ -39,7 +43,7 @@ final class Failures {
     return failure == null ? null : failure.where() + ": " + Causes.line(failure.cause());
   }
 
-  /** The first failure, all others suppressed onto it; null if there was none. */
+  /** The first failure, with all others suppressed; null if there was none. */
   Throwable cause() {
     return first.get() == null ? null : first.get().cause();
   }

@@ -3,7 +3,7 @@ package org.gridsec.core.load;
 import java.util.List;
 import org.gridsec.core.api.Payload;
 
-/** A reply that passed every check of the mechanism and still is not what was sent. */
+/** A reply that passed all checks of the mechanism but differs from the request. */
 final class InvalidReply extends Exception {
 
   private static final long serialVersionUID = 1L;

@@ -9,11 +9,11 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Jdk;
 
 /**
- * The Java that worker JVMs run on, and what they run.
+ * The Java runtime and class path of worker JVMs.
  *
- * @param home of the JDK
- * @param classPath of the workers
- * @param options that they get besides those that all workers get, and which go before these
+ * @param home directory of the JDK
+ * @param classPath class path of the workers
+ * @param options additional JVM options; they come after the common options of all workers
  */
 public record JavaRuntime(Path home, String classPath, List<String> options) {
 
@@ -21,18 +21,18 @@ public record JavaRuntime(Path home, String classPath, List<String> options) {
     options = List.copyOf(options);
   }
 
-  /** The one that this JVM runs on, with its class path. */
+  /** The runtime and class path of this JVM. */
   public static JavaRuntime current() {
     return new JavaRuntime(
         Path.of(System.getProperty("java.home")), System.getProperty("java.class.path"), List.of());
   }
 
-  /** The same on another JDK. */
+  /** The same class path on another JDK. */
   public JavaRuntime in(Path otherHome) {
     return new JavaRuntime(otherHome, classPath, options);
   }
 
-  /** The same on the JDK of a variant, where that has one of its own. */
+  /** The same class path on the JDK of a variant, if the variant has its own JDK. */
   public JavaRuntime of(String variant, List<Jdk> jdks) {
     return jdks.stream()
         .filter(jdk -> jdk.variant().equals(variant))
@@ -42,9 +42,9 @@ public record JavaRuntime(Path home, String classPath, List<String> options) {
   }
 
   /**
-   * The same without some of the class path.
+   * The same runtime with a smaller class path.
    *
-   * @param unwanted whether a file of that name is to go
+   * @param unwanted selects the file names to remove
    */
   public JavaRuntime without(Predicate<String> unwanted) {
     return new JavaRuntime(
@@ -55,12 +55,15 @@ public record JavaRuntime(Path home, String classPath, List<String> options) {
         options);
   }
 
-  /** The program that starts a JVM. */
+  /** Path of the {@code java} program. */
   public Path program() {
     return home.resolve("bin").resolve("java");
   }
 
-  /** Options that all workers get, and then those of this; of collectors, the one of this. */
+  /**
+   * Joins the common options of all workers and those of this runtime. If this runtime chooses a
+   * garbage collector, the common one is left out.
+   */
   List<String> with(List<String> common) {
     boolean chosen = options.stream().anyMatch(WorkerOptions::choosesCollector);
     return Stream.concat(

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.gridsec.core.files.TemporaryDirectory;
 
-/** Asks a JDK which one it is. It may be older than what this program needs. */
+/** Asks a JDK for its version. The JDK may be older than this program requires. */
 public final class JdkProbe {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -20,10 +20,11 @@ public final class JdkProbe {
   private JdkProbe() {}
 
   /**
-   * Refuses a directory that is no JDK.
+   * Checks that a directory contains a JDK.
    *
-   * @param option that names it
-   * @return the directory, absolute
+   * @param option name of the option, for the error message
+   * @return the directory as an absolute path
+   * @throws IllegalArgumentException if it has no executable {@code bin/java}
    */
   public static Path requireHome(String option, Path directory) {
     if (!Files.isExecutable(directory.resolve("bin").resolve("java"))) {
@@ -34,7 +35,7 @@ public final class JdkProbe {
   }
 
   /**
-   * The system properties that its JVMs begin with, by name.
+   * The initial system properties of its JVMs, by name.
    *
    * @throws IOException if its {@code java} does not start
    */

@@ -6,16 +6,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How to start a worker JVM.
+ * The command that starts a worker JVM.
  *
- * @param name of the worker in messages
- * @param mainClass has the main method; it is to run a {@link Worker}, or to write {@link Answers}
- * @param arguments of the main method
- * @param prefix of the command line: a program that pins itself and becomes the JVM; see {@link
- *     Pinning}
+ * @param name name of the worker in messages
+ * @param mainClass class with the main method, which runs a {@link Worker} or writes {@link
+ *     Answers}
+ * @param arguments arguments of the main method
+ * @param prefix start of the command line: a program that pins itself and becomes the JVM; see
+ *     {@link Pinning}
  * @param jvmOptions see {@link WorkerOptions}
- * @param java that the JVM runs on, with its class path
- * @param log file that takes what the worker prints; appended to
+ * @param java Java runtime and class path of the JVM
+ * @param log file for the worker's printed output; appended to
  */
 public record Launch(
     String name,
@@ -32,7 +33,7 @@ public record Launch(
     jvmOptions = List.copyOf(jvmOptions);
   }
 
-  /** On the Java of this JVM, with its class path. */
+  /** A launch with the Java runtime and class path of this JVM. */
   public static Launch of(
       String name,
       Class<?> mainClass,
@@ -44,19 +45,19 @@ public record Launch(
         name, mainClass.getName(), arguments, prefix, jvmOptions, JavaRuntime.current(), log);
   }
 
-  /** The same on another Java. */
+  /** The same launch on another Java runtime. */
   public Launch on(JavaRuntime other) {
     return new Launch(name, mainClass, arguments, prefix, jvmOptions, other, log);
   }
 
-  /** The same with a further option of the JVM. */
+  /** The same launch with one more JVM option. */
   Launch with(String jvmOption) {
     List<String> options = new ArrayList<>(jvmOptions);
     options.add(jvmOption);
     return new Launch(name, mainClass, arguments, prefix, options, java, log);
   }
 
-  /** The same, by a program that becomes it. */
+  /** The same launch wrapped in a program that becomes the JVM. */
   Launch within(List<String> outer) {
     List<String> all = new ArrayList<>(outer);
     all.addAll(prefix);
@@ -64,9 +65,9 @@ public record Launch(
   }
 
   /**
-   * The process, which is yet to be started: what it prints goes to the log.
+   * Prepares the process, but does not start it. Its printed output goes to the log.
    *
-   * @param environment that it gets, as far as it is for workers: see {@link EnvironmentOptions}
+   * @param environment environment that it gets, after {@link EnvironmentOptions} has adapted it
    */
   ProcessBuilder process(Map<String, String> environment) {
     ProcessBuilder.Redirect toLog = ProcessBuilder.Redirect.appendTo(log.toFile());
@@ -78,7 +79,6 @@ public record Launch(
     return process;
   }
 
-  /** The command line. */
   List<String> commandLine() {
     List<String> line = new ArrayList<>(prefix);
     line.add(java.program().toString());

@@ -14,17 +14,17 @@ import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
 
 /**
- * Loads a server for slices of time: one platform thread and one session a client. The sessions of
- * a slice are closed when it ends; the factory stays open, and is its owner's to close.
+ * Loads a server for slices of time, with one platform thread and one session per client. The
+ * sessions of a slice are closed at its end. The caller owns the session factory and closes it.
  *
- * <p>What the load generator itself adds to a call is two readings of the clock and three histogram
- * entries, less than 0.1 µs; {@code LoadGeneratorOverhead} among the tests measures it.
+ * <p>The load generator adds two clock readings and three histogram entries to a call, less than
+ * 0.1 µs; {@code LoadGeneratorOverhead} among the tests measures it.
  */
 public final class LoadGenerator {
 
   private static final Logger LOG = System.getLogger(LoadGenerator.class.getName());
 
-  /** Time for all clients to wake up where they have to call by a schedule. */
+  /** Time for all clients to wake up if they call on a schedule. */
   private static final long LEAD_NANOS = 1_000_000;
 
   private final SessionFactory sessions;
@@ -40,11 +40,11 @@ public final class LoadGenerator {
   }
 
   /**
-   * Runs a slice to its end, or to its first failure, and waits for the calls in flight then. These
-   * count for the response time, but not for the throughput.
+   * Runs a slice to its end or first failure, and waits for the calls in flight. These count for
+   * the response time, but not for the throughput.
    *
    * @throws InterruptedException if interrupted; the clients have ended then, too. A {@link Visit}
-   *     tells what it has by then, with the interrupt as its failure
+   *     instead returns the results so far, with the interrupt as its failure
    */
   public SliceResult run(Slice slice) throws InterruptedException {
     Optional<CpuReading> before = CpuReading.own();
@@ -89,7 +89,10 @@ public final class LoadGenerator {
         phases, amounts, cpu, failures.line(), startLine.await(), cuts.results(startLine.await()));
   }
 
-  /** A client whose thread lives until its CPU time was read: ended threads are not to be seen. */
+  /**
+   * A client whose thread stays alive until its CPU time has been read, because the times of ended
+   * threads are lost.
+   */
   private record UntilRead(Client client, CountDownLatch done, CountDownLatch read)
       implements Runnable {
 
@@ -103,7 +106,7 @@ public final class LoadGenerator {
       try {
         read.await();
       } catch (InterruptedException e) {
-        Thread.currentThread().interrupt(); // the load generator was: nothing is read
+        Thread.currentThread().interrupt(); // the load generator was interrupted: nothing is read
       }
     }
   }
@@ -118,7 +121,7 @@ public final class LoadGenerator {
       }
       return after;
     } catch (InterruptedException | OutOfMemoryError e) {
-      // Out of memory here: no more threads can be started, and those started would wait for them.
+      // On an OutOfMemoryError no more threads can start, and the started ones would wait for them.
       failures.add("load generator", e);
       threads.forEach(Thread::interrupt);
       boolean again = false;

@@ -10,25 +10,26 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.gridsec.core.files.TemporaryDirectory;
 
-/** A JVM that runs a program once, from its start to its end. */
+/** Runs a program once in its own JVM, from start to end. */
 public final class OneShot {
 
   private OneShot() {}
 
   /**
-   * Starts a JVM and waits until it has ended.
+   * Starts a JVM and waits for its end.
    *
-   * @param launch of a program that ends by itself
-   * @param deadline after which it is killed, with what it has started
+   * @param launch launch of a program that ends by itself
+   * @param deadline time after which it is killed, with its child processes
    * @return the lines that it wrote to its {@link Answers}
-   * @throws IOException if it cannot be started, ends with another exit code than 0, or not in time
+   * @throws IOException if it cannot be started, ends with an exit code other than 0, or takes too
+   *     long
    */
   public static List<String> run(Launch launch, Duration deadline)
       throws IOException, InterruptedException {
     return run(launch, System.getenv(), deadline);
   }
 
-  /** The same in another environment. */
+  /** The same with another environment. */
   static List<String> run(Launch launch, Map<String, String> environment, Duration deadline)
       throws IOException, InterruptedException {
     try (TemporaryDirectory temporary = TemporaryDirectory.create("answers")) {

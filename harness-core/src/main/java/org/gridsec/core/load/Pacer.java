@@ -3,10 +3,10 @@ package org.gridsec.core.load;
 import org.gridsec.core.model.Load;
 
 /**
- * When a client's calls are due. All times are in ns after the start of the slice.
+ * Decides when a client's calls are due. All times are in ns after the start of the slice.
  *
- * <p>The response time of a call is counted from the moment it was due, not from when it was sent:
- * a client that is held up by a slow reply would otherwise leave out exactly the calls that would
+ * <p>The response time of a call is counted from the moment it was due, not from when it was sent.
+ * A client that is held up by a slow reply would otherwise leave out exactly the calls that would
  * have seen the delay ("coordinated omission", Tene, How NOT to measure latency, 2013; Schroeder et
  * al., Open versus closed: a cautionary tale, NSDI 2006).
  */
@@ -22,18 +22,18 @@ sealed interface Pacer {
   }
 
   /**
-   * When a call is due.
+   * The time at which a call is due.
    *
    * @param call number of the call, from 0
-   * @param now when the client became free to make it
+   * @param now time when the client became free to make it
    */
   long due(long call, long now);
 
   /**
-   * Whether a call is to be made in a slice.
+   * True if a call is part of the slice.
    *
-   * @param due what {@link #due} said
-   * @param end of the slice
+   * @param due result of {@link #due}
+   * @param end end of the slice
    */
   default boolean wanted(long call, long due, long end) {
     return due < end;
@@ -42,7 +42,8 @@ sealed interface Pacer {
   /**
    * Each call is due when the client is free to make it.
    *
-   * @param leastCalls that are made, however late: a slice has a response time
+   * @param leastCalls number of calls that are made even after the end, so that a slice has a
+   *     response time
    */
   record ClosedLoop(int leastCalls) implements Pacer {
 
@@ -58,10 +59,10 @@ sealed interface Pacer {
   }
 
   /**
-   * Calls are due at equal intervals, whatever became of those before. The clients share out the
-   * interval, so that together they call evenly.
+   * Calls are due at equal intervals, independent of earlier calls. The clients are spread over the
+   * interval, so that all calls together are evenly spaced.
    *
-   * @param callsPerSecond of this client
+   * @param callsPerSecond rate of this client
    * @param client number of this client, from 0
    */
   record ConstantRate(double callsPerSecond, int client, int clients) implements Pacer {

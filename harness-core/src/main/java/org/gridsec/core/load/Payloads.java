@@ -8,9 +8,8 @@ import org.gridsec.core.api.Payload;
 import org.gridsec.core.model.PayloadShape;
 
 /**
- * Makes payloads of a shape. Their strings are random letters and digits: one byte each in UTF-8,
- * and nothing that XML would have to escape, so that the size of a message follows from the shape
- * alone.
+ * Creates payloads of a shape. Strings consist of random letters and digits. Each is one byte in
+ * UTF-8 and needs no XML escape, so the size of a message depends on the shape alone.
  */
 public final class Payloads {
 
@@ -20,7 +19,7 @@ public final class Payloads {
 
   private Payloads() {}
 
-  /** The payload of that shape and seed; the same ones give the same payload. */
+  /** The payload for a shape and seed. Equal arguments give equal payloads. */
   public static Payload of(PayloadShape shape, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     if (!shape.array()) {

@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 import org.gridsec.core.machine.Machine;
 
 /**
- * Which cores the server's and the client's JVM are bound to. Where there are two they do not share
- * one: else one side's work would show as the other's waiting.
+ * The cores that the server's and the client's JVM are bound to. With two or more cores they share
+ * none; otherwise the work of one side would appear as waiting time of the other.
  *
- * @param serverCores empty, as those of the client, where they are not bound
+ * @param serverCores empty, like the client's, if they are not bound
  */
 public record Pinning(List<Integer> serverCores, List<Integer> clientCores) {
 
@@ -21,10 +21,10 @@ public record Pinning(List<Integer> serverCores, List<Integer> clientCores) {
   }
 
   /**
-   * Divides the cores this process may use.
+   * Divides the cores that this process may use.
    *
-   * @param wanted whether to bind at all
-   * @throws IOException if there are cores to divide, but no {@code taskset} to do it
+   * @param wanted false for no binding
+   * @throws IOException if there are cores to divide, but no {@code taskset} program
    */
   public static Pinning detect(boolean wanted) throws IOException {
     if (!wanted) {
@@ -40,10 +40,10 @@ public record Pinning(List<Integer> serverCores, List<Integer> clientCores) {
   }
 
   /**
-   * The first half, rounded up, for the server. Hardware threads of one physical core stay on one
-   * side, unless it is the only one.
+   * Gives the first half, rounded up, to the server. Hardware threads of a physical core stay on
+   * one side, unless it is the only core.
    *
-   * @param physicalCores the hardware threads of each
+   * @param physicalCores hardware threads of each physical core
    */
   static Pinning dividing(List<List<Integer>> physicalCores) {
     List<List<Integer>> parts =
@@ -71,12 +71,12 @@ public record Pinning(List<Integer> serverCores, List<Integer> clientCores) {
     return !serverCores.isEmpty();
   }
 
-  /** What a command line that starts the server begins with. */
+  /** Start of the server's command line. */
   public List<String> serverPrefix() {
     return prefix(serverCores);
   }
 
-  /** What a command line that starts the client begins with. */
+  /** Start of the client's command line. */
   public List<String> clientPrefix() {
     return prefix(clientCores);
   }

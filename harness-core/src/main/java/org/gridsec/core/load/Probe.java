@@ -1,24 +1,24 @@
 package org.gridsec.core.load;
 
 /**
- * A short computation that is always the same, made right before what is measured and right after,
- * on a core that measures. It takes longer while something else has the core, or a part of it, such
- * as another guest on the same core's other hardware thread: that takes execution units, and shows
- * in no counter. The operations of the probe wait for execution units and nothing else.
+ * A short, fixed computation that runs right before and right after a measurement, on one of the
+ * measuring cores. It takes longer if something else uses the core or part of it, such as another
+ * guest on the core's other hardware thread. That guest takes execution units, and no counter shows
+ * it. The probe's operations wait for execution units and nothing else.
  */
 public final class Probe {
 
-  /** Of its loop: about half a ms in all. */
+  /** Steps of the loop, about half a ms in all. */
   private static final int STEPS = 150_000;
 
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** Enough for it to be compiled as a whole, by calls and not by its loop. */
+  /** Enough calls for the JIT compiler to compile the whole method, not only its loop. */
   private static final int WARM_UPS = 20_000;
 
   private static final int WARM_UP_STEPS = 50;
 
-  /** Keeps the loop from being left out. */
+  /** Keeps the compiler from removing the loop. */
   static volatile int result;
 
   static {
@@ -29,14 +29,14 @@ public final class Probe {
 
   private Probe() {}
 
-  /** How long the computation takes now, in ms. */
+  /** Current time of the computation, in ms. */
   public static double millis() {
     long start = System.nanoTime();
     result = compute(STEPS);
     return (System.nanoTime() - start) / NANOS_PER_MILLI;
   }
 
-  /** In each half of a step four operations do not wait for each other, as in a digest. */
+  /** In each half of a step, four operations are independent of each other, as in a digest. */
   private static int compute(int steps) {
     int a = 1;
     int b = 2;

@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The order in which the cells are visited: a new random one in each round, so that a drift of the
- * machine hits all cells alike.
+ * The order in which cells are visited: a new random order in each round, so that a drift of the
+ * machine affects all cells alike.
  */
 public final class Rounds {
 
   private Rounds() {}
 
   /**
-   * A random permutation, each equally likely, that follows from the seed, the fork and the round:
-   * the generator of a round is seeded with the {@code round}-th number of the generator of its
-   * fork, and that with the {@code fork}-th number of the generator of the seed.
+   * A uniformly random permutation that depends on the seed, the fork and the round. The generator
+   * of a round is seeded with number {@code round} of its fork's generator, which is seeded with
+   * number {@code fork} of the seed's generator.
    *
-   * @param fork from 1
-   * @param round from 1
+   * @param fork number of the fork, from 1
+   * @param round number of the round, from 1
    */
   public static <T> List<T> order(List<T> visits, long seed, int fork, int round) {
     SplittableRandom random = new SplittableRandom(nth(nth(seed, fork), round));

@@ -9,14 +9,16 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
 
 /**
- * A slice of time in which a client worker is to load the server.
+ * A slice of time in which a client worker loads the server.
  *
- * @param clients that call in parallel, 1 to 64
- * @param millis length, counted from when every client has made its first call, which is left out
- * @param leastCalls that each client makes in a closed loop, even if that takes longer; 1 or more
- * @param recording whether the phases of the calls are recorded
- * @param part of a larger slice that this is; null where it is a whole
- * @param visit how a schedule is kept to its end; null where calls that are due may be given up
+ * @param clients number of clients that call in parallel, 1 to 64
+ * @param millis length, counted from the moment when every client has made its first call; the
+ *     first calls are left out
+ * @param leastCalls least number of calls of each client in a closed loop, even if that takes
+ *     longer; 1 or more
+ * @param recording true if the phases of the calls are recorded
+ * @param part position in a larger slice; null if this is a whole slice
+ * @param visit settings to keep a schedule to its end; null if calls that are due may be given up
  */
 @RecordBuilder
 public record Slice(
@@ -32,7 +34,7 @@ public record Slice(
     @JsonInclude(JsonInclude.Include.NON_NULL) Visit visit)
     implements SliceBuilder.With {
 
-  /** A day: above it, nothing but a mistake in the unit. */
+  /** A day. A larger value is probably a mistake in the unit. */
   private static final long MAX_MILLIS = 86_400_000;
 
   public Slice {
@@ -61,7 +63,7 @@ public record Slice(
     this(transport, parameters, clients, payload, load, millis, leastCalls, recording, null, null);
   }
 
-  /** A slice that lasts no longer than its first counted call makes it. */
+  /** A slice that is extended for its first counted call at most. */
   public Slice(
       Transport transport,
       Parameters parameters,
@@ -73,7 +75,7 @@ public record Slice(
     this(transport, parameters, clients, payload, load, millis, 1, recording);
   }
 
-  /** A slice of a cell's calls. */
+  /** A slice with the calls of a cell. */
   public static Slice of(CellKey key, long millis, int leastCalls) {
     return new Slice(
         key.transport(),
@@ -86,27 +88,27 @@ public record Slice(
         key.recording());
   }
 
-  /** For how long calls that were due are sent after the end, in ms. */
+  /** Time after the end in which calls that were due are still sent, in ms. */
   long patienceMillis() {
     return visit == null ? millis : visit.patienceMillis();
   }
 
-  /** The part of this that some of its clients have. */
+  /** A part of this slice with some of its clients. */
   public Slice part(int ofClients, SlicePart which) {
     return withClients(ofClients).withPart(which);
   }
 
-  /** Number of the first of its clients among those that load the server in it. */
+  /** Number of this part's first client among the clients of all parts. */
   int firstClient() {
     return part == null ? 0 : part.first();
   }
 
-  /** How many clients load the server in it, elsewhere too. */
+  /** Number of clients of all parts, including those on other machines. */
   int allClients() {
     return part == null ? clients : part.all();
   }
 
-  /** The same calls by that many clients, each calling again as soon as it has its reply. */
+  /** The same calls from that many clients in a closed loop. */
   public Slice closedLoop(int otherClients) {
     return new Slice(
         transport, parameters, otherClients, payload, Load.CLOSED, millis, 1, recording);

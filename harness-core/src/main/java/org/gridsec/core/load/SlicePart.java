@@ -3,12 +3,12 @@ package org.gridsec.core.load;
 import org.gridsec.core.model.CellKey;
 
 /**
- * Which part of a slice it is, where the clients of a slice are on several machines.
+ * Position of a part in a slice whose clients are on several machines.
  *
- * @param first number of its first client among those of all parts, from 0
- * @param all how many clients all parts have
- * @param startNanos when its clock starts, by {@link System#nanoTime} of the machine; as soon as
- *     its clients have made their first calls, where that is later
+ * @param first number of its first client among the clients of all parts, from 0
+ * @param all number of clients of all parts
+ * @param startNanos start of its clock, in {@link System#nanoTime} of the machine; it starts later
+ *     if its clients have not made their first calls by then
  */
 public record SlicePart(int first, int all, long startNanos) {
 

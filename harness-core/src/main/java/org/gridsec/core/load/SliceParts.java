@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.PhaseTimes;
 
-/** Puts the results of a slice's parts together, as one load generator would have had them. */
+/** Merges the results of a slice's parts into the result of a single load generator. */
 public final class SliceParts {
 
   private final List<SliceResult> parts;
@@ -22,11 +22,11 @@ public final class SliceParts {
   }
 
   /**
-   * Counts, sums and histograms are added, so means and percentiles of the response times are those
-   * of all calls. Of the 99th percentiles of delays, which have no histogram, the largest stands
-   * for all: a client that is late is not hidden by those that are not.
+   * Merges results. Counts, sums and histograms are added, so means and percentiles of response
+   * times are those of all calls. Delays have no histogram, so their 99th percentile is the largest
+   * of the parts: clients on time do not hide a late one.
    *
-   * @param parts one or more, whose starts are by one clock
+   * @param parts one or more results, whose start times are on the same clock
    */
   public static SliceResult merged(List<SliceResult> parts) {
     return new SliceParts(parts).merged();
@@ -58,14 +58,14 @@ public final class SliceParts {
         cuts());
   }
 
-  /** Piece by piece: parts of a slice are cut alike. */
+  /** Merges piece by piece. All parts of a slice are cut alike. */
   private List<SliceResult> cuts() {
     return IntStream.range(0, parts.get(0).cuts().size())
         .mapToObj(i -> merged(parts.stream().map(part -> part.cuts().get(i)).toList()))
         .toList();
   }
 
-  /** Of a mean that each part has of its own calls, that of all. */
+  /** The mean over all calls, from the parts' means. */
   private double perCall(ToDoubleFunction<SliceResult> mean) {
     return calls == 0
         ? 0
@@ -86,7 +86,7 @@ public final class SliceParts {
     return parts.stream().mapToDouble(value).max().orElseThrow();
   }
 
-  /** Null where that of one part is not known. */
+  /** Sum over the parts; null if one part's CPU time is not known. */
   private CpuUse cpu() {
     List<CpuUse> uses = parts.stream().map(SliceResult::cpu).filter(Objects::nonNull).toList();
     return uses.size() < parts.size()

@@ -11,33 +11,31 @@ import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.PhaseTimes;
 
 /**
- * What a client worker measured in a slice.
+ * The measurements of a client worker in a slice.
  *
- * @param calls validated and counted, first calls left out
+ * @param calls number of validated and counted calls, without first calls
  * @param responses their response times in ns, from the moment each was due: an HdrHistogram in its
  *     compressed V2 encoding, base64
- * @param meanMillis of the response times, from their exact sum; 0 where there are no calls
- * @param throughputPerSecond calls completed before the slice's end, by its length
- * @param millis the slice lasted: as long as was asked for, or until each client had made the least
- *     number of calls
+ * @param meanMillis mean response time, from the exact sum; 0 if there are no calls
+ * @param throughputPerSecond calls completed before the slice's end, divided by its length
+ * @param millis length of the slice: as requested, or until each client had made the least number
+ *     of calls
  * @param sendDelayMillis mean time from due to sent; 0 in a closed loop
  * @param sendDelayP99Millis its 99th percentile
- * @param clientDelayP99Millis 99th percentile of the part of it that is the client's own: from when
- *     the call was due, and the client had its reply to the one before, to when it was sent
+ * @param clientDelayP99Millis 99th percentile of the client's own part of the delay: from the
+ *     moment when the call was due and the client had its previous reply, to when it was sent
  * @param unsent calls that were due in the slice but could not be sent until long after its end,
- *     because those before them took too long: the server did not keep up, and the response times
- *     here are too good; always 0 in a closed loop
- * @param phases mean time a call of each phase; none unless recorded
- * @param amounts what goes with a call beside its times, its mean by name
- * @param cpu that this JVM used, from before its sessions were opened until they were closed; null
- *     where the system does not tell
- * @param failed calls that failed while the load went on, by reason; they have no part in what is
- *     above
- * @param failure the first call that failed or whose reply was not the request, in one line; null
- *     if none did
- * @param startedNanos when its clock started, by {@link System#nanoTime} of its machine
- * @param cuts the same of each piece of a {@link Visit}, by when calls were due; none of another
- *     slice
+ *     because earlier calls took too long. The server did not keep up, and the response times here
+ *     are too good. Always 0 in a closed loop
+ * @param phases mean time per call of each phase; empty unless recorded
+ * @param amounts other amounts of calls: means per call, by name
+ * @param cpu CPU time of this JVM, from before its sessions were opened until they were closed;
+ *     null if the system does not tell
+ * @param failed failed calls after which the load went on, by reason; not part of the values above
+ * @param failure first call that failed or had a wrong reply, in one line; null if none did
+ * @param startedNanos start of its clock, in {@link System#nanoTime} of its machine
+ * @param cuts results of each piece of a {@link Visit}, by the due time of calls; empty for other
+ *     slices
  */
 @RecordBuilder
 public record SliceResult(
@@ -65,7 +63,7 @@ public record SliceResult(
     failed = Map.copyOf(failed);
   }
 
-  /** A histogram as {@link #responses} has it. */
+  /** Encodes a histogram for {@link #responses}. */
   static String encoded(Histogram histogram) {
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(buffer);

@@ -3,7 +3,7 @@ package org.gridsec.core.load;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tells the clients of a slice when its clock starts: once each has made its first call. */
+/** Starts the clock of a slice once each client has made its first call. */
 final class StartLine {
 
   private final Ticker ticker;
@@ -14,8 +14,10 @@ final class StartLine {
   private volatile long start;
 
   /**
-   * @param lead from when the last client is here to the start, in ns
-   * @param part says when to start at the earliest; null for no such time
+   * Creates the start line of a slice.
+   *
+   * @param lead time from the last client's arrival to the start, in ns
+   * @param part has the earliest start time; null if there is none
    */
   StartLine(int clients, Ticker ticker, long lead, SlicePart part) {
     this.ticker = ticker;
@@ -24,7 +26,7 @@ final class StartLine {
     this.missing = new AtomicInteger(clients);
   }
 
-  /** To be called by each client after its first call, whatever became of it. */
+  /** Each client calls this after its first call, even a failed one. */
   void arrive() {
     if (missing.decrementAndGet() == 0) {
       long ready = ticker.nanos() + lead;
@@ -33,15 +35,12 @@ final class StartLine {
     }
   }
 
-  /** Whether the slice has started. */
+  /** True if the slice has started. */
   boolean crossed() {
     return crossed.getCount() == 0 && (part == null || ticker.nanos() - start >= 0);
   }
 
-  /**
-   * Waits for all clients; the slice starts, by the clock of the load generator, at the time
-   * returned.
-   */
+  /** Waits for all clients. Returns the start of the slice on the load generator's clock. */
   long await() throws InterruptedException {
     crossed.await();
     return start;

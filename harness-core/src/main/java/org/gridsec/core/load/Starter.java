@@ -7,7 +7,7 @@ import java.util.List;
 /** Starts worker JVMs, and JVMs that run a program once. */
 public interface Starter {
 
-  /** Starts real ones. */
+  /** Starts real JVMs. */
   Starter JVMS =
       new Starter() {
         @Override
@@ -23,18 +23,19 @@ public interface Starter {
       };
 
   /**
-   * Starts a worker, and does not wait until it is ready.
+   * Starts a worker. Does not wait until it is ready.
    *
    * @throws IOException if it cannot be started
    */
   Clients start(Launch launch) throws IOException;
 
   /**
-   * Starts a JVM and waits until it has ended.
+   * Starts a JVM and waits for its end.
    *
-   * @param deadline after which it is killed
+   * @param deadline time after which it is killed
    * @return the lines that it wrote to its {@link Answers}
-   * @throws IOException if it cannot be started, ends with another exit code than 0, or not in time
+   * @throws IOException if it cannot be started, ends with an exit code other than 0, or takes too
+   *     long
    */
   List<String> run(Launch launch, Duration deadline) throws IOException, InterruptedException;
 }

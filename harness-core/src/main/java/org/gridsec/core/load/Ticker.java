@@ -12,15 +12,15 @@ interface Ticker {
   long nanos();
 
   /**
-   * Returns when the clock has reached a time, or at once when {@code cancelled}; a thread that
-   * cancels has to unpark the one that waits.
+   * Waits until the clock has reached a time, or {@code cancelled} is true. A thread that cancels
+   * must unpark the waiting thread.
    */
   void awaitUntil(long nanos, BooleanSupplier cancelled);
 
   /** {@link System#nanoTime}. */
   final class Machine implements Ticker {
 
-    /** A parked thread wakes about this much too late (Linux' timer slack is 50 µs). */
+    /** A parked thread wakes up to this much too late (Linux' timer slack is 50 µs). */
     private static final long SPIN_NANOS = 60_000;
 
     private Machine() {}

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.gridsec.core.files.TemporaryDirectory;
 
-/** Tries whether a worker JVM starts with the options that the environment sets for all JVMs. */
+/** Checks that a worker JVM starts with the options that the environment sets for all JVMs. */
 public final class TrialStart {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -18,7 +18,9 @@ public final class TrialStart {
   private final Map<String, String> environment;
 
   /**
-   * @param jvmOptions of the worker
+   * Creates a trial.
+   *
+   * @param jvmOptions options of the worker
    * @param environment as in {@link System#getenv()}
    */
   public TrialStart(List<String> jvmOptions, Map<String, String> environment) {
@@ -26,15 +28,16 @@ public final class TrialStart {
     this.environment = Map.copyOf(environment);
   }
 
-  /** The program of the trial. */
+  /** Main method of the trial JVM. */
   public static void main(String[] arguments) {
-    // it has started
+    // The JVM has started.
   }
 
   /**
-   * Starts one.
+   * Starts a JVM.
    *
-   * @throws IOException if it does not start; with the option that is in the way, and its variable
+   * @throws IOException if it does not start; the message names the option at fault and its
+   *     variable
    */
   public void require() throws IOException, InterruptedException {
     Optional<String> complaint = complaint(environment);
@@ -44,7 +47,10 @@ public final class TrialStart {
     }
   }
 
-  /** The first option that makes the difference; or the first variable, if it has to be several. */
+  /**
+   * The first option without which the JVM starts, or the first variable if several options are at
+   * fault.
+   */
   private Optional<String> blame() throws IOException, InterruptedException {
     for (String variable : EnvironmentOptions.VARIABLES) {
       List<String> words = EnvironmentOptions.words(environment.getOrDefault(variable, ""));
@@ -73,7 +79,7 @@ public final class TrialStart {
     return other;
   }
 
-  /** Why it does not start; empty where it does. */
+  /** The reason why the JVM does not start; empty if it starts. */
   private Optional<String> complaint(Map<String, String> tried)
       throws IOException, InterruptedException {
     try (TemporaryDirectory temporary = TemporaryDirectory.create("trial")) {

@@ -12,26 +12,26 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The turns of threads that warm JVMs side by side, each its own: one loads at a time, in the order
- * in which they wait, while the JIT compilers of the others work.
+ * Takes turns among threads that warm different JVMs at the same time. One thread loads at a time,
+ * in the order in which they wait, while the JIT compilers of the others work.
  */
 public final class Turns {
 
-  /** For threads that are interrupted to end. */
+  /** Time for interrupted threads to end. */
   private static final long END_SECONDS = 60;
 
   private final ReentrantLock lock = new ReentrantLock(true);
 
-  /** What a thread does. */
+  /** The work of a thread. */
   @FunctionalInterface
   public interface Work<T> {
     T carryOut() throws IOException, InterruptedException;
   }
 
   /**
-   * Carries out work in threads. It takes its turns itself.
+   * Runs work in threads. The work takes its turns itself.
    *
-   * @param atOnce how many threads there are
+   * @param atOnce number of threads
    */
   public static void inThreads(int atOnce, List<Work<Void>> all) throws InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, atOnce));
@@ -52,7 +52,7 @@ public final class Turns {
     }
   }
 
-  /** Waits for a turn, and ends it after some work. */
+  /** Waits for a turn, does the work, and ends the turn. */
   public <T> T take(Work<T> work) throws IOException, InterruptedException {
     lock.lockInterruptibly();
     try {
@@ -62,7 +62,7 @@ public final class Turns {
     }
   }
 
-  /** Lets others have their turns during some work, if the thread has one now. */
+  /** Gives up the thread's turn during the work, if it has one, so that others can take theirs. */
   public <T> T leave(Work<T> work) throws IOException, InterruptedException {
     if (!lock.isHeldByCurrentThread()) {
       return work.carryOut();
@@ -71,7 +71,7 @@ public final class Turns {
     try {
       return work.carryOut();
     } finally {
-      lock.lock(); // its caller has a turn whatever becomes of the work
+      lock.lock(); // the caller has its turn again, even if the work failed
     }
   }
 }

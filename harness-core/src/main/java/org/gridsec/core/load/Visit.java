@@ -1,11 +1,12 @@
 package org.gridsec.core.load;
 
 /**
- * Says of a slice at a rate that its schedule is kept to the last call, and how its record is cut.
+ * Settings of a slice at a rate whose schedule is kept to the last call and whose record is cut
+ * into pieces.
  *
- * @param cutMillis length of each piece of the record, by when calls were due; the last may be
+ * @param cutMillis length of each piece of the record, by the due time of calls; the last may be
  *     shorter
- * @param patienceMillis for which calls that were due are still sent after the end
+ * @param patienceMillis time after the end in which calls that were due are still sent
  */
 public record Visit(long cutMillis, long patienceMillis) {
 

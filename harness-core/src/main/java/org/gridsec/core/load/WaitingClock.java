@@ -3,9 +3,7 @@ package org.gridsec.core.load;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 
-/**
- * Takes the time that a client waits for its server, and no other. Used by one thread at a time.
- */
+/** Measures only the time that a client waits for its server. Used by one thread at a time. */
 final class WaitingClock implements Recorder {
 
   private final Ticker ticker;
@@ -30,7 +28,7 @@ final class WaitingClock implements Recorder {
     nanos += ticker.nanos() - start;
   }
 
-  /** What was taken since the last time that this was asked for, in ns. */
+  /** Time in ns since the last call of this method. */
   long take() {
     long taken = nanos;
     nanos = 0;

@@ -11,29 +11,28 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * Warms JVMs before anything in them is measured, whatever it is: calls, operations, or the two
- * sides of a comparison. What is to be warm is loaded in bursts, in turns; after each round comes a
- * pause until the JIT compilers have nothing left to do, for under load they get little of the
- * cores. The JVMs are warm when there were enough calls, the compilers were quiet and the times of
- * the bursts get no shorter.
+ * Warms JVMs before they are measured, for calls, operations, or the two sides of a comparison. The
+ * loads run in bursts, in turns. After each round comes a pause until the JIT compilers are idle,
+ * because they get little of the cores under load. The JVMs are warm when there were enough calls,
+ * the compilers were quiet, and the bursts get no faster.
  *
- * <p>The next burst is that of the load that has had the least time, so that one whose calls take
- * seconds has no more of it than the others.
+ * <p>The next burst goes to the load that has had the least time, so that slow calls get no more
+ * time than the others.
  *
  * @param <K> names of the loads
  */
 public final class WarmUp<K> {
 
-  /** Of the compilers; it ends as soon as they are idle. */
+  /** Longest pause for the compilers; it ends as soon as they are idle. */
   private static final long PAUSE_MILLIS = 300;
 
-  /** Between two readings of the compilers' time. */
+  /** Time between two readings of the compilers' time. */
   private static final long POLL_MILLIS = 20;
 
-  /** Bursts of a round at least. */
+  /** Least number of bursts in a round. */
   private static final int LEAST_BURSTS = 10;
 
-  /** Rounds for which the compilers have to be quiet. */
+  /** Number of rounds in which the compilers must be quiet. */
   private static final int QUIET_ROUNDS = 2;
 
   private static final double NANOS_PER_MILLI = 1e6;
@@ -43,19 +42,20 @@ public final class WarmUp<K> {
   public interface Load {
 
     /**
-     * Carries out a burst.
+     * Runs a burst.
      *
-     * @throws IOException if the JVMs cannot be reached, or died: the warm-up ends
+     * @throws IOException if the JVMs cannot be reached or died; the warm-up ends
      */
     Burst burst() throws IOException, InterruptedException;
   }
 
   /**
-   * What came of a burst.
+   * The result of a burst.
    *
-   * @param calls made
-   * @param meanMillis of a call; 0 where calls of a load differ, so that it says nothing
-   * @param failure of a call, after which the load is left out; null if none failed
+   * @param calls number of calls
+   * @param meanMillis mean time of a call; 0 if the calls of a load differ and the mean has no
+   *     meaning
+   * @param failure failure of a call, after which the load is left out; null if none failed
    */
   public record Burst(long calls, double meanMillis, String failure) {
 
@@ -64,11 +64,11 @@ public final class WarmUp<K> {
     }
   }
 
-  /** Of the JVMs that are being warmed. */
+  /** The JIT compilers of the JVMs that are being warmed. */
   @FunctionalInterface
   public interface Compilers {
 
-    /** For how long they have worked since the JVMs began, in ms; the mean over the JVMs. */
+    /** Time that they have worked since the JVMs started, in ms; the mean over the JVMs. */
     double millis() throws IOException, InterruptedException;
   }
 
@@ -91,7 +91,7 @@ public final class WarmUp<K> {
   private final Turns turns;
   private final CompilerWatch watch = new CompilerWatch(QUIET_ROUNDS);
 
-  /** The mean times of rounds, each burst by the first of its load. */
+  /** Mean times of the rounds. Each burst's time is relative to the first burst of its load. */
   private final List<Double> means = new ArrayList<>();
 
   private final Map<K, String> failed = new LinkedHashMap<>();
@@ -99,17 +99,19 @@ public final class WarmUp<K> {
   private long calls;
 
   /**
-   * @param leastCalls made over all loads
-   * @param limit after which no round begins
+   * A warm-up on its own.
+   *
+   * @param leastCalls least number of calls over all loads
+   * @param limit time after which no round starts
    */
   public WarmUp(long leastCalls, Duration limit, Compilers compilers) {
     this(leastCalls, limit, compilers, new Turns());
   }
 
   /**
-   * The same side by side with others.
+   * A warm-up at the same time as others.
    *
-   * @param turns that others have during its pauses; the thread that warms has one
+   * @param turns turns that others take during its pauses; the calling thread has one
    */
   public WarmUp(long leastCalls, Duration limit, Compilers compilers, Turns turns) {
     this(Ticker.SYSTEM, leastCalls, limit, compilers, turns);
@@ -128,14 +130,14 @@ public final class WarmUp<K> {
   }
 
   /**
-   * Makes calls until there were enough, or the limit is over, warm or not: for priming with calls
-   * that cost less than those that are measured.
+   * Makes calls until there were enough or the time is up, warm or not. Used to prime JVMs with
+   * calls that cost less than the measured ones.
    */
   public WarmUpResult<K> prime(Map<K, Load> loads) throws IOException, InterruptedException {
     return run(loads, true);
   }
 
-  /** Makes calls until the JVMs are warm, or the limit is over. */
+  /** Makes calls until the JVMs are warm or the time is up. */
   public WarmUpResult<K> run(Map<K, Load> loads) throws IOException, InterruptedException {
     return run(loads, false);
   }
@@ -163,7 +165,7 @@ public final class WarmUp<K> {
     return calls >= leastCalls && (priming || (watch.quiet() && steady()));
   }
 
-  /** Where bursts tell no times, the compilers alone decide. */
+  /** If bursts have no times, only the compilers decide. */
   private boolean steady() {
     return means.isEmpty() || Steadiness.reached(means);
   }
@@ -200,7 +202,7 @@ public final class WarmUp<K> {
     }
   }
 
-  /** Waits until the compilers are idle, at most so long, and returns for how long they worked. */
+  /** Waits until the compilers are idle, up to the limit. Returns their total working time. */
   private double pause() throws IOException, InterruptedException {
     long start = ticker.nanos();
     double before = compilers.millis();
@@ -238,7 +240,7 @@ public final class WarmUp<K> {
         times());
   }
 
-  /** Empty where bursts tell no times. */
+  /** Empty if bursts have no times. */
   private String times() {
     if (means.isEmpty()) {
       return "";

@@ -3,13 +3,13 @@ package org.gridsec.core.load;
 import java.util.Map;
 
 /**
- * What came of a warm-up.
+ * The result of a warm-up.
  *
- * @param calls made in it, over all loads
- * @param millis it took
- * @param compileMillis for which the JIT compilers worked meanwhile; the mean over the JVMs
- * @param unsteady how far it was when the time was up; null where the JVMs are warm
- * @param failed the loads with a call that failed, each with its failure
+ * @param calls number of calls over all loads
+ * @param millis its length
+ * @param compileMillis time that the JIT compilers worked in it; the mean over the JVMs
+ * @param unsteady state of the JVMs when the time was up; null if they are warm
+ * @param failed loads with a failed call, each with its failure
  */
 public record WarmUpResult<K>(
     long calls, long millis, long compileMillis, String unsteady, Map<K, String> failed) {

@@ -22,18 +22,18 @@ import org.gridsec.core.load.WorkerLine.Reply;
 import org.gridsec.core.load.WorkerLine.Request;
 
 /**
- * The worker's side of a worker JVM: obeys commands that arrive on standard input, one at a time.
+ * The worker's side of a worker JVM. It obeys commands from standard input, one at a time.
  *
- * <p>The JVM ends when standard input does, be it in the middle of a command: so a controller that
- * was killed leaves no worker behind. It first has {@value #GRACE_MILLIS} ms to end by itself. An
- * interrupt does not end it: a terminal sends that to all processes of a run alike, and the
- * controller would take workers that end before it does for ones that crashed.
+ * <p>The JVM ends when standard input ends, even in the middle of a command, so a killed controller
+ * leaves no worker behind. The worker first has {@value #GRACE_MILLIS} ms to end by itself. An
+ * interrupt does not end it: a terminal sends the interrupt to all processes of a run, and the
+ * controller would report workers that end before it does as crashed.
  *
- * <p>It writes {@link Answers}; the controller keeps what it prints as a log.
+ * <p>It writes {@link Answers}. The controller stores its printed output as a log.
  */
 public final class Worker {
 
-  /** What a command does; what it returns is the answer. */
+  /** The action of a command. It returns the answer. */
   @FunctionalInterface
   public interface Command<A> {
     Object run(A argument) throws Exception;
@@ -56,7 +56,7 @@ public final class Worker {
 
   static final long GRACE_MILLIS = 2000;
 
-  /** Command that every worker obeys: how long the JIT compiler has worked so far. */
+  /** Command of every worker: total time that the JIT compiler has worked, in ms. */
   public static final String COMPILE_MILLIS = "compile-millis";
 
   private final InputStream in;
@@ -73,16 +73,16 @@ public final class Worker {
   }
 
   /**
-   * A worker of the {@link WorkerProcess} that has started this JVM.
+   * The worker of the {@link WorkerProcess} that started this JVM.
    *
-   * @throws IllegalStateException if none has
+   * @throws IllegalStateException if none did
    */
   public static Worker ofController() throws IOException {
     deleteTemporary();
     return new Worker(System.in, Answers.open());
   }
 
-  /** At the end: a controller that was interrupted does not. */
+  /** Deletes the temporary directory at the end, because an interrupted controller does not. */
   private static void deleteTemporary() {
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
     if (TemporaryDirectory.isOf(WorkerProcess.TEMPORARY, temporary)) {
@@ -93,7 +93,7 @@ public final class Worker {
   /**
    * Adds a command.
    *
-   * @param argument its type, {@code Void.class} where it takes none
+   * @param argument type of its argument, {@code Void.class} if it takes none
    */
   public <A> Worker on(String name, Class<A> argument, Command<A> command) {
     commands.put(name, new Entry<>(argument, command));
@@ -101,8 +101,8 @@ public final class Worker {
   }
 
   /**
-   * Obeys commands until standard input ends. A command that fails is answered with an error, and
-   * the worker goes on.
+   * Obeys commands until standard input ends. A failed command is answered with an error, and the
+   * worker goes on.
    */
   public void run() throws IOException, InterruptedException {
     BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
@@ -141,7 +141,7 @@ public final class Worker {
       }
       return new Reply(WorkerLine.JSON.valueToTree(entry.run(request)), null);
     } catch (Throwable e) {
-      // Errors, too: the controller has to learn of a class that is missing or a stack overflow.
+      // Errors, too: the controller must learn of a missing class or a stack overflow.
       return failed(e);
     }
   }
@@ -151,7 +151,7 @@ public final class Worker {
     return new Reply(null, Causes.line(e));
   }
 
-  /** Reads ahead, so that the end of the input is seen while a command is running. */
+  /** Reads ahead, so that the end of the input is noticed while a command runs. */
   private record StandardInput(
       InputStream in, BlockingQueue<Optional<String>> lines, CountDownLatch ended, Thread obeying)
       implements Runnable {
@@ -164,7 +164,7 @@ public final class Worker {
           lines.add(Optional.of(line));
         }
       } catch (IOException e) {
-        // As good as its end: nobody is left to send commands.
+        // Same as its end: nobody can send commands.
         LOG.log(Level.ERROR, "standard input failed", e);
       }
       lines.add(Optional.empty());
@@ -182,7 +182,7 @@ public final class Worker {
         LOG.log(Level.WARNING, "standard input ended, the command that is running is given up");
         Runtime.getRuntime().halt(1);
       }
-      // Threads of a server may still hold the JVM.
+      // Threads of a server may keep the JVM alive.
       Runtime.getRuntime().exit(0);
     }
   }

@@ -6,13 +6,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What a worker printed. */
+/** The printed output of a worker. */
 record WorkerLog(Path file) {
 
   private static final int TAIL_BYTES = 8192;
   private static final int LINES = 3;
 
-  /** The last lines, without the frames of stack traces, joined into one. */
+  /** The last lines, without stack frames, joined into one line. */
   String tail() {
     try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
       log.seek(Math.max(0, log.length() - TAIL_BYTES));

@@ -7,16 +7,18 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The options that worker JVMs are started with. */
+/** The JVM options of worker JVMs. */
 public final class WorkerOptions {
 
-  /** What a JVM has that loads native code: newer JDKs warn without, and are to refuse later. */
+  /**
+   * Option for JVMs that load native code. Newer JDKs warn without it, and later ones will refuse.
+   */
   public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
 
   /**
-   * The StAX implementation of all JVMs, as system properties. Without them it is that of whichever
-   * jar is first on a class path: a directory of jars has no order, and libraries are measured that
-   * parse by it.
+   * The StAX implementation of all JVMs, as system properties. Without them, the first jar on the
+   * class path would decide. The order of jars in a directory is undefined, and measured libraries
+   * parse with StAX.
    */
   public static final SortedMap<String, String> STAX =
       Collections.unmodifiableSortedMap(
@@ -28,14 +30,14 @@ public final class WorkerOptions {
 
   private WorkerOptions() {}
 
-  /** Whether an option chooses a garbage collector: a JVM refuses to start with two of them. */
+  /** True if an option chooses a garbage collector. A JVM does not start with two of them. */
   static boolean choosesCollector(String option) {
     return option.matches("-XX:\\+Use\\w+GC");
   }
 
   /**
-   * Options that make one JVM like the next: a heap of fixed size, and the collector whose cost
-   * varies least from fork to fork and that runs no threads beside the measured ones.
+   * Options that make JVMs equal: a heap of fixed size, and the collector whose cost varies least
+   * from fork to fork and that runs no threads beside the measured ones.
    *
    * @param heapMiB size of the heap
    */
@@ -47,16 +49,16 @@ public final class WorkerOptions {
         "-Xms" + heapMiB + "m",
         "-Xmx" + heapMiB + "m",
         "-XX:+UseSerialGC",
-        "-XX:-UsePerfData", // no file that is written to while measuring
-        "-XX:+ExitOnOutOfMemoryError", // what a JVM does after it cannot be relied on
+        "-XX:-UsePerfData", // no file that the JVM writes to during measurements
+        "-XX:+ExitOnOutOfMemoryError", // the JVM is not reliable after that
         "-Djava.awt.headless=true",
         "-Dfile.encoding=UTF-8");
     return options;
   }
 
   /**
-   * The same for a heap that is to be filled. What lives long gets seven eighths of it, instead of
-   * two thirds: a smaller heap will do then, and is full sooner.
+   * The same options for a heap that is meant to fill up. Long-lived objects get seven eighths of
+   * it instead of two thirds, so a smaller heap is enough and fills up sooner.
    */
   public static List<String> withSmallHeap(int heapMiB) {
     List<String> options = new ArrayList<>(withHeap(heapMiB));

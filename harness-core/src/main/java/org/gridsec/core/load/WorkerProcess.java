@@ -18,15 +18,15 @@ import org.gridsec.core.load.WorkerLine.Reply;
 import org.gridsec.core.load.WorkerLine.Request;
 
 /**
- * The controller's side of a worker JVM. The worker ends when this is closed, and when the JVM that
- * holds this ends in whatever way: its standard input closes then.
+ * The controller's side of a worker JVM. The worker ends when this object is closed. It also ends
+ * when the controller's JVM ends in any way, because its standard input closes then.
  */
 public final class WorkerProcess implements Clients {
 
-  /** Begins the names of workers' temporary directories. */
+  /** Prefix of the names of workers' temporary directories. */
   static final String TEMPORARY = "worker";
 
-  /** More than a worker gives itself. */
+  /** More than the worker's own grace time. */
   private static final long CLOSE_MILLIS = 2 * Worker.GRACE_MILLIS;
 
   private final String name;
@@ -46,8 +46,8 @@ public final class WorkerProcess implements Clients {
   }
 
   /**
-   * Starts a worker, and does not wait until it is ready: its first answer shows that. Its
-   * temporary files go when it is closed, also where it was killed and could not delete them.
+   * Starts a worker. Does not wait until it is ready; its first answer shows that. Its temporary
+   * files are deleted on close, even if it was killed and could not delete them.
    *
    * @throws IOException if it cannot be started
    */
@@ -55,7 +55,7 @@ public final class WorkerProcess implements Clients {
     return start(launch, System.getenv());
   }
 
-  /** The same in another environment. */
+  /** The same with another environment. */
   static WorkerProcess start(Launch launch, Map<String, String> environment) throws IOException {
     TemporaryDirectory temporary = TemporaryDirectory.create(TEMPORARY);
     try {
@@ -72,15 +72,15 @@ public final class WorkerProcess implements Clients {
   }
 
   /**
-   * Has the worker obey a command, and waits for the answer.
+   * Sends a command to the worker and waits for the answer.
    *
-   * @param argument of the command, null where it takes none
-   * @param answer type of the answer, {@code Void.class} where there is none
-   * @param deadline after which the worker is killed
+   * @param argument argument of the command, null if it takes none
+   * @param answer type of the answer, {@code Void.class} if there is none
+   * @param deadline time after which the worker is killed
    * @throws CommandFailed if the worker answered with an error
    * @throws WorkerDied if the worker ended, or did not answer in time
-   * @throws InterruptedException if interrupted; the worker is killed then, as its answer to this
-   *     command would pass for the one to the next
+   * @throws InterruptedException if interrupted; the worker is killed then, because its late answer
+   *     would be taken for the answer to the next command
    */
   @Override
   public synchronized <R> R call(
@@ -169,7 +169,7 @@ public final class WorkerProcess implements Clients {
         replies.add(Optional.of(line));
       }
     } catch (IOException e) {
-      // Closed under the reader when the worker was killed; whoever waits is told below.
+      // Closed under the reader when the worker was killed; the waiting thread is told below.
       System.getLogger(WorkerProcess.class.getName()).log(System.Logger.Level.DEBUG, name, e);
     } finally {
       replies.add(Optional.empty());
@@ -190,7 +190,7 @@ public final class WorkerProcess implements Clients {
     return call(Worker.COMPILE_MILLIS, null, Long.class, deadline);
   }
 
-  /** Ends the worker: by closing its standard input, and by force if that does not help. */
+  /** Ends the worker by closing its standard input, or by force if that does not help. */
   @Override
   public void close() {
     try {
@@ -214,7 +214,7 @@ public final class WorkerProcess implements Clients {
     try {
       process.getOutputStream().close();
     } catch (IOException e) {
-      // Its end of the pipe is gone: it has ended already, or is about to be killed.
+      // The worker's end of the pipe is gone: it has ended, or is about to be killed.
       System.getLogger(WorkerProcess.class.getName()).log(System.Logger.Level.DEBUG, name, e);
     }
   }

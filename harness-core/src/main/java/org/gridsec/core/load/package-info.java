@@ -1,4 +1,2 @@
-/**
- * Drives load: clients and their pacing, slices of time, warm-up, and the JVMs that do the work.
- */
+/** Generates load: clients and their pacing, slices of time, warm-up, and worker JVMs. */
 package org.gridsec.core.load;
